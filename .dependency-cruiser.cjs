@@ -1,0 +1,120 @@
+// Who may import whom (ARCHITECTURE.md). Each rule is shown to fire by a planted violation in tests/architecture.test.ts.
+const feature = '^src/features/([^/]+)/'
+const entries = '(contract|rules|events)\\.ts$|server/public\\.ts$|web/public\\.tsx$'
+const order = ['sites', 'accounts', 'profiles', 'photos', 'credits', 'cards', 'search', 'likes', 'chats']
+
+/** A feature may know those before it in the order of the house; contracts, rules and events included. */
+const featureOrder = order.map((name, index) => ({
+  name: `2-features-form-a-tree-${name}`,
+  comment: `${name} may know only the features before it.`,
+  severity: 'error',
+  from: { path: `^src/features/${name}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: `^src/features/(${order.slice(index + 1).join('|') || 'none'})/` },
+}))
+
+module.exports = {
+  forbidden: [
+    {
+      name: '1-no-circles',
+      comment: 'Nothing imports in a circle.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    ...featureOrder,
+    {
+      name: '2-only-known-features',
+      comment: 'A new feature takes its place in the order above.',
+      severity: 'error',
+      from: { path: `^src/features/(?!(${order.join('|')})/)` },
+      to: {},
+    },
+    {
+      name: '3-core-knows-only-zod-and-orpc',
+      comment: 'core is the language shared by all: it knows zod and the contract builder.',
+      severity: 'error',
+      from: { path: '^src/core/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^src/core/|node_modules/zod/|node_modules/@orpc/contract/' },
+    },
+    {
+      name: '4-contracts-and-rules-run-anywhere',
+      comment: 'Contracts, rules and events import core, zod, the builder and each other.',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/(contract|rules|events)\\.ts$' },
+      to: {
+        pathNot:
+          '^src/core/|node_modules/zod/|node_modules/@orpc/contract/|^src/features/[^/]+/(contract|rules|events)\\.ts$|^src/features/[^/]+/[a-z-]+-rules\\.ts$',
+      },
+    },
+    {
+      name: '5-features-are-entered-by-their-doors',
+      comment:
+        'Another feature is entered by contract, rules, events or public; sites also by its place data.',
+      severity: 'error',
+      from: { path: feature, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^src/features/',
+        pathNot: ['^src/features/$1/', entries, '^src/features/sites/places/', '/web/apply-live\\.ts$'],
+      },
+    },
+    {
+      name: '6-browser-code-never-reaches-server-code',
+      comment: 'Not even through others.',
+      severity: 'error',
+      from: {
+        path: '^src/(web|screens)/|^src/features/[^/]+/web/|^src/entry\\.client\\.tsx$|^src/root\\.tsx$',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { path: '^src/server/|^src/features/[^/]+/server/', reachable: true },
+    },
+    {
+      name: '7-server-code-never-imports-browser-code',
+      severity: 'error',
+      from: { path: '^src/server/|^src/features/[^/]+/server/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(web|screens)/|^src/features/[^/]+/web/' },
+    },
+    {
+      name: '8-machinery-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/(server|web)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/features/' },
+    },
+    {
+      name: '9-nobody-imports-the-assembly-or-tests',
+      severity: 'error',
+      from: { path: '^src/(core|server|web|features)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/[^/]+\\.tsx?$|^src/screens/|^tests/', pathNot: '^src/[^/]+\\.d\\.ts$' },
+    },
+    {
+      name: '10-only-tables-speak-sql',
+      comment: 'In features only *-table.ts speaks SQL.',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: '-table\\.ts$|\\.test\\.ts$' },
+      to: { path: 'node_modules/kysely/' },
+    },
+    {
+      name: 'unresolvable',
+      comment: 'What cannot be resolved slips through every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: { path: '^(src|demo)/', pathNot: '\\.test\\.tsx?$|conformance\\.ts$' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+    exclude: { path: '\\.css$|\\?raw$' },
+  },
+}

@@ -1,0 +1,154 @@
+import type { Locale } from '../src/core/locales.ts'
+import { accountActivated, accountCreated } from '../src/features/accounts/events.ts'
+import type { Role } from '../src/features/accounts/rules.ts'
+import { findAccountByName, hashPassword, insertAccount } from '../src/features/accounts/server/public.ts'
+import { profileChanged } from '../src/features/profiles/events.ts'
+import { updateLastActive, updateProfile } from '../src/features/profiles/server/public.ts'
+import { type SiteRecord, siteOf } from '../src/features/sites/server/public.ts'
+import type { Services } from '../src/server/services.ts'
+import { createWork } from '../src/server/work.ts'
+import { demoHost, demoMailDomain } from './demo-sites.ts'
+import type { DemoPerson } from './people.ts'
+
+/** Password of every demo person (api.md, Starting it). */
+const demoPassword = 'vonk-demo-2026'
+
+/** A demo person in the database. */
+export interface DemoMember {
+  id: number
+  paid_user: boolean
+  person: DemoPerson
+}
+
+interface Login {
+  /** The named people speak English, so that a newcomer who logs in as one can read on. */
+  language: Locale
+  name: string
+  email: string | null
+  paid_user: boolean
+  role: Role | null
+}
+
+/** The people of api.md that have names of their own; they come first among the members of the general site. */
+const namedPeople: { login: string; paid_user: boolean; role: Role | null }[] = [
+  { login: 'free', paid_user: false, role: null },
+  { login: 'premium', paid_user: true, role: null },
+  { login: 'moderator', paid_user: false, role: 'moderator' },
+  { login: 'support', paid_user: false, role: 'support' },
+  { login: 'admin', paid_user: false, role: 'admin' },
+]
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** Who logs in as which of a site's people: five named ones on the general site, then member1, member2 ... */
+function loginsOf(people: DemoPerson[]): Map<DemoPerson, Login> {
+  const logins = new Map<DemoPerson, Login>()
+  const numbers = new Map<number, number>()
+  const named = [...namedPeople]
+  for (const person of people) {
+    const domain = demoMailDomain(person.site_niche)
+    if (person.is_fictional) {
+      logins.set(person, {
+        language: person.locale,
+        name: person.name,
+        email: null,
+        paid_user: false,
+        role: null,
+      })
+      continue
+    }
+    const special = person.site_niche === 1 ? named.shift() : undefined
+    if (special) {
+      const { login, paid_user, role } = special
+      logins.set(person, {
+        language: 'en',
+        name: `${login}_demo`,
+        email: `${login}@${domain}`,
+        paid_user,
+        role,
+      })
+      continue
+    }
+    const number = (numbers.get(person.site_niche) ?? 0) + 1
+    numbers.set(person.site_niche, number)
+    const email = `member${number}@${domain}`
+    logins.set(person, {
+      language: person.locale,
+      name: person.name,
+      email,
+      paid_user: person.is_premium,
+      role: null,
+    })
+  }
+  return logins
+}
+
+/** Signs all people up; those who are there already stay as they are. `tell` hears how many are done. */
+export async function makeDemoMembers(
+  services: Services,
+  people: DemoPerson[],
+  tell: (done: number) => void,
+): Promise<DemoMember[]> {
+  const password_hash = await hashPassword(demoPassword)
+  const members: DemoMember[] = []
+  for (const [person, login] of loginsOf(people)) {
+    const site = await siteOf(services, demoHost(person.site_niche))
+    const known = await findAccountByName(services.database.db, site.pool_id, login.name)
+    const id = known?.id ?? (await makeDemoMember(services, site, person, login, password_hash))
+    members.push({ id, paid_user: login.paid_user, person })
+    tell(members.length)
+  }
+  return members
+}
+
+/** Signs a person up through the same events as the product, as it happened that many days ago. */
+async function makeDemoMember(
+  services: Services,
+  site: SiteRecord,
+  person: DemoPerson,
+  login: Login,
+  passwordHash: string,
+): Promise<number> {
+  const now = services.clock.now()
+  const joined = new Date(now.getTime() - person.joined_days_ago * dayMs)
+  const { gender, seeking, sexuality, date_of_birth, country, countryregion, city, is_fictional } = person
+  return createWork(services, { now: joined, log: services.log }).transaction(async ({ db, emit }) => {
+    const account_id = await insertAccount(db, {
+      site_id: site.id,
+      pool_id: site.pool_id,
+      ...login,
+      password_hash: login.email === null ? null : passwordHash,
+      status: 'active',
+      signup_date: joined,
+    })
+    await emit(accountCreated, {
+      account_id,
+      site_id: site.id,
+      pool_id: site.pool_id,
+      date_of_birth,
+      gender,
+      seeking,
+      sexuality,
+      country,
+      countryregion,
+      city,
+      is_fictional,
+      signup_message: null,
+    })
+    if (!is_fictional) await emit(accountActivated, { account_id, site_id: site.id })
+    await updateProfile(db, account_id, {
+      ...person.traits,
+      interests: person.interests,
+      about_me: person.about_me,
+      reason_for_signup: person.reason_for_signup,
+    })
+    await updateLastActive(
+      db,
+      account_id,
+      new Date(now.getTime() - person.last_active_minutes_ago * minuteMs),
+    )
+    await emit(profileChanged, { profile_id: account_id })
+    return account_id
+  })
+}

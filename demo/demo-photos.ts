@@ -1,0 +1,47 @@
+import { photoLimit } from '../src/features/photos/rules.ts'
+import { countPhotos, insertProcessedPhoto } from '../src/features/photos/server/public.ts'
+import type { Services } from '../src/server/services.ts'
+import { createWork } from '../src/server/work.ts'
+import type { DemoMember } from './demo-members.ts'
+import type { DemoPhoto } from './people.ts'
+import { renderPortrait, renderScene } from './portraits.ts'
+
+/** How many pictures are drawn at once: drawing fills a core. */
+const atOnce = 2
+
+/** Draws each member's photos up to `upTo` of them; those that are there already stay. `tell` hears how many are done. */
+export async function makeDemoPhotos(
+  services: Services,
+  members: DemoMember[],
+  upTo: number,
+  tell: (done: number) => void,
+): Promise<void> {
+  const queue = [...members]
+  let done = 0
+  const draw = async () => {
+    for (let member = queue.shift(); member; member = queue.shift()) {
+      const { db } = services.database
+      const limit = photoLimit(member.paid_user)
+      const have = await countPhotos(db, member.id)
+      for (const photo of member.person.photos.slice(have, Math.min(upTo, limit))) {
+        const work = createWork(services, { now: services.clock.now(), log: services.log })
+        const picture = await render(photo)
+        await insertProcessedPhoto(
+          work,
+          { profile_id: member.id, audience: photo.audience, status: 'approved', limit },
+          picture,
+          { effort: 0 },
+        )
+      }
+      done += 1
+      tell(done)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, draw))
+}
+
+function render(photo: DemoPhoto): Promise<Buffer> {
+  return photo.kind === 'portrait'
+    ? renderPortrait(photo.request)
+    : renderScene({ seed: photo.seed, kind: photo.scene })
+}

@@ -1,0 +1,41 @@
+import { nicheCodes } from '../src/features/sites/rules.ts'
+import { insertCompany, insertPool, insertSite } from '../src/features/sites/server/public.ts'
+import type { Work } from '../src/server/work.ts'
+
+/** Names of the seven demo sites by niche; each is invented. */
+const siteNames = ['Vonk', 'Vonk She', 'Vonk Knot', 'Vonk Curves', 'Vonk Silver', 'Vonk Prime', 'Vonk Him']
+
+/** Host of a niche's demo site: `localhost` for the general one, `she.localhost` and so on for the others. */
+export function demoHost(niche: number): string {
+  return niche === 1 ? 'localhost' : `${nicheCodes[niche - 1]}.localhost`
+}
+
+/** Domain of the demo people's addresses on a niche's site. */
+export function demoMailDomain(niche: number): string {
+  return niche === 1 ? 'vonk.test' : `${nicheCodes[niche - 1]}.vonk.test`
+}
+
+/** Makes the seven sites, each in a pool of its own, all of one invented company. */
+export async function makeDemoSites({ db, now }: Work): Promise<void> {
+  const company_id = await insertCompany(
+    db,
+    {
+      name: 'Vonk Demo B.V.',
+      address: 'Voorbeeldstraat 1',
+      kvk: '00000000',
+      city: 'Utrecht',
+      country: 'NL',
+      tradenames: ['Vonk'],
+      vat_numbers: ['NL000000000B01'],
+      support_phone: '',
+      delete_discount: 50,
+    },
+    new Date('2024-01-15T09:00:00.000Z'),
+  )
+  for (const [index, name] of siteNames.entries()) {
+    const niche = index + 1
+    const pool_id = await insertPool(db, nicheCodes[index] ?? name)
+    const settings = { photo_approval: 'automatic', support_email: `help@${demoMailDomain(niche)}` }
+    await insertSite(db, { host: demoHost(niche), pool_id, company_id, name, niche, settings }, now)
+  }
+}

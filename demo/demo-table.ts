@@ -1,0 +1,22 @@
+import type { Db, ReadDb } from '../src/server/db/tables.ts'
+
+declare module '../src/server/db/tables.ts' {
+  interface Tables {
+    demo_progress: { step: string; at: Time }
+  }
+}
+
+/** The steps of making the demo that are behind us. */
+export async function findAllDemoSteps(db: ReadDb): Promise<Set<string>> {
+  const rows = await db.selectFrom('demo_progress').select('step').execute()
+  return new Set(rows.map((row) => row.step))
+}
+
+/** Notes that a step is done; it belongs into the transaction that did it. */
+export async function insertDemoStep(db: Db, step: string, now: Date): Promise<void> {
+  await db
+    .insertInto('demo_progress')
+    .values({ step, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

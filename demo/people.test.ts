@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { countries, countryCodes } from '../src/core/countries.ts'
+import { inventPeople, type PeopleRequest } from './people.ts'
+import { membersPerNiche, nicheRules, niches } from './people-niches.ts'
+
+const today = new Date('2026-11-21T10:00:00Z')
+const request: PeopleRequest = {
+  members: 400,
+  seed: 'test',
+  today,
+  citiesOf: (country) => [{ name: `Town of ${country}`, region: `${country}-1`, lat: 50, lon: 5 }],
+}
+const people = inventPeople(request)
+const ageOn = (date_of_birth: string) => {
+  const born = new Date(date_of_birth)
+  const years = today.getUTCFullYear() - born.getUTCFullYear()
+  const had = today.getUTCMonth() * 31 + today.getUTCDate() >= born.getUTCMonth() * 31 + born.getUTCDate()
+  return had ? years : years - 1
+}
+
+describe('inventPeople', () => {
+  test('is the same for the same request and different for another seed', () => {
+    expect(inventPeople(request)).toEqual(people)
+    expect(inventPeople({ ...request, seed: 'other' })[0]).not.toEqual(people[0])
+  })
+
+  test('400 members: 40 on each niche, the rest on the general site, all countries, names unique', () => {
+    expect(people).toHaveLength(400)
+    for (const niche of niches) {
+      const members = people.filter((person) => person.site_niche === niche)
+      expect(members).toHaveLength(niche === 1 ? 160 : 40)
+      expect(members.map(({ number }) => number)).toEqual(members.map((_, index) => index + 1))
+      expect(new Set(members.map(({ country }) => country)).size).toBe(countryCodes.length)
+    }
+    expect(new Set(people.map(({ name }) => name.toLowerCase())).size).toBe(400)
+  })
+
+  test.each([
+    [400, { 1: 160, 2: 40 }],
+    [280, { 1: 40, 7: 40 }],
+    [100, { 1: 16, 3: 14 }],
+    [1, { 1: 1, 6: 1 }],
+  ])('%i members are shared out as %o', (members, expected) => {
+    expect(membersPerNiche(members)).toMatchObject(expected)
+  })
+
+  test.each(niches)(
+    'niche %i: 5 % fictional, rounded, and approved photos of all three audiences',
+    (niche) => {
+      const members = people.filter((person) => person.site_niche === niche)
+      expect(members.filter(({ is_fictional }) => is_fictional)).toHaveLength(niche === 1 ? 8 : 2)
+      const audiences = new Set(members.flatMap(({ photos }) => photos.map(({ audience }) => audience)))
+      expect([...audiences].sort()).toEqual(['everyone', 'premium', 'private'])
+      for (const { photos } of members) {
+        expect(photos.length).toBeGreaterThanOrEqual(1)
+        expect(photos.length).toBeLessThanOrEqual(4)
+        expect(photos[0]).toMatchObject({ audience: 'everyone', kind: 'portrait', request: { take: 0 } })
+      }
+    },
+  )
+
+  test('a fictional member is never premium: they buy nothing', () => {
+    expect(people.filter(({ is_fictional, is_premium }) => is_fictional && is_premium)).toEqual([])
+    expect(people.filter(({ is_premium }) => is_premium).length).toBeGreaterThan(50)
+  })
+
+  test('gender, seeking, sexuality and age agree with each other and with the niche', () => {
+    for (const { site_niche, gender, seeking, sexuality, age, date_of_birth } of people) {
+      const same = gender === 'male' ? 'gay' : 'lesbian'
+      expect(sexuality).toBe(seeking === 'both' ? 'bi' : seeking === gender ? same : 'hetero')
+      const [youngest, , oldest] = nicheRules[site_niche].ages[gender]
+      expect(age).toBeGreaterThanOrEqual(Math.max(18, youngest))
+      expect(age).toBeLessThanOrEqual(oldest)
+      expect(ageOn(date_of_birth)).toBe(age)
+      if (site_niche === 2) expect([gender, seeking === 'male']).toEqual(['female', false])
+      if (site_niche === 7) expect([gender, seeking === 'female']).toEqual(['male', false])
+      if (site_niche === 5 && gender === 'female') expect(age).toBeGreaterThanOrEqual(55)
+    }
+  })
+
+  test('language fits the country, the portrait fits the traits', () => {
+    for (const { locale, country, traits, photos, interests } of people) {
+      expect(countries[country].languages).toContain(locale)
+      for (const photo of photos) {
+        if (photo.kind === 'portrait')
+          expect(photo.request).toMatchObject({ hair_color: traits.hair_color, eye_color: traits.eye_color })
+      }
+      expect(new Set(interests).size).toBe(interests.length)
+      expect(interests.length).toBeLessThanOrEqual(10)
+    }
+  })
+
+  test('some are online now, nobody was active before joining', () => {
+    expect(
+      people.filter(({ last_active_minutes_ago }) => last_active_minutes_ago < 5).length,
+    ).toBeGreaterThan(20)
+    for (const { joined_days_ago, last_active_minutes_ago } of people) {
+      expect(last_active_minutes_ago).toBeLessThanOrEqual(joined_days_ago * 1440 + 60)
+    }
+  })
+})

@@ -1,0 +1,239 @@
+import { type Country, countries, countryCodes } from '../src/core/countries.ts'
+import type { Locale } from '../src/core/locales.ts'
+import type { Audience, Gender, Interest, Seeking } from '../src/core/people.ts'
+import { inventName } from './names.ts'
+import {
+  inventAge,
+  membersPerNiche,
+  type Niche,
+  nicheHues,
+  nicheRules,
+  niches,
+  type Sexuality,
+} from './people-niches.ts'
+import { createRandom, type Random } from './people-random.ts'
+import { buildOf, type DemoTraits, inventInterests, inventTraits } from './people-traits.ts'
+import { type SceneKind, sceneKinds } from './portrait-scenes.ts'
+import type { PortraitRequest } from './portraits.ts'
+import { sentences } from './sentences.ts'
+
+/** A picture to be drawn and stored as an approved photo; the first of a person is the main one. */
+export type DemoPhoto = { audience: Audience } & (
+  | { kind: 'portrait'; request: PortraitRequest }
+  | { kind: 'scene'; scene: SceneKind; seed: string }
+)
+
+/** An invented member, complete and consistent; nothing in it was taken from anyone. */
+export type DemoPerson = {
+  site_niche: Niche
+  /** Position among the members of the site, from 1 (`member1@...`). */
+  number: number
+  name: string
+  gender: Gender
+  seeking: Seeking
+  sexuality: Sexuality
+  /** `YYYY-MM-DD`. */
+  date_of_birth: string
+  age: number
+  country: Country
+  /** Code of the region (ISO 3166-2), as the places know it. */
+  countryregion: string
+  city: string
+  lat: number
+  lon: number
+  locale: Locale
+  traits: DemoTraits
+  interests: Interest[]
+  about_me: string
+  reason_for_signup: string
+  is_fictional: boolean
+  is_premium: boolean
+  photos: DemoPhoto[]
+  joined_days_ago: number
+  /** Below 5 counts as online now. */
+  last_active_minutes_ago: number
+}
+
+/** A town with the code of its region, as `src/features/sites/places` gives them. */
+export type Town = { name: string; region: string; lat: number; lon: number }
+
+export type PeopleRequest = {
+  /** How many in all (DEMO_MEMBERS); the sites share them as `membersPerNiche` says. */
+  members: number
+  seed: string
+  /** The day from which ages count. */
+  today: Date
+  citiesOf: (country: Country) => readonly Town[]
+}
+
+/** Every country comes at least once in each run of this many members; larger ones come more often. */
+const countryWeights: Record<Country, number> = {
+  US: 3,
+  NL: 4,
+  BE: 3,
+  FR: 3,
+  IT: 3,
+  ES: 3,
+  DE: 4,
+  AT: 2,
+  IE: 1,
+  GB: 3,
+  CA: 2,
+  PL: 2,
+  AU: 2,
+  NZ: 1,
+  CH: 2,
+  DK: 2,
+  FI: 2,
+  NO: 2,
+  SE: 2,
+}
+
+/** Share of fictional members on every site (api: Demo). */
+const FICTIONAL_SHARE = 0.05
+
+/**
+ * Invents the members of the seven demo sites: the same request gives the same people, in the order of
+ * the sites and of their numbers. On every site 5 % (rounded, at least one) are fictional, and each site
+ * of five or more has photos of all three audiences.
+ */
+export function inventPeople(request: PeopleRequest): DemoPerson[] {
+  const counts = membersPerNiche(request.members)
+  const names = new Set<string>()
+  return niches.flatMap((niche) => {
+    const random = createRandom(`${request.seed} site ${niche}`)
+    const total = counts[niche]
+    const home = spreadCountries(random, total)
+    const fictional = new Set(
+      random
+        .shuffle(Array.from({ length: total }, (_, index) => index))
+        .slice(0, Math.max(1, Math.round(total * FICTIONAL_SHARE))),
+    )
+    return home.map((country, index) =>
+      inventPerson(request, names, niche, index + 1, country, fictional.has(index)),
+    )
+  })
+}
+
+/** One country a member: all of them in turn for the first ones, then by weight. */
+function spreadCountries(random: Random, total: number): Country[] {
+  const bag = countryCodes.flatMap((country) =>
+    Array.from({ length: countryWeights[country] }, () => country),
+  )
+  const first = random.shuffle(countryCodes)
+  const rest = random.shuffle(bag)
+  return Array.from({ length: total }, (_, index) => {
+    const country = index < first.length ? first[index] : rest[(index - first.length) % rest.length]
+    return country ?? 'NL'
+  })
+}
+
+function inventPerson(
+  request: PeopleRequest,
+  names: Set<string>,
+  niche: Niche,
+  number: number,
+  country: Country,
+  is_fictional: boolean,
+): DemoPerson {
+  const seed = `${request.seed} ${niche} ${number}`
+  const random = createRandom(seed)
+  const orientation = random.weighted(nicheRules[niche].orientations)
+  const { gender } = orientation
+  const age = inventAge(random, niche, gender)
+  const town = random.pick(request.citiesOf(country))
+  const locale = random.pick(countries[country].languages)
+  const traits = inventTraits(random, { gender, age, niche, country })
+  const words = sentences[locale]
+  const ofNiche = niche === 1 ? [] : words.aboutNiche[niche]
+  const joined_days_ago = Math.floor(random.next() ** 2 * 720)
+  return {
+    site_niche: niche,
+    number,
+    name: uniqueName(random, names, gender, locale),
+    ...orientation,
+    date_of_birth: birthDate(random, request.today, age),
+    age,
+    country,
+    countryregion: town.region,
+    city: town.name,
+    lat: town.lat,
+    lon: town.lon,
+    locale,
+    traits,
+    interests: inventInterests(random, niche),
+    about_me: ofNiche.length > 0 && random.chance(0.3) ? random.pick(ofNiche) : random.pick(words.about),
+    reason_for_signup: random.pick(words.reasons),
+    is_fictional,
+    is_premium: !is_fictional && random.chance(0.25),
+    photos: inventPhotos(random, seed, niche, number, { gender, age, traits }),
+    joined_days_ago,
+    last_active_minutes_ago: lastActive(random, joined_days_ago),
+  }
+}
+
+function uniqueName(random: Random, names: Set<string>, gender: Gender, locale: Locale): string {
+  for (;;) {
+    const name = inventName(random, { gender, locale })
+    const folded = name.toLowerCase()
+    if (names.has(folded)) continue
+    names.add(folded)
+    return name
+  }
+}
+
+/** A day on which somebody of this age was born: at least a day after the last birthday, never on it. */
+function birthDate(random: Random, today: Date, age: number): string {
+  const born = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()))
+  born.setUTCDate(born.getUTCDate() - random.int(2, 360))
+  return born.toISOString().slice(0, 10)
+}
+
+/** About one in eight is there now; the others were seen within hours, days or weeks. */
+function lastActive(random: Random, joinedDaysAgo: number): number {
+  const minutes = random.weighted([
+    [random.int(0, 4), 13],
+    [random.int(5, 180), 25],
+    [random.int(180, 1440), 27],
+    [random.int(1440, 10_080), 25],
+    [random.int(10_080, 60_000), 10],
+  ])
+  return Math.min(minutes, Math.max(4, joinedDaysAgo * 1440 + 60))
+}
+
+/** The main portrait for everyone, then up to three more; every third person keeps one private. */
+function inventPhotos(
+  random: Random,
+  seed: string,
+  niche: Niche,
+  number: number,
+  { gender, age, traits }: { gender: Gender; age: number; traits: DemoTraits },
+): DemoPhoto[] {
+  const portrait = (take: number): PortraitRequest => ({
+    seed,
+    gender,
+    age,
+    take,
+    hair_color: traits.hair_color,
+    eye_color: traits.eye_color,
+    build: buildOf(gender, traits.body_type),
+    ...(random.chance(0.3) ? { hue: nicheHues[niche] } : {}),
+  })
+  const photos: DemoPhoto[] = [{ audience: 'everyone', kind: 'portrait', request: portrait(0) }]
+  const scenes = random.shuffle(sceneKinds)
+  const audiences: readonly Audience[] =
+    number % 3 === 1
+      ? ['premium', 'everyone', 'private']
+      : number % 3 === 2
+        ? ['private', 'premium', 'everyone']
+        : ['everyone', 'everyone', 'premium']
+  const more = number % 3 === 0 ? random.int(0, 2) : random.int(1, 3)
+  for (let index = 0; index < more; index++) {
+    const audience = audiences[index] ?? 'everyone'
+    const scene = scenes[index]
+    if (audience !== 'everyone' && (random.chance(0.7) || !scene)) {
+      photos.push({ audience, kind: 'portrait', request: portrait(index + 1) })
+    } else if (scene) photos.push({ audience, kind: 'scene', scene, seed: `${seed} ${index}` })
+  }
+  return photos
+}

@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { SCENE_HEIGHT, SCENE_WIDTH, sceneKinds, sceneSvg } from './portrait-scenes.ts'
+import { PORTRAIT_PIXELS, portraitSvg, renderPortrait, renderScene } from './portraits.ts'
+
+const woman = {
+  seed: 'one',
+  gender: 'female',
+  age: 34,
+  style: 'lorelei',
+  hair_color: 'red',
+  eye_color: 'green',
+} as const
+
+describe('portraitSvg', () => {
+  test('is the same for the same request; another take changes the clothes, not the face', () => {
+    expect(portraitSvg(woman)).toBe(portraitSvg({ ...woman }))
+    const other = portraitSvg({ ...woman, take: 1 })
+    expect(other).not.toBe(portraitSvg(woman))
+    const skinOf = (svg: string) => /id="sk".*?<\/linearGradient>/.exec(svg)?.[0]
+    expect(skinOf(other)).toBe(skinOf(portraitSvg(woman)))
+  })
+
+  test('wears the hair colour it was asked for', () => {
+    const hairOf = (svg: string) => /id="hf".*?<\/linearGradient>/.exec(svg)?.[0]
+    expect(hairOf(portraitSvg({ ...woman, hair_color: 'white' }))).not.toBe(hairOf(portraitSvg(woman)))
+  })
+
+  test('years are drawn: lines at 70, none at 25', () => {
+    const count = (svg: string) => svg.split('<path').length
+    expect(portraitSvg({ ...woman, age: 70 })).toContain('M458 264')
+    expect(portraitSvg({ ...woman, age: 25 })).not.toContain('M500 556')
+    expect(count(portraitSvg(woman))).toBeGreaterThan(20)
+  })
+
+  test.each(['lorelei', 'notionists'] as const)('%s: every figure is whole', (style) => {
+    for (let index = 0; index < 40; index++) {
+      const svg = portraitSvg({
+        seed: `whole ${index}`,
+        gender: index % 2 ? 'male' : 'female',
+        age: 19 + index,
+        style,
+      })
+      expect(svg).toContain('url(#sk)')
+      expect(svg).toContain('url(#hf)')
+      expect(svg).toContain('url(#cl)')
+      expect(svg.split('<g').length).toBe(svg.split('</g>').length)
+    }
+  })
+
+  test('no mark colour of the style is left, every reference has its definition', () => {
+    for (let index = 0; index < 60; index++) {
+      const svg = portraitSvg({ seed: String(index), gender: index % 2 ? 'male' : 'female', age: 19 + index })
+      expect(svg).not.toMatch(/#aa000\d/)
+      const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
+      for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(defined).toContain(id)
+      expect(svg).not.toMatch(/NaN|undefined/)
+    }
+  })
+})
+
+describe('pictures', () => {
+  test('a portrait is a square JPEG of at least 720 pixels', async () => {
+    const { format, width, height } = await sharp(await renderPortrait(woman)).metadata()
+    expect({ format, width, height }).toEqual({
+      format: 'jpeg',
+      width: PORTRAIT_PIXELS,
+      height: PORTRAIT_PIXELS,
+    })
+    expect(PORTRAIT_PIXELS).toBeGreaterThanOrEqual(720)
+  })
+
+  test.each(sceneKinds)('the scene %s is drawn, by seed', async (kind) => {
+    expect(sceneSvg({ seed: 'a', kind })).toBe(sceneSvg({ seed: 'a', kind }))
+    expect(sceneSvg({ seed: 'a', kind })).not.toBe(sceneSvg({ seed: 'b', kind }))
+    expect(sceneSvg({ seed: 'a', kind })).not.toMatch(/NaN|undefined/)
+    const { width, height } = await sharp(await renderScene({ seed: 'a', kind })).metadata()
+    expect([width, height]).toEqual([SCENE_WIDTH, SCENE_HEIGHT])
+  })
+})

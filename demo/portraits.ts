@@ -1,0 +1,97 @@
+import sharp from 'sharp'
+import { createRandom } from './people-random.ts'
+import {
+  type EyeColour,
+  groundFor,
+  type HairColour,
+  hairTone,
+  irises,
+  lipsFor,
+  skinFor,
+} from './portrait-colours.ts'
+import { drawGround } from './portrait-ground.ts'
+import { drawLorelei, type Sitter } from './portrait-lorelei.ts'
+import { drawNotionists } from './portrait-notionists.ts'
+import { type SceneKind, sceneSvg } from './portrait-scenes.ts'
+
+/** Edge of a finished picture in pixels. */
+const PORTRAIT_SIZE = 900
+
+/** Pixels of the picture: sharp on a card at twice the density, and quick to draw. */
+export const PORTRAIT_PIXELS = 720
+
+type PortraitStyle = 'lorelei' | 'notionists'
+
+export type PortraitRequest = {
+  seed: string
+  gender: 'male' | 'female'
+  /** In years; decides hair, grey and lines. */
+  age: number
+  /** The hand that draws; about one in three is notionists when absent, the same for all takes. */
+  style?: PortraitStyle
+  /** Hue of the ground in degrees (a niche's hue); any ground when absent. */
+  hue?: number
+  hair_color?: HairColour
+  eye_color?: EyeColour
+  /** Shoulders: 1 is average. */
+  build?: number
+  /** Another picture of the same person: other clothes, ground and mood. The main picture is 0. */
+  take?: number
+}
+
+/** The portrait as SVG; equal requests give equal drawings. */
+export function portraitSvg(request: PortraitRequest): string {
+  const random = createRandom(`face ${request.seed}`)
+  const day = createRandom(`day ${request.seed} ${request.take ?? 0}`)
+  const usualBuild = request.gender === 'male' ? 1.1 : 0.9
+  const fullness = Math.min(1, Math.max(0, ((request.build ?? usualBuild) - usualBuild) / 0.17))
+  const hairColour = request.hair_color ?? naturalHair(request.age, random.next())
+  const skin = skinFor(random, hairColour)
+  const sitter: Sitter = {
+    gender: request.gender,
+    age: request.age,
+    hairColour,
+    hair: hairTone(random, hairColour, request.age),
+    skin,
+    iris: irises[request.eye_color ?? random.pick(['blue', 'brown', 'green', 'grey', 'hazel'] as const)],
+    lips: lipsFor(random, skin, request.gender),
+    build: request.build ?? usualBuild,
+    fullness,
+  }
+  const ground = drawGround(day, groundFor(day, request.hue), PORTRAIT_SIZE)
+  const style =
+    request.style ?? (createRandom(`hand ${request.seed}`).chance(0.36) ? 'notionists' : 'lorelei')
+  const figure =
+    style === 'notionists'
+      ? `<g fill="none" transform="translate(-195 -120) scale(.75)">${drawNotionists(random, day, sitter)}</g>`
+      : `<g transform="translate(47 41) scale(.834)">${drawLorelei(random, day, sitter)}</g>`
+  const middle = PORTRAIT_SIZE / 2
+  const wide = `translate(${middle} 0) scale(${(1 + fullness * 0.08).toFixed(3)} 1) translate(${-middle} 0)`
+  const flip = day.chance(0.5) ? `translate(${PORTRAIT_SIZE} 0) scale(-1 1)` : ''
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PORTRAIT_SIZE} ${PORTRAIT_SIZE}" width="${PORTRAIT_PIXELS}" height="${PORTRAIT_PIXELS}">` +
+    `${ground}<g transform="${flip} ${wide}">${figure}</g></svg>`
+  )
+}
+
+function naturalHair(age: number, roll: number): HairColour {
+  if (age >= 66) return roll < 0.6 ? 'white' : 'grey'
+  if (age >= 55 && roll < 0.6) return 'grey'
+  return (['brown', 'blonde', 'black', 'brown', 'red'] as const)[Math.floor(roll * 5)] ?? 'brown'
+}
+
+/** A portrait as JPEG (the quickest to encode), PORTRAIT_PIXELS square, ready to be stored like an upload (decisions: Photos). */
+export async function renderPortrait(request: PortraitRequest): Promise<Buffer> {
+  return sharp(Buffer.from(portraitSvg(request)))
+    .flatten()
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+/** A scene as JPEG, SCENE_WIDTH x SCENE_HEIGHT, ready to be stored like an upload. */
+export async function renderScene(request: { seed: string; kind: SceneKind }): Promise<Buffer> {
+  return sharp(Buffer.from(sceneSvg(request)))
+    .flatten()
+    .jpeg({ quality: 88 })
+    .toBuffer()
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { localeCodes } from '../src/core/locales.ts'
+import { sentences } from './sentences.ts'
+
+const linesOf = (locale: (typeof localeCodes)[number]) => {
+  const { about, aboutNiche, reasons, greetings, questions, answers, plans } = sentences[locale]
+  return [
+    ...about,
+    ...Object.values(aboutNiche).flat(),
+    ...reasons,
+    ...greetings,
+    ...questions,
+    ...answers,
+    ...plans,
+  ]
+}
+
+describe('sentences', () => {
+  test.each(localeCodes)('%s has enough to say, and says nothing twice', (locale) => {
+    const { about, aboutNiche, greetings, questions, answers, plans } = sentences[locale]
+    expect(about.length).toBeGreaterThanOrEqual(14)
+    expect(greetings.length + questions.length + answers.length + plans.length).toBeGreaterThanOrEqual(20)
+    for (const niche of [2, 3, 4, 5, 6, 7] as const)
+      expect(aboutNiche[niche].length).toBeGreaterThanOrEqual(1)
+    const lines = linesOf(locale)
+    expect(new Set(lines).size).toBe(lines.length)
+  })
+
+  test.each(localeCodes)(
+    '%s: whole sentences with curly apostrophes, no contact details, fit for a profile',
+    (locale) => {
+      for (const line of linesOf(locale)) {
+        expect(line).toMatch(/[.?!]$/)
+        expect(line).not.toMatch(/['"]/)
+        expect(line).not.toMatch(/@|https?:|\d{3,}/)
+        expect(line.length).toBeLessThanOrEqual(200)
+      }
+    },
+  )
+
+  test('French puts a no-break space before its high punctuation', () => {
+    for (const line of linesOf('fr')) expect(line).not.toMatch(/[^\u00a0\u202f][?!;:]/)
+  })
+
+  test('no language was left in another one', () => {
+    const english = new Set(linesOf('en'))
+    for (const locale of localeCodes) {
+      if (locale !== 'en') expect(linesOf(locale).filter((line) => english.has(line))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+
+// Starts the product: `node launch.ts start` runs the build (and makes it first when sources are newer), `node
+// launch.ts dev` serves the sources through Vite and starts anew when server files change, `node launch.ts move` moves
+// the embedded database to a server.
+
+const root = import.meta.dirname
+const builtServer = join(root, 'build/server/index.js')
+const sources = [
+  'src',
+  'demo',
+  'locales',
+  'art',
+  'migrations',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+/** Exit code by which the development process asks to be started anew. */
+const startAnew = 75
+
+type Environment = Record<string, string | undefined>
+type Main = typeof import('./src/main.ts')
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function newest(path: string): Promise<number> {
+  const info = await stat(path)
+  if (!info.isDirectory()) return info.mtimeMs
+  const times = await Promise.all((await readdir(path)).map((name) => newest(join(path, name))))
+  return Math.max(info.mtimeMs, ...times)
+}
+
+async function isBuildFresh(): Promise<boolean> {
+  const built = await stat(builtServer).catch(() => null)
+  if (!built) return false
+  const times = await Promise.all(sources.map((name) => newest(join(root, name))))
+  return Math.max(...times) <= built.mtimeMs
+}
+
+function run(file: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}`))))
+  })
+}
+
+/** Ends the process cleanly on the usual signals; a second signal ends it at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      stop().then(
+        () => process.exit(0),
+        (err) => {
+          process.stderr.write(`${err instanceof Error ? err.message : err}\n`)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+async function loadBuilt(): Promise<Main> {
+  if (!(await isBuildFresh())) {
+    say('Building (about half a minute, only when something changed) ...')
+    await run('@react-router/dev/bin.cjs', ['build'])
+  }
+  // React's development build doubles the cost of a page; what the person asked for stays in `environment`.
+  process.env.NODE_ENV = 'production'
+  return import(pathToFileURL(builtServer).href)
+}
+
+async function startBuilt(environment: Environment): Promise<void> {
+  const { start } = await loadBuilt()
+  const running = await start(environment, say)
+  say(`Ready on http://localhost:${running.port}`)
+  stopOnSignals(running.stop)
+}
+
+/** Serves the sources; the parent process starts it anew when it asks for that. */
+async function developOnce(environment: Environment): Promise<void> {
+  const { createServer: createVite } = await import('vite')
+  const server: Server = createServer()
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
+  const { start } = (await vite.ssrLoadModule('/src/main.ts')) as Main
+  const running = await start(environment, say, {
+    handle: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+      vite.middlewares(request, response, next),
+    listen: server,
+    loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
+  })
+  say(`Ready on http://localhost:${running.port}`)
+  vite.watcher.on('change', (file) => {
+    const isServer =
+      /\/(server|demo|migrations|core)\/|\/src\/[^/]+\.ts$|contract\.ts$|rules\.ts$|events\.ts$/.test(file)
+    if (isServer) void running.stop().then(() => process.exit(startAnew))
+  })
+  stopOnSignals(async () => {
+    await running.stop()
+    await vite.close()
+  })
+}
+
+async function develop(): Promise<void> {
+  for (;;) {
+    const code = await new Promise<number | null>((resolve) => {
+      const child = spawn(process.execPath, [join(root, 'launch.ts'), 'dev-once'], {
+        cwd: root,
+        stdio: 'inherit',
+      })
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => child.kill(signal))
+      child.on('exit', resolve)
+    })
+    if (code !== startAnew) process.exit(code ?? 0)
+    say('Server files changed, starting anew ...')
+    await wait(100)
+  }
+}
+
+const environment = { ...process.env }
+try {
+  if (process.argv[2] === 'dev') await develop()
+  else if (process.argv[2] === 'dev-once') await developOnce(environment)
+  else if (process.argv[2] === 'move') await (await loadBuilt()).move(environment, say)
+  else await startBuilt(environment)
+} catch (err) {
+  process.stderr.write(`${err instanceof Error ? (err.stack ?? err.message) : String(err)}\n`)
+  process.exit(1)
+}

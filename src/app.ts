@@ -1,0 +1,43 @@
+import { contract } from './contract.ts'
+import { contributions, identity, router, routes, startFeatures } from './features.ts'
+import type { Config } from './server/config.ts'
+import type { Database } from './server/db/database.ts'
+import { developmentRoutes } from './server/http/development-routes.ts'
+import { createDoor, type DoorParts } from './server/http/door.ts'
+import { documentRoutes } from './server/http/openapi.ts'
+import type { Services } from './server/services.ts'
+import { startServices } from './server/start-services.ts'
+
+/** The product as one thing that answers requests, not yet listening. */
+export interface App {
+  services: Services
+  door: ReturnType<typeof createDoor>
+}
+
+/** Puts machinery and features together. Pages and built files are left out where only calls are tested. */
+export async function createApp(
+  config: Config,
+  options: Pick<DoorParts, 'renderPage' | 'files'> & {
+    database?: Database
+    development?: boolean
+    isOpen?: () => boolean
+  } = {},
+): Promise<App> {
+  const services = await startServices(
+    config,
+    contributions,
+    options.database ? { database: options.database } : {},
+  )
+  startFeatures(services)
+  const door = createDoor({
+    services,
+    router,
+    identity,
+    routes: [...routes, ...documentRoutes(contract), ...(config.devDoors ? developmentRoutes : [])],
+    development: options.development ?? false,
+    isOpen: options.isOpen ?? (() => true),
+    ...(options.renderPage ? { renderPage: options.renderPage } : {}),
+    ...(options.files ? { files: options.files } : {}),
+  })
+  return { services, door }
+}

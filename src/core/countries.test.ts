@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import {
+  Country,
+  countries,
+  countryCodes,
+  defaultLocaleOf,
+  formattingLocale,
+  isCountry,
+  regionTerms,
+} from './countries.ts'
+import { localeCodes } from './locales.ts'
+import { Currency } from './money.ts'
+
+/** The sentence of product.md, 9, as it stands there. */
+const languageChoices =
+  'US en/es; NL nl; BE nl/fr/de; FR fr; IT it; ES es; DE de; AT de; IE en; GB en; CA en/fr; PL pl; AU en; ' +
+  'NZ en; CH de/it/fr/en; DK da; FI fi/sv; NO nb; SE sv'
+
+describe('countries', () => {
+  it('offer the languages of product.md, in its order', () => {
+    const offered = countryCodes.map((code) => `${code} ${countries[code].languages.join('/')}`)
+    expect(offered.join('; ')).toBe(languageChoices)
+  })
+
+  it('cover every language and every currency', () => {
+    const records = Object.values(countries)
+    expect(new Set(records.flatMap((country) => country.languages))).toEqual(new Set(localeCodes))
+    expect(new Set(records.map((country) => country.currency))).toEqual(new Set(Currency.options))
+    expect(new Set(records.map((country) => country.region_term))).toEqual(new Set(regionTerms))
+  })
+
+  it.each(countryCodes)('%s stands under its own code with a time zone that exists', (code) => {
+    const country = countries[code]
+    expect(country.code).toBe(code)
+    const format = new Intl.DateTimeFormat('en', { timeZone: country.time_zone })
+    expect(format.resolvedOptions().timeZone).toBe(country.time_zone)
+    expect(defaultLocaleOf(code)).toBe(country.languages[0])
+  })
+
+  it('accept only the codes served, in upper case', () => {
+    expect(Country.options).toHaveLength(19)
+    expect(isCountry('CH')).toBe(true)
+    for (const value of ['ch', 'LU', 'UK', '', 'toString', null, undefined]) {
+      expect(isCountry(value)).toBe(false)
+    }
+  })
+
+  it('write numbers in the reader’s language with the habits of the country', () => {
+    const price = (locale: string) => new Intl.NumberFormat(locale).format(1234.5)
+    expect(price(formattingLocale('de', 'DE'))).toBe('1.234,5')
+    expect(price(formattingLocale('de', 'CH'))).toMatch(/^1['’]234\.5$/)
+  })
+})

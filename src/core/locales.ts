@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** The languages of the interface, in the order in which they are offered (product.md, 1). */
+export const localeCodes = ['nl', 'en', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const
+
+export const Locale = z.enum(localeCodes)
+export type Locale = z.infer<typeof Locale>
+
+export const defaultLocale: Locale = 'en'
+
+/** What the product knows of a language (product.md, 3: Locale). */
+export type LocaleRecord = {
+  code: Locale
+  /** BCP 47 tag with the language's home region, for the `lang` of pages and for mail. */
+  iso: string
+  /** Language code for a picture provider (decisions: `gifLocale`). */
+  gifLocale: string
+  /** English name: the long form in which product.md also names a locale. */
+  name: string
+  /** The language's name for itself, as the language menu shows it. */
+  nativeName: string
+}
+
+export const locales: Readonly<Record<Locale, LocaleRecord>> = {
+  nl: { code: 'nl', iso: 'nl-NL', gifLocale: 'nl', name: 'Dutch', nativeName: 'Nederlands' },
+  en: { code: 'en', iso: 'en-GB', gifLocale: 'en', name: 'English', nativeName: 'English' },
+  de: { code: 'de', iso: 'de-DE', gifLocale: 'de', name: 'German', nativeName: 'Deutsch' },
+  it: { code: 'it', iso: 'it-IT', gifLocale: 'it', name: 'Italian', nativeName: 'Italiano' },
+  fr: { code: 'fr', iso: 'fr-FR', gifLocale: 'fr', name: 'French', nativeName: 'Français' },
+  es: { code: 'es', iso: 'es-ES', gifLocale: 'es', name: 'Spanish', nativeName: 'Español' },
+  pl: { code: 'pl', iso: 'pl-PL', gifLocale: 'pl', name: 'Polish', nativeName: 'Polski' },
+  da: { code: 'da', iso: 'da-DK', gifLocale: 'da', name: 'Danish', nativeName: 'Dansk' },
+  fi: { code: 'fi', iso: 'fi-FI', gifLocale: 'fi', name: 'Finnish', nativeName: 'Suomi' },
+  nb: { code: 'nb', iso: 'nb-NO', gifLocale: 'no', name: 'Norwegian', nativeName: 'Norsk' },
+  sv: { code: 'sv', iso: 'sv-SE', gifLocale: 'sv', name: 'Swedish', nativeName: 'Svenska' },
+}
+
+/** Whether a value from outside (cookie, header, address) is one of the locale codes, exactly as written. */
+export function isLocale(value: unknown): value is Locale {
+  return Locale.safeParse(value).success
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { Country } from './countries.ts'
+import { Id } from './ids.ts'
+import { Day } from './time.ts'
+
+/** Youngest age on any site (decisions: People); a site may raise it. */
+export const minimumAge = 18
+/** Oldest age that filters know; older people are found with it as well. */
+export const maximumAge = 99
+
+export const Gender = z.enum(['male', 'female'])
+export type Gender = z.infer<typeof Gender>
+export const Seeking = z.enum(['male', 'female', 'both'])
+export type Seeking = z.infer<typeof Seeking>
+export const Sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi'])
+export const HairColor = z.enum(['blonde', 'brown', 'black', 'red', 'grey', 'white', 'bald', 'other'])
+export const EyeColor = z.enum(['blue', 'brown', 'green', 'grey', 'hazel'])
+export const BodyType = z.enum(['slim', 'athletic', 'average', 'curvy', 'full', 'muscular'])
+export const RelationshipStatus = z.enum([
+  'single',
+  'divorced',
+  'widowed',
+  'separated',
+  'relationship',
+  'open_relationship',
+])
+export const Tattoos = z.enum(['none', 'small', 'several', 'many'])
+
+/** The 50 interests of product.md section 3, in its order. */
+export const interestCodes = [
+  'adventure',
+  'anal_sex',
+  'animals',
+  'art',
+  'astrology',
+  'barbecue',
+  'beach',
+  'beer',
+  'biking',
+  'bondage',
+  'coffee',
+  'cooking',
+  'dancing',
+  'exchanging_pictures',
+  'fashion',
+  'foodie',
+  'gardening',
+  'gym',
+  'hiking',
+  'hugging',
+  'kissing',
+  'lingerie',
+  'massages',
+  'masturbating',
+  'movies',
+  'music',
+  'one_night_stand',
+  'oral_sex',
+  'outdoors',
+  'party',
+  'photography',
+  'politics',
+  'public_sex',
+  'reading',
+  'relationship',
+  'sadomasochism',
+  'safe_sex',
+  'sex',
+  'sex_toys',
+  'shopping',
+  'sports',
+  'sushi',
+  'tattoos',
+  'tea',
+  'theater',
+  'threesome',
+  'travelling',
+  'vegetarian',
+  'video_games',
+  'wine',
+] as const
+export const Interest = z.enum(interestCodes)
+export type Interest = z.infer<typeof Interest>
+
+export const Audience = z.enum(['everyone', 'premium', 'private'])
+export type Audience = z.infer<typeof Audience>
+export const PhotoStatus = z.enum(['pending', 'approved', 'rejected'])
+
+/** Addresses of a member's main picture that this viewer may fetch (api: main_image). */
+export const MainImage = z.object({
+  filename: z.string(),
+  thumb_filename: z.string(),
+  status: PhotoStatus,
+  /** The size for like and match dialogs (decisions: Readings). */
+  match: z.string(),
+})
+export type MainImage = z.infer<typeof MainImage>
+
+/** One photo as this viewer may see it; `locked` ones carry the addresses of the blurred file. */
+export const Photo = z.object({
+  id: Id,
+  position: z.int(),
+  filename: z.string(),
+  thumb_filename: z.string(),
+  /** The widest file, for a full screen. */
+  large_filename: z.string(),
+  audience: Audience,
+  locked: z.boolean(),
+  status: PhotoStatus,
+  is_main: z.boolean(),
+  /** Pixels of the widest file: tells the proportions before the picture is there. */
+  width: z.int(),
+  height: z.int(),
+})
+export type Photo = z.infer<typeof Photo>
+
+/** A member in a list (api: card). */
+export const Card = z.object({
+  id: Id,
+  name: z.string(),
+  age: z.int(),
+  gender: Gender,
+  country: Country,
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+  main_image: MainImage.nullable(),
+  online: z.boolean(),
+  is_fictional: z.boolean(),
+  is_premium: z.boolean(),
+  liked: z.boolean(),
+  matched: z.boolean(),
+  distance_km: z.int().nullable(),
+})
+export type Card = z.infer<typeof Card>
+
+/** What members tell about themselves beside what signup asks; all may be left open. */
+export const Traits = z.object({
+  hair_color: HairColor.nullable(),
+  eye_color: EyeColor.nullable(),
+  body_type: BodyType.nullable(),
+  relationship_status: RelationshipStatus.nullable(),
+  tattoos: Tattoos.nullable(),
+})
+
+/** A member's profile (api: profile). The birth date itself is told to its owner only; others see the age. */
+export const Profile = Card.extend({
+  ...Traits.shape,
+  status: z.enum(['active', 'disabled']),
+  date_of_birth: Day.nullable(),
+  seeking: Seeking,
+  sexuality: Sexuality.nullable(),
+  countryregion: z.string().nullable(),
+  interests: z.array(Interest),
+  about_me: z.string().nullable(),
+  reason_for_signup: z.string().nullable(),
+  photos: z.array(Photo),
+  blocked_by_me: z.boolean(),
+})
+export type Profile = z.infer<typeof Profile>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/**
+ * Refusals are expected answers, declared in a contract: a code (also its message key), a status and, where
+ * useful, data (api: Errors). Anything else that is thrown is a fault and answers 500 without detail.
+ */
+export interface RefusalSpec<D extends z.ZodType | undefined = z.ZodType | undefined> {
+  status: number
+  data?: D
+}
+export type RefusalMap = Record<string, RefusalSpec>
+
+type DataOf<S extends RefusalSpec> = S extends { data: infer D extends z.ZodType } ? z.input<D> : undefined
+
+/** Thrown to refuse a call; the runner answers it in the member's language. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+  readonly data: unknown
+
+  constructor(code: string, status: number, data?: unknown) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = status
+    this.data = data
+  }
+}
+
+/** Makes the refusal `code` of a map, with the data that it declares. Use as `throw refuse(map, 'blocked')`. */
+export function refuse<M extends RefusalMap, C extends keyof M & string>(
+  map: M,
+  code: C,
+  ...data: DataOf<M[C]> extends undefined ? [] : [DataOf<M[C]>]
+): Refusal {
+  const spec = map[code]
+  if (!spec) throw new Error(`refusal ${code} is not declared`)
+  return new Refusal(code, spec.status, data[0])
+}
+
+/** One field of bad input: where it is and what is wrong, in the member's language. */
+export const Issue = z.object({ path: z.string(), message: z.string() })
+
+/** Refusals that any call may answer (api: Errors, Common). */
+export const commonRefusals = {
+  invalid_input: { status: 400, data: z.object({ issues: z.array(Issue) }) },
+  authentication_required: { status: 403 },
+  activation_required: { status: 403 },
+  forbidden: { status: 403 },
+  cross_site_request: { status: 403 },
+  not_found: { status: 404 },
+  conflict: { status: 409 },
+  too_large: { status: 413 },
+  too_many_requests: { status: 429, data: z.object({ retry_after: z.int() }) },
+  internal_error: { status: 500 },
+} as const satisfies RefusalMap
+
+/** Refusals that several features share. */
+export const sharedRefusals = {
+  blocked: { status: 403 },
+  premium_required: { status: 403 },
+  credits_required: { status: 402, data: z.object({ required: z.int(), balance: z.int() }) },
+} as const satisfies RefusalMap
+
+/** Bad input that only a rule can tell, in the form that schemas give it: `message` is a key of `errors.issues`. */
+export class InvalidInput extends Error {
+  readonly issues: { path: string; message: string; values?: Record<string, string | number> }[]
+
+  constructor(issues: { path: string; message: string; values?: Record<string, string | number> }[]) {
+    super('invalid_input')
+    this.name = 'InvalidInput'
+    this.issues = issues
+  }
+}

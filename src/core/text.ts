@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/**
+ * Text that PostgreSQL can store: no NUL, no half of a surrogate pair. Lengths are checked in graphemes elsewhere. What
+ * is longer than `max` is not looked at any further, so that later checks never cost more than that.
+ */
+export function Text(limits: { min?: number; max: number }) {
+  return z
+    .string()
+    .min(limits.min ?? 0)
+    .max(limits.max, { abort: true })
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'text_not_allowed' })
+}
+
+/** Codes separated by commas in a query (api: Details, Shapes): `beach,art` is read as a list. */
+export function CommaCodes<T extends z.ZodType<string, string>>(code: T) {
+  return z
+    .string()
+    .max(2000)
+    .transform((value) => (value === '' ? [] : value.split(',')))
+    .pipe(z.array(code).max(60)) as unknown as z.ZodType<z.output<T>[], string>
+}
+
+/** A switch in a query: `true`, `1`, `false` or `0`; clients in process hand over a boolean. */
+export const QueryFlag = z
+  .union([z.boolean(), z.enum(['true', '1', 'false', '0'])])
+  .transform((value) => value === true || value === 'true' || value === '1') as unknown as z.ZodType<
+  boolean,
+  boolean
+>
+
+/** A whole number in a query, where it arrives as text. */
+export function QueryInt(limits: { min: number; max: number }) {
+  return z
+    .union([z.number(), z.string().regex(/^-?[0-9]{1,9}$/)])
+    .transform((value) => Number(value))
+    .pipe(z.int().min(limits.min).max(limits.max)) as unknown as z.ZodType<number, number>
+}
+
+/** A number with a fraction in a query, such as a latitude. */
+export function QueryNumber(limits: { min: number; max: number }) {
+  return z
+    .union([z.number(), z.string().regex(/^-?[0-9]{1,6}(\.[0-9]{1,12})?$/)])
+    .transform((value) => Number(value))
+    .pipe(z.number().min(limits.min).max(limits.max)) as unknown as z.ZodType<number, number>
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** How many characters a person sees (decisions: Chat, 'Length counts graphemes'). */
+export function countGraphemes(value: string): number {
+  let count = 0
+  for (const _ of graphemes.segment(value)) count += 1
+  return count
+}

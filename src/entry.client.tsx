@@ -1,0 +1,62 @@
+import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { contract } from './contract.ts'
+import { PageProviders } from './page-providers.tsx'
+import { createBrowserApi } from './web/api.tsx'
+import { reloadOnLostChunks } from './web/chunk-reload.ts'
+import { loadMessages } from './web/i18n/load-messages.ts'
+import { preloadedFonts } from './web/kit/fonts.ts'
+import { setBrowserContext } from './web/page-context.ts'
+import { type PageState, pageStateId } from './web/page-state.ts'
+import { createQueryClient } from './web/query-client.ts'
+import { readTheme } from './web/theme.ts'
+
+async function start(): Promise<void> {
+  reloadOnLostChunks()
+  tellTimeZone()
+  const text = document.getElementById(pageStateId)?.textContent ?? ''
+  const state = JSON.parse(text) as PageState
+  const messages = await loadMessages(state.locale, state.account !== null)
+  const queryClient = createQueryClient()
+  hydrate(queryClient, state.queries)
+  const isLoggedIn = state.account !== null
+  // 403 authentication_required logs the client out (product.md, 4 and 8): the next page is a visitor's.
+  const api = createBrowserApi(contract, () => {
+    if (isLoggedIn)
+      window.location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+  })
+  setBrowserContext({ api, queryClient, locale: state.locale, isLoggedIn })
+  const frame = {
+    theme: readTheme(document.documentElement.dataset.theme ?? null),
+    nonce: '',
+    state: text,
+    live: { account: state.account, after: state.liveAfter },
+    preload: { scripts: [], fonts: preloadedFonts },
+  }
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <PageProviders
+        api={api}
+        queryClient={queryClient}
+        locale={state.locale}
+        messages={messages}
+        timeZone={state.timeZone}
+        frame={frame}
+      >
+        <HydratedRouter />
+      </PageProviders>,
+    )
+  })
+}
+
+/** From the next page on the server writes times as this browser's clock shows them. */
+function tellTimeZone(): void {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
+  document.cookie = `time_zone=${encodeURIComponent(timeZone)}; path=/; max-age=31536000; samesite=lax`
+}
+
+void start()

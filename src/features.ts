@@ -1,0 +1,64 @@
+import { accountsContribution } from './features/accounts/server/contribution.ts'
+import { accountsEndpoints } from './features/accounts/server/endpoints.ts'
+import { actorOf } from './features/accounts/server/public.ts'
+import { cardsContribution } from './features/cards/server/contribution.ts'
+import { cardsEndpoints } from './features/cards/server/endpoints.ts'
+import { chatsContribution } from './features/chats/server/contribution.ts'
+import { chatsEndpoints } from './features/chats/server/endpoints.ts'
+import { creditsContribution } from './features/credits/server/contribution.ts'
+import { creditsEndpoints } from './features/credits/server/endpoints.ts'
+import { likesContribution } from './features/likes/server/contribution.ts'
+import { likesEndpoints } from './features/likes/server/endpoints.ts'
+import { photosContribution } from './features/photos/server/contribution.ts'
+import { photosEndpoints } from './features/photos/server/endpoints.ts'
+import { mediaRoute } from './features/photos/server/media-route.ts'
+import { profilesContribution } from './features/profiles/server/contribution.ts'
+import { profilesEndpoints } from './features/profiles/server/endpoints.ts'
+import { searchContribution } from './features/search/server/contribution.ts'
+import { searchEndpoints } from './features/search/server/endpoints.ts'
+import { sitesEndpoints } from './features/sites/server/endpoints.ts'
+import { listenForSiteChanges, siteOf } from './features/sites/server/public.ts'
+import type { Identity, RawRoute } from './server/http/door.ts'
+import type { Contribution } from './server/registry.ts'
+import type { Services } from './server/services.ts'
+
+/** What the features add to the machinery, in the order of the house: each may know those before it. */
+export const contributions: Contribution[] = [
+  accountsContribution,
+  profilesContribution,
+  photosContribution,
+  creditsContribution,
+  cardsContribution,
+  searchContribution,
+  likesContribution,
+  chatsContribution,
+]
+
+/** Every call of the product, by feature: `api.likes.send`. */
+export const router = {
+  sites: sitesEndpoints,
+  accounts: accountsEndpoints,
+  profiles: profilesEndpoints,
+  photos: photosEndpoints,
+  credits: creditsEndpoints,
+  cards: cardsEndpoints,
+  search: searchEndpoints,
+  likes: likesEndpoints,
+  chats: chatsEndpoints,
+}
+
+/** Who a request is for and from. */
+export const identity: Identity = {
+  siteOf,
+  actorOf,
+  mediaOriginOf: ({ settings }) => (settings.cdn_prefix ? new URL(settings.cdn_prefix).origin : null),
+  localesOf: (site, actor) => [actor?.language ?? null, site.settings.domain_language],
+}
+
+/** Routes beside the calls. */
+export const routes: RawRoute[] = [mediaRoute]
+
+/** What features do once when a process starts. */
+export function startFeatures(services: Services): void {
+  listenForSiteChanges(services)
+}

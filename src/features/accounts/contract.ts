@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { publicRead, publicWrite, sessionWrite } from '../../core/access.ts'
+import { Country } from '../../core/countries.ts'
+import { Id } from '../../core/ids.ts'
+import { Locale } from '../../core/locales.ts'
+import { Gender, Profile, Seeking, Sexuality } from '../../core/people.ts'
+import type { RefusalMap } from '../../core/refusals.ts'
+import { Text } from '../../core/text.ts'
+import { secondsPerHour, secondsPerMinute, Timestamp } from '../../core/time.ts'
+import { AccountStatus, ConsentPurpose } from './rules.ts'
+
+/** Whoever is logged in (product.md, 3: User; api: Details). */
+export const User = z.object({
+  /** The account; used nowhere else. */
+  id: Id,
+  email: z.string(),
+  status: AccountStatus,
+  paid_user: z.boolean(),
+  credits: z.int(),
+  /** Why mail does not reach this member: `fbl`, `bounce`, `list-unsubscribe`; empty when it does. */
+  notifications_disabled: z.array(z.string()),
+  language: Locale,
+  signup_date: Timestamp,
+  profile: Profile,
+})
+export type User = z.infer<typeof User>
+
+const UserAnswer = z.object({ user: User })
+const UserOrNone = z.object({ user: User.nullable() })
+const Ok = z.object({ ok: z.literal(true) })
+const Nothing = z.strictObject({}).optional()
+
+const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: 'email' }))
+
+/** `email` may hold a name as well; `name` is the other way to say it. */
+const Credentials = z
+  .strictObject({
+    email: Text({ min: 1, max: 254 }).optional(),
+    name: Text({ min: 1, max: 254 }).optional(),
+    password: Text({ min: 1, max: 1000 }),
+  })
+  .refine((input) => (input.email === undefined) !== (input.name === undefined), {
+    error: 'required',
+    path: ['email'],
+  })
+
+const Tracking = Text({ max: 200 }).optional()
+
+export const SignupInput = z.strictObject({
+  email: Email,
+  name: Text({ min: 1, max: 254 }).transform((name) => name.trim().normalize('NFC')),
+  password: Text({ min: 1, max: 1000 }),
+  date_of_birth: z.iso.date({ error: (issue) => (issue.input === undefined ? 'required' : 'date_of_birth') }),
+  gender: Gender,
+  seeking: Seeking,
+  sexuality: Sexuality.optional(),
+  country: Country,
+  countryregion: Text({ max: 10 }).optional(),
+  city: Text({ max: 80 }).optional(),
+  /** First message to `profile_id`; sent after activation (decisions: signup_message). */
+  signup_message: Text({ max: 20_000 }).optional(),
+  /** The profile one signed up from. */
+  profile_id: Id.optional(),
+  /** That `profile_id` is fictional and the visitor was told so before writing. */
+  fictional_acknowledged: z.boolean().optional(),
+  /** As `/settings` gave it, so that nobody agrees to terms other than those that were shown. */
+  terms_version: Text({ max: 40 }),
+  consents: z.strictObject({
+    terms: z.boolean().optional(),
+    sensitive_data: z.boolean().optional(),
+    marketing: z.boolean().optional(),
+  }),
+  network: Tracking,
+  ref: Tracking,
+  sub1: Tracking,
+  sub2: Tracking,
+  sub3: Tracking,
+  invite: Tracking,
+})
+export type SignupInput = z.output<typeof SignupInput>
+
+export const loginRefusals = {
+  login_failed: { status: 401 },
+  too_many_attempts: { status: 429, data: z.object({ minutes: z.int() }) },
+  account_deleted: { status: 403, data: z.object({ reactivation_sent: z.boolean() }) },
+  account_suspended: { status: 403 },
+} as const satisfies RefusalMap
+
+export const signupRefusals = {
+  email_in_use: { status: 409, data: z.object({ account: z.enum(['active', 'deleted']) }) },
+  name_in_use: { status: 409 },
+  under_age: { status: 422, data: z.object({ min_age: z.int() }) },
+  invite_only: { status: 403 },
+  consent_required: { status: 400, data: z.object({ purpose: ConsentPurpose }) },
+} as const satisfies RefusalMap
+
+export const activationRefusals = { activation_failed: { status: 410 } } as const satisfies RefusalMap
+
+/** The token of the mailed link, or the code beside it with the address it was sent to. */
+const ActivateInput = z
+  .strictObject({
+    token: Text({ min: 1, max: 200 }).optional(),
+    email: Email.optional(),
+    code: z
+      .string()
+      .trim()
+      .regex(/^[0-9]{6}$/)
+      .optional(),
+  })
+  .refine(({ token, email, code }) => (token === undefined) === (email !== undefined && code !== undefined), {
+    error: 'required',
+    path: ['token'],
+  })
+
+const ownTransactions = { access: 'public', mode: 'write', transaction: 'own' } as const
+
+export const accounts = {
+  /** Logs in by e-mail address or name; a session that the browser had before ends. */
+  login: publicWrite
+    .route({ method: 'POST', path: '/user.php' })
+    .input(Credentials)
+    .output(UserAnswer)
+    .errors(loginRefusals)
+    .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerMinute } }),
+  /** Whoever is logged in, or null. */
+  current: publicRead.route({ method: 'GET', path: '/user.php' }).input(Nothing).output(UserOrNone),
+  /** Stores the chosen language on the account, and for visitors too in the cookie. */
+  setLanguage: publicWrite
+    .route({ method: 'PUT', path: '/user.php' })
+    .input(z.strictObject({ language: Locale }))
+    .output(UserOrNone)
+    .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true }),
+  /** Ends the session. A GET that writes: one that says it comes from another site changes nothing. */
+  logout: publicWrite
+    .route({ method: 'GET', path: '/logout.php' })
+    .input(Nothing)
+    .output(Ok)
+    .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true, anyOrigin: true }),
+  /**
+   * Makes an account that waits for activation, and logs in. Where the site does not reveal accounts nobody is
+   * logged in and `user` is null, whether or not the address was free; mail tells the difference.
+   */
+  signUp: publicWrite
+    .route({ method: 'POST', path: '/signup' })
+    .input(SignupInput)
+    .output(UserOrNone)
+    .errors(signupRefusals)
+    .meta({ ...ownTransactions, limit: { key: 'address', amount: 20, windowSeconds: secondsPerHour } }),
+  /** Whether an address and a name can still be had; null for what was not asked. */
+  checkSignup: publicWrite
+    .route({ method: 'GET', path: '/signup/check' })
+    .input(
+      z
+        .strictObject({ email: Text({ max: 254 }).optional(), name: Text({ max: 254 }).optional() })
+        .optional(),
+    )
+    .output(z.object({ email_ok: z.boolean().nullable(), name_ok: z.boolean().nullable() }))
+    .meta({
+      ...ownTransactions,
+      idempotent: true,
+      anyOrigin: true,
+      limit: { key: 'address', amount: 100, windowSeconds: secondsPerHour },
+    }),
+  /** Confirms the e-mail address. Works once, without a session. */
+  activate: publicWrite
+    .route({ method: 'POST', path: '/activate' })
+    .input(ActivateInput)
+    .output(Ok)
+    .errors(activationRefusals)
+    .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } }),
+  /** Mails a new link and code. An account that is active already gets none. */
+  resendActivation: sessionWrite
+    .route({ method: 'POST', path: '/activate/resend' })
+    .input(Nothing)
+    .output(Ok)
+    .meta({ access: 'session', mode: 'write', transaction: 'own' }),
+}

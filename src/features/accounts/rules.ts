@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { ageAt, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+
+export const AccountStatus = z.enum(['not_confirmed', 'active', 'deleted', 'suspended'])
+export type AccountStatus = z.infer<typeof AccountStatus>
+
+export const Role = z.enum(['support', 'moderator', 'admin'])
+export type Role = z.infer<typeof Role>
+
+/** How long a session and its cookie last (product.md, 9: Cookies). */
+export const sessionSeconds = 30 * secondsPerDay
+/** `last_seen_at` is written at most this often. */
+export const seenEverySeconds = 2 * secondsPerMinute
+
+/** How an e-mail address is compared: addresses that differ in case only are one. */
+export function foldEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase()
+}
+
+/** How a name is compared: unique per pool, whatever its case (decisions: People). */
+export function foldName(name: string): string {
+  return name.normalize('NFKC').toLowerCase()
+}
+
+/** Wrong passwords for one account, and from one address, that block for `lockoutSeconds` (decisions: People). */
+export const wrongPasswordsAllowed = { account: 5, address: 20 } as const
+export const lockoutSeconds = 15 * secondsPerMinute
+
+/** Answers that tell of an account, for one network address (decisions: People). */
+export const revealingAnswers = { amount: 10, windowSeconds: secondsPerHour } as const
+
+/** How long a name is kept from others after a signup that only seemed to work. */
+export const heldNameSeconds = 30 * secondsPerDay
+
+/** How long a mailed activation link and its code work (decisions: Mailed tokens). */
+export const activationSeconds = 7 * secondsPerDay
+/** Wrong activation codes for one account. */
+export const wrongCodesAllowed = { amount: 5, windowSeconds: secondsPerHour } as const
+/** Activation mails that one may ask for, beside that of the signup. */
+export const activationMailPause = { amount: 1, windowSeconds: secondsPerMinute } as const
+export const activationMailsPerDay = { amount: 5, windowSeconds: secondsPerDay } as const
+
+/** Mails that tell an address's owner of somebody's signup with it. */
+export const addressTakenMails = { amount: 2, windowSeconds: secondsPerDay } as const
+
+/** What people agree to (decisions: Consents); each is kept with the version and language of its text. */
+export const ConsentPurpose = z.enum(['terms', 'sensitive_data', 'marketing'])
+export type ConsentPurpose = z.infer<typeof ConsentPurpose>
+/** Without these nobody can sign up. */
+export const requiredConsents = ['terms', 'sensitive_data'] as const satisfies ConsentPurpose[]
+
+/** Nobody is older; a birth date further back is a typing error. */
+const oldestAge = 120
+
+/** Whether somebody born that day may be a member at `now`; `impossible` for days that nobody alive was born on. */
+export function checkAge(
+  dateOfBirth: string,
+  minAge: number,
+  now: Date,
+): 'old_enough' | 'under_age' | 'impossible' {
+  const age = ageAt(dateOfBirth, now)
+  if (age < 0 || age > oldestAge) return 'impossible'
+  return age >= minAge ? 'old_enough' : 'under_age'
+}
+
+const nameCharacters = /^[\p{Script=Latin}0-9._-]{3,24}$/u
+/** As people write numbers: nine to twelve digits, or any number dialled with 00. */
+const phoneNumber = /(?<![0-9])(00([._-]?[0-9]){7,}|[0-9]([._-]?[0-9]){8,11})(?![._-]?[0-9])/
+
+/**
+ * What is wrong with a name, as a key of `errors.issues`, or null (product.md, 5; decisions: Password). Letters are
+ * Latin ones, which all eleven languages are written in, so that look-alikes of other scripts cannot pose as somebody.
+ */
+export function nameProblem(name: string, email: string): string | null {
+  if (name.startsWith('@')) return 'name_starts_with_at'
+  if (foldName(name) === foldEmail(email)) return 'name_is_email'
+  if (name.includes('@') || phoneNumber.test(name)) return 'name_has_contact'
+  return nameCharacters.test(name) ? null : 'name_characters'
+}
+
+export const passwordLength = { min: 8, max: 128 } as const
+
+/** What is wrong with a password, its strength aside, as a key of `errors.issues`, or null (decisions: Password). */
+export function passwordProblem(password: string, email: string, name: string): string | null {
+  const length = [...password].length
+  if (length < passwordLength.min || length > passwordLength.max) return 'password_length'
+  const folded = password.trim().toLowerCase()
+  return folded === foldEmail(email) || folded === foldName(name) ? 'password_is_identity' : null
+}
+
+/** Least zxcvbn score (0 to 4) of a password: below it stand the most common ones (decisions: Password). */
+export const leastPasswordScore = 2

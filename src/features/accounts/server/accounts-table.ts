@@ -1,0 +1,113 @@
+import type { Locale } from '../../../core/locales.ts'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+import type { AccountStatus, Role } from '../rules.ts'
+import { foldEmail, foldName } from '../rules.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    accounts: {
+      id: Made<number>
+      site_id: number
+      pool_id: number
+      email: string | null
+      email_folded: string | null
+      password_hash: string | null
+      name: string
+      name_folded: string
+      status: AccountStatus
+      role: Role | null
+      paid_user: Made<boolean>
+      credits: Made<number>
+      language: Locale
+      signup_date: Time
+      activated_at: NullableTime
+      deleted_at: NullableTime
+      notifications_disabled: Made<string[]>
+      invisible: Made<boolean>
+      read_receipts: Made<boolean>
+      hide_fictional: Made<boolean>
+      auto_like_newcomers: Made<boolean>
+      hide_from_other_sites: Made<boolean>
+      discreet: Made<boolean>
+    }
+  }
+}
+
+/** What a new account needs. Fictional ones have neither address nor password. */
+export interface NewAccount {
+  site_id: number
+  pool_id: number
+  email: string | null
+  password_hash: string | null
+  name: string
+  status: AccountStatus
+  role?: Role | null
+  paid_user?: boolean
+  language: Locale
+  signup_date: Date
+}
+
+/** A new account. Answers its id; a taken address or name violates `accounts_*_key`. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
+  const row = await db
+    .insertInto('accounts')
+    .values({
+      ...account,
+      role: account.role ?? null,
+      email_folded: account.email === null ? null : foldEmail(account.email),
+      name_folded: foldName(account.name),
+      activated_at: account.status === 'active' ? account.signup_date : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** An account by its id. */
+export function findAccountById(db: ReadDb, accountId: number) {
+  return db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
+}
+
+/** The account that an e-mail address belongs to on a site, whatever its status. */
+export function findAccountByEmail(db: ReadDb, siteId: number, email: string) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('email_folded', '=', foldEmail(email))
+    .executeTakeFirst()
+}
+
+/** The account of that name in a pool. */
+export function findAccountByName(db: ReadDb, poolId: number, name: string) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('pool_id', '=', poolId)
+    .where('name_folded', '=', foldName(name))
+    .executeTakeFirst()
+}
+
+/** Which unique value of an account was taken when writing it failed: null for any other failure. */
+export function takenValue(err: unknown): 'email' | 'name' | null {
+  const { code, constraint } = (err ?? {}) as { code?: string; constraint?: string }
+  if (code !== '23505') return null
+  if (constraint === 'accounts_email_key') return 'email'
+  return constraint === 'accounts_name_key' ? 'name' : null
+}
+
+/** Makes an unconfirmed account active. Answers its site, or undefined where it was not waiting for that. */
+export function updateAccountActivated(db: Db, accountId: number, now: Date) {
+  return db
+    .updateTable('accounts')
+    .set({ status: 'active', activated_at: now })
+    .where('id', '=', accountId)
+    .where('status', '=', 'not_confirmed')
+    .returning('site_id')
+    .executeTakeFirst()
+}
+
+/** Stores the language that a member chose. */
+export async function updateAccountLanguage(db: Db, accountId: number, language: Locale): Promise<void> {
+  await db.updateTable('accounts').set({ language }).where('id', '=', accountId).execute()
+}

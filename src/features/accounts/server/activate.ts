@@ -1,0 +1,45 @@
+import { refuse } from '../../../core/refusals.ts'
+import type { PublicContext } from '../../../server/http/context.ts'
+import { clearLimits, requireWithinLimit } from '../../../server/http/limits.ts'
+import { hashToken } from '../../../server/signer.ts'
+import { activationRefusals } from '../contract.ts'
+import { accountActivated } from '../events.ts'
+import { foldEmail, wrongCodesAllowed } from '../rules.ts'
+import { findAccountByEmail, updateAccountActivated } from './accounts-table.ts'
+import { codeHash } from './activation-token.ts'
+import { findNewestToken, updateTokenUsed } from './tokens-table.ts'
+
+/**
+ * Confirms an address by the mailed token or by the code beside it; each works once, for seven days. Wrong, used and
+ * late ones are all `activation_failed`. Codes can be guessed, so few tries are free for one address.
+ */
+export async function activate(
+  ctx: PublicContext,
+  input: { token?: string; email?: string; code?: string },
+): Promise<{ ok: true }> {
+  const tokenHash =
+    input.token === undefined
+      ? await tokenHashOfCode(ctx, input.email ?? '', input.code ?? '')
+      : hashToken(input.token)
+  await ctx.transaction(async (work) => {
+    const account_id = await updateTokenUsed(work.db, 'activate', tokenHash, work.now)
+    if (account_id === undefined) throw refuse(activationRefusals, 'activation_failed')
+    const account = await updateAccountActivated(work.db, account_id, work.now)
+    if (!account) throw refuse(activationRefusals, 'activation_failed')
+    await work.emit(accountActivated, { account_id, site_id: account.site_id })
+  })
+  return { ok: true }
+}
+
+/** A try is counted before the code is looked at; an address without an account is counted alike. */
+async function tokenHashOfCode(ctx: PublicContext, email: string, code: string): Promise<string> {
+  const key = `activate:code:${ctx.services.signer.sign('activate-email', `${ctx.site.id}:${foldEmail(email)}`)}`
+  await requireWithinLimit(ctx.db, key, wrongCodesAllowed, ctx.now)
+  const account = await findAccountByEmail(ctx.db, ctx.site.id, email)
+  const token = account && (await findNewestToken(ctx.db, account.id, 'activate', ctx.now))
+  if (!token || token.code_hash !== codeHash(ctx.services, account.id, code)) {
+    throw refuse(activationRefusals, 'activation_failed')
+  }
+  await clearLimits(ctx.db, [key])
+  return token.token_hash
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { PublicContext } from '../../../server/http/context.ts'
+import { nameProblem } from '../rules.ts'
+import { findAccountByEmail, findAccountByName } from './accounts-table.ts'
+import { countRevealingAnswer, isNameHeld, requireRevealingAnswersLeft } from './reveal.ts'
+
+/** Tells beforehand whether signup would take an address and a name. Names are public; addresses are not. */
+export async function checkSignup(ctx: PublicContext, input: { email?: string; name?: string } = {}) {
+  const email = input.email?.trim()
+  const name = input.name?.trim().normalize('NFC')
+  return {
+    email_ok: email === undefined ? null : await isEmailFree(ctx, email),
+    name_ok: name === undefined ? null : await isNameFree(ctx, name, email ?? ''),
+  }
+}
+
+async function isEmailFree(ctx: PublicContext, email: string): Promise<boolean> {
+  if (!z.email().safeParse(email).success) return false
+  if (!ctx.site.settings.reveal_accounts) return true
+  await requireRevealingAnswersLeft(ctx)
+  if (!(await findAccountByEmail(ctx.db, ctx.site.id, email))) return true
+  await countRevealingAnswer(ctx)
+  return false
+}
+
+async function isNameFree(ctx: PublicContext, name: string, email: string): Promise<boolean> {
+  if (nameProblem(name, email) !== null) return false
+  if (await isNameHeld(ctx, name)) return false
+  return (await findAccountByName(ctx.db, ctx.site.pool_id, name)) === undefined
+}

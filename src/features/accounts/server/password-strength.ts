@@ -1,0 +1,31 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { passwordLength } from '../rules.ts'
+
+/** Beyond this many replaced letters (`4` for `a`) no more are tried: otherwise one check can take a second. */
+const replacedLetters = 10
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+async function createEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: replacedLetters,
+    maxLength: passwordLength.max,
+  })
+}
+
+/**
+ * How hard a password is to guess, 0 (at once) to 4 (never), for somebody who also knows `ownWords` (decisions:
+ * Password). The dictionaries are loaded at the first call.
+ */
+export async function passwordScore(password: string, ownWords: string[]): Promise<number> {
+  estimator ??= createEstimator()
+  const longest = [...password].slice(0, passwordLength.max).join('')
+  return (await estimator).check(longest, ownWords).score
+}

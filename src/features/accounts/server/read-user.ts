@@ -1,0 +1,29 @@
+import type { ReadDb } from '../../../server/db/tables.ts'
+import type { PublicReadContext } from '../../../server/http/context.ts'
+import type { Work } from '../../../server/work.ts'
+import type { User } from '../contract.ts'
+import { ownProfileQuestion } from '../events.ts'
+import { findAccountById } from './accounts-table.ts'
+
+/** The user record of an account that exists (api: Details). */
+export async function readUser(work: { db: ReadDb; ask: Work['ask'] }, accountId: number): Promise<User> {
+  const account = await findAccountById(work.db, accountId)
+  if (!account) throw new Error(`account ${accountId} does not exist`)
+  const { id, email, status, paid_user, credits, notifications_disabled, language, signup_date } = account
+  return {
+    id,
+    email: email ?? '',
+    status,
+    paid_user,
+    credits,
+    notifications_disabled,
+    language,
+    signup_date,
+    profile: await work.ask(ownProfileQuestion, { account_id: accountId }),
+  }
+}
+
+/** Whoever is logged in, or null. */
+export async function readCurrent(ctx: PublicReadContext): Promise<{ user: User | null }> {
+  return { user: ctx.actor && (await readUser(ctx, ctx.actor.account_id)) }
+}

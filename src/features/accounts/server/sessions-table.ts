@@ -1,0 +1,86 @@
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    sessions: {
+      id: Made<number>
+      account_id: number
+      token_hash: string
+      created_at: Time
+      last_seen_at: Time
+      expires_at: Time
+      user_agent: string
+      address: string
+    }
+  }
+}
+
+/** What is stored of a new session. */
+export interface NewSession {
+  account_id: number
+  token_hash: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  user_agent: string
+  address: string
+}
+
+/** A new session. Answers its id. */
+export async function insertSession(db: Db, session: NewSession): Promise<number> {
+  const row = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The session of a token that has not expired, with what every request needs of its account. */
+export function findSession(db: ReadDb, tokenHash: string, now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select([
+      's.id as session_id',
+      's.last_seen_at',
+      'a.id as account_id',
+      'a.site_id',
+      'a.pool_id',
+      'a.name',
+      'a.status',
+      'a.role',
+      'a.paid_user',
+      'a.language',
+      'a.invisible',
+      'a.read_receipts',
+      'a.hide_fictional',
+      'a.hide_from_other_sites',
+      'a.discreet',
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/** Notes that a session was used. Answers false when another request noted it since `before`. */
+export async function updateSessionSeen(
+  db: Db,
+  sessionId: number,
+  before: Date,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<=', before.toISOString())
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Ends the session of a token; an unknown one changes nothing. */
+export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Drops sessions that have expired. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
+}

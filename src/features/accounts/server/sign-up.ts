@@ -1,0 +1,120 @@
+import { refuse } from '../../../core/refusals.ts'
+import type { PublicContext } from '../../../server/http/context.ts'
+import { hitLimit } from '../../../server/http/limits.ts'
+import type { Work } from '../../../server/work.ts'
+import { type SignupInput, signupRefusals } from '../contract.ts'
+import { accountCreated } from '../events.ts'
+import { type AccountStatus, activationMailsPerDay, addressTakenMails, ConsentPurpose } from '../rules.ts'
+import { findAccountByEmail, findAccountByName, insertAccount, takenValue } from './accounts-table.ts'
+import { insertConsents } from './consents-table.ts'
+import { sendActivationMail, sendAddressTakenMail } from './jobs.ts'
+import { hashPassword } from './passwords.ts'
+import { readUser } from './read-user.ts'
+import { activationMailsKey } from './resend-activation.ts'
+import { countRevealingAnswer, holdName, isNameHeld } from './reveal.ts'
+import { requireGoodSignup } from './signup-checks.ts'
+import { insertSource } from './sources-table.ts'
+import { keepSession, startSession } from './start-session.ts'
+
+/**
+ * Makes an account with its profile, consents and source, queues the activation mail and logs in. Whether address
+ * and name are free is decided by the unique keys alone, so that of two signups at once one wins.
+ */
+export async function signUp(ctx: PublicContext, input: SignupInput) {
+  await requireGoodSignup(ctx, input)
+  const password_hash = await hashPassword(input.password)
+  const isRevealing = ctx.site.settings.reveal_accounts
+  try {
+    if (await isNameHeld(ctx, input.name)) throw refuse(signupRefusals, 'name_in_use')
+    const { account_id, token } = await ctx.transaction((work) =>
+      createAccount(work, ctx, input, password_hash),
+    )
+    if (!isRevealing || token === null) return { user: null }
+    keepSession(ctx, token, ctx.locale)
+    return { user: await readUser(ctx, account_id) }
+  } catch (err) {
+    const taken = takenValue(err)
+    if (taken === 'name') throw refuse(signupRefusals, 'name_in_use')
+    if (taken !== 'email') throw err
+    if (isRevealing) throw await emailInUse(ctx, input.email)
+    return answerAlike(ctx, input)
+  }
+}
+
+async function createAccount(work: Work, ctx: PublicContext, input: SignupInput, password_hash: string) {
+  const { id: site_id, pool_id, terms_version, settings } = ctx.site
+  const { email, name, date_of_birth, gender, seeking, country } = input
+  const account_id = await insertAccount(work.db, {
+    site_id,
+    pool_id,
+    email,
+    password_hash,
+    name,
+    status: 'not_confirmed',
+    language: ctx.locale,
+    signup_date: work.now,
+  })
+  await insertConsents(work.db, account_id, {
+    purposes: ConsentPurpose.options.filter((purpose) => input.consents[purpose]),
+    text_version: terms_version,
+    locale: ctx.locale,
+    given_at: work.now,
+  })
+  await insertSource(work.db, account_id, input)
+  await work.emit(accountCreated, {
+    account_id,
+    site_id,
+    pool_id,
+    date_of_birth,
+    gender,
+    seeking,
+    sexuality: input.sexuality ?? null,
+    country,
+    countryregion: input.countryregion || null,
+    city: input.city || null,
+    is_fictional: false,
+    signup_message: firstMessage(input),
+  })
+  await work.enqueue(sendActivationMail, { account_id })
+  return { account_id, token: settings.reveal_accounts ? await startSession(work, ctx, account_id) : null }
+}
+
+function firstMessage({ signup_message, profile_id, fictional_acknowledged }: SignupInput) {
+  const body = signup_message?.trim()
+  if (!body || profile_id === undefined) return null
+  return { profile_id, body, fictional_acknowledged: fictional_acknowledged ?? false }
+}
+
+/** product.md, 5: a login prompt for an active account, a reactivation hint for a deleted one. */
+async function emailInUse(ctx: PublicContext, email: string) {
+  await countRevealingAnswer(ctx)
+  const owner = await findAccountByEmail(ctx.db, ctx.site.id, email)
+  return refuse(signupRefusals, 'email_in_use', {
+    account: owner?.status === 'deleted' ? 'deleted' : 'active',
+  })
+}
+
+/** Answers a signup with a taken address as one with a free address, and tells its owner by mail. */
+async function answerAlike(ctx: PublicContext, input: SignupInput) {
+  const { db, site } = ctx
+  if (await findAccountByName(db, site.pool_id, input.name)) throw refuse(signupRefusals, 'name_in_use')
+  await holdName(ctx, input.name)
+  const owner = await findAccountByEmail(db, site.id, input.email)
+  if (owner && (await isMailLeft(ctx, owner))) {
+    const job = owner.status === 'not_confirmed' ? sendActivationMail : sendAddressTakenMail
+    await ctx.enqueue(job, { account_id: owner.id })
+  }
+  return { user: null }
+}
+
+/** A few mails a day, so that nobody can flood an address by signing up with it. */
+async function isMailLeft(
+  ctx: PublicContext,
+  owner: { id: number; status: AccountStatus },
+): Promise<boolean> {
+  const [key, limit] =
+    owner.status === 'not_confirmed'
+      ? [activationMailsKey(owner.id), activationMailsPerDay]
+      : [`signup:taken-mails:${owner.id}`, addressTakenMails]
+  return (await hitLimit(ctx.db, key, limit.windowSeconds, ctx.now)).count <= limit.amount
+}

@@ -1,0 +1,54 @@
+import { InvalidInput, refuse } from '../../../core/refusals.ts'
+import { countGraphemes } from '../../../core/text.ts'
+import type { PublicContext } from '../../../server/http/context.ts'
+import { isSignupOpen } from '../../sites/rules.ts'
+import { type SignupInput, signupRefusals } from '../contract.ts'
+import { checkAge, leastPasswordScore, nameProblem, passwordProblem, requiredConsents } from '../rules.ts'
+import { passwordScore } from './password-strength.ts'
+
+/**
+ * Refuses a signup that cannot be, before anything of it is stored: closed signup, age, consents, then the fields,
+ * all that are wrong at once.
+ */
+export async function requireGoodSignup(ctx: PublicContext, input: SignupInput): Promise<void> {
+  const { settings } = ctx.site
+  if (!isSignupOpen(settings.signups, Boolean(input.network || input.ref))) {
+    throw refuse(signupRefusals, 'invite_only')
+  }
+  if (checkAge(input.date_of_birth, settings.min_age, ctx.now) === 'under_age') {
+    throw refuse(signupRefusals, 'under_age', { min_age: settings.min_age })
+  }
+  for (const purpose of requiredConsents) {
+    if (!input.consents[purpose]) throw refuse(signupRefusals, 'consent_required', { purpose })
+  }
+  const issues = await findIssues(ctx, input)
+  if (issues.length > 0) throw new InvalidInput(issues)
+}
+
+async function findIssues(ctx: PublicContext, input: SignupInput): Promise<InvalidInput['issues']> {
+  const { settings, name: siteName, terms_version } = ctx.site
+  const issues: InvalidInput['issues'] = []
+  const add = (path: string, message: string | null, values?: Record<string, number>) => {
+    if (message !== null) issues.push({ path, message, ...(values ? { values } : {}) })
+  }
+  const isImpossible = checkAge(input.date_of_birth, settings.min_age, ctx.now) === 'impossible'
+  add('date_of_birth', isImpossible ? 'date_of_birth' : null)
+  add('name', nameProblem(input.name, input.email))
+  add('password', await findPasswordProblem(input, siteName))
+  add('country', settings.countries.includes(input.country) ? null : 'not_offered')
+  add('terms_version', input.terms_version === terms_version ? null : 'terms_version')
+  if (input.signup_message?.trim()) {
+    const isLong = countGraphemes(input.signup_message.trim()) > settings.message_length
+    add('signup_message', isLong ? 'too_long' : null, { maximum: settings.message_length })
+    add('profile_id', input.profile_id === undefined ? 'required' : null)
+  }
+  return issues
+}
+
+async function findPasswordProblem(input: SignupInput, siteName: string): Promise<string | null> {
+  const { password, email, name } = input
+  const problem = passwordProblem(password, email, name)
+  if (problem !== null) return problem
+  const score = await passwordScore(password, [email, email.split('@')[0] ?? '', name, siteName])
+  return score < leastPasswordScore ? 'password_weak' : null
+}

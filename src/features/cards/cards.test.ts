@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import type { SiteRecord } from '../sites/server/public.ts'
+import { cardsOf, requireVisibleMember, viewingOf } from './server/public.ts'
+
+let app: TestApp
+let site: SiteRecord
+let anna: TestMember
+let bob: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  site = await app.newSite()
+  anna = await newMember(app, site, { city: 'Utrecht', date_of_birth: '1990-06-15' })
+  bob = await newMember(app, site, { city: 'Amsterdam', gender: 'male' })
+})
+
+const idsFor = async (viewer: TestMember, ids: number[], options = {}) =>
+  (await cardsOf(await viewingOf(app.work(), viewer.id), ids, options)).map((card) => card.id)
+
+const setAccount = (id: number, changes: Record<string, unknown>) =>
+  app.services.database.db.updateTable('accounts').set(changes).where('id', '=', id).execute()
+
+const block = (who: TestMember, profile_id: number) =>
+  who.call('/api/blocks', { method: 'POST', body: { profile_id } })
+
+describe('cards', () => {
+  test('show what strangers may know, in the order that was asked for', async () => {
+    const viewing = await viewingOf(app.work(), bob.id)
+    const cards = await cardsOf(viewing, [bob.id, anna.id, 2_000_000_000])
+    expect(cards.map((card) => card.id)).toEqual([bob.id, anna.id])
+    expect(cards[1]).toEqual({
+      id: anna.id,
+      name: anna.name,
+      age: expect.any(Number),
+      gender: 'female',
+      country: 'NL',
+      region: 'Utrecht',
+      city: 'Utrecht',
+      main_image: null,
+      online: true,
+      is_fictional: false,
+      is_premium: false,
+      liked: false,
+      matched: false,
+      distance_km: 35,
+    })
+    expect(await cardsOf(viewing, [])).toEqual([])
+  })
+
+  test('tell likes and matches of the viewer', async () => {
+    await sql`insert into likes (from_id, to_id, created_at, is_new, matched_at)
+      values (${bob.id}, ${anna.id}, ${new Date()}, true, ${new Date()})`.execute(app.services.database.db)
+    const [card] = await cardsOf(await viewingOf(app.work(), bob.id), [anna.id])
+    expect(card).toMatchObject({ liked: true, matched: true })
+    const [back] = await cardsOf(await viewingOf(app.work(), anna.id), [bob.id])
+    expect(back).toMatchObject({ liked: false, matched: false })
+  })
+
+  test('leave out who is not active', async () => {
+    for (const status of ['not_confirmed', 'deleted', 'suspended']) {
+      await setAccount(anna.id, { status })
+      expect(await idsFor(bob, [anna.id])).toEqual([])
+    }
+  })
+
+  test('leave out other pools, and those who hide from other sites', async () => {
+    const sister = await app.newSite({}, { pool_id: site.pool_id })
+    const there = await newMember(app, sister)
+    const far = await newMember(app, await app.newSite())
+    expect(await idsFor(bob, [there.id, far.id])).toEqual([there.id])
+    await setAccount(there.id, { hide_from_other_sites: true })
+    expect(await idsFor(bob, [there.id])).toEqual([])
+    const neighbour = await newMember(app, sister)
+    expect(await idsFor(neighbour, [there.id])).toEqual([there.id])
+  })
+
+  test('leave out blocked members both ways', async () => {
+    await block(anna, bob.id)
+    expect(await idsFor(anna, [bob.id])).toEqual([])
+    expect(await idsFor(bob, [anna.id])).toEqual([])
+    expect(await idsFor(anna, [bob.id], { withBlocked: true })).toEqual([bob.id])
+    expect(await idsFor(bob, [anna.id], { withBlocked: true })).toEqual([])
+  })
+
+  test('leave out fictional profiles where asked, for viewers who hide them', async () => {
+    const drawn = await newMember(app, site, { is_fictional: true })
+    const [card] = await cardsOf(await viewingOf(app.work(), bob.id), [drawn.id], {
+      respectHideFictional: true,
+    })
+    expect(card).toMatchObject({ is_fictional: true, online: false })
+    await setAccount(bob.id, { hide_fictional: true })
+    expect(await idsFor(bob, [drawn.id], { respectHideFictional: true })).toEqual([])
+    expect(await idsFor(bob, [drawn.id])).toEqual([drawn.id])
+  })
+
+  test('tell who is online, but not of invisible members', async () => {
+    const online = async () => (await cardsOf(await viewingOf(app.work(), bob.id), [anna.id]))[0]?.online
+    expect(await online()).toBe(true)
+    await setAccount(anna.id, { invisible: true })
+    expect(await online()).toBe(false)
+    await setAccount(anna.id, { invisible: false })
+    await app.call('/dev/clock', { method: 'POST', body: { advance_seconds: 300 } })
+    expect(await online()).toBe(false)
+    await anna.call('/api/profile')
+    expect(await online()).toBe(true)
+  })
+
+  test('leave out what the site does not show', async () => {
+    const quiet = await app.newSite({ visible_profile_fields: ['about_me'] })
+    const cleo = await newMember(app, quiet, { city: 'Utrecht' })
+    await cleo.call('/api/profile', { method: 'PUT', body: { about_me: 'Hi', hair_color: 'red' } })
+    const dora = await newMember(app, quiet)
+    const { body } = await dora.call(`/api/profiles/${cleo.id}`)
+    expect(body.profile).toMatchObject({ about_me: 'Hi', hair_color: null, city: null, region: null })
+    expect((await cleo.call('/api/profile')).body.profile).toMatchObject({
+      hair_color: 'red',
+      city: 'Utrecht',
+    })
+  })
+})
+
+describe('GET /profiles/{id}', () => {
+  test('shows a member to members, without the birth date', async () => {
+    await anna.call('/api/profile', { method: 'PUT', body: { about_me: 'I paint.', interests: ['art'] } })
+    const { status, body } = await bob.call(`/api/profiles/${anna.id}`)
+    expect(status).toBe(200)
+    expect(body.profile).toMatchObject({
+      id: anna.id,
+      about_me: 'I paint.',
+      interests: ['art'],
+      date_of_birth: null,
+      status: 'active',
+      seeking: 'both',
+      distance_km: 35,
+    })
+    expect(JSON.stringify(body)).not.toContain('1990-06-15')
+    expect(JSON.stringify(body)).not.toMatch(/"(lat|lon|cell|email)"/)
+  })
+
+  test('is closed to visitors unless the site opens its search', async () => {
+    const path = `/api/profiles/${anna.id}`
+    const closed = await app.call(path, { host: site.host })
+    expect([closed.status, closed.body.code]).toEqual([403, 'authentication_required'])
+    await app.changeSettings(site, { logged_out_search: 'all' })
+    const open = await app.call(path, { host: site.host })
+    expect(open.status).toBe(200)
+    expect(open.body.profile).toMatchObject({ id: anna.id, distance_km: null, blocked_by_me: false })
+  })
+
+  test('looks the same for all who are not there', async () => {
+    const far = await newMember(app, await app.newSite())
+    const waiting = await newMember(app, site, { confirmed: false })
+    const answers = await Promise.all(
+      [far.id, waiting.id, 2_000_000_000].map((id) => bob.call(`/api/profiles/${id}`)),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect((await waiting.call(`/api/profiles/${waiting.id}`)).body.profile.id).toBe(waiting.id)
+  })
+
+  test('tells who was blocked, and lets the blocker look', async () => {
+    await block(anna, bob.id)
+    const told = await bob.call(`/api/profiles/${anna.id}`)
+    expect([told.status, told.body.code]).toEqual([403, 'blocked'])
+    const { body } = await anna.call(`/api/profiles/${bob.id}`)
+    expect(body.profile).toMatchObject({ id: bob.id, blocked_by_me: true })
+    await anna.call(`/api/blocks/${bob.id}`, { method: 'DELETE' })
+    expect((await bob.call(`/api/profiles/${anna.id}`)).status).toBe(200)
+  })
+})
+
+describe('requireVisibleMember', () => {
+  const require = async (viewer: TestMember, id: number, options = {}) =>
+    requireVisibleMember(await viewingOf(app.work(), viewer.id), id, options)
+
+  test('answers what later features decide by', async () => {
+    expect(await require(bob, anna.id, { toAct: true })).toMatchObject({
+      profile_id: anna.id,
+      site_id: site.id,
+      gender: 'female',
+      seeking: 'both',
+      is_fictional: false,
+      blocked_by_me: false,
+    })
+  })
+
+  test('refuses blocks both ways when it is about acting', async () => {
+    await block(anna, bob.id)
+    await expect(require(bob, anna.id, { toAct: true })).rejects.toMatchObject({ code: 'blocked' })
+    await expect(require(anna, bob.id, { toAct: true })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await require(anna, bob.id)).toMatchObject({ blocked_by_me: true })
+    await block(bob, anna.id)
+    await expect(require(anna, bob.id)).rejects.toMatchObject({ code: 'blocked' })
+    const [card] = (await anna.call('/api/blocks')).body.cards
+    expect(card).toMatchObject({ id: bob.id, online: false, main_image: null })
+  })
+
+  test('sees oneself, but nobody acts on oneself', async () => {
+    expect(await require(anna, anna.id)).toMatchObject({ profile_id: anna.id })
+    await expect(require(anna, anna.id, { toAct: true })).rejects.toMatchObject({
+      issues: [{ path: 'profile_id', message: 'self' }],
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Country } from '../../../core/countries.ts'
+import type { Gender, Photo } from '../../../core/people.ts'
+import type { ReadDb } from '../../../server/db/tables.ts'
+
+/** What a card is made of. */
+export interface CardRow {
+  id: number
+  name: string
+  date_of_birth: string
+  gender: Gender
+  country: Country
+  countryregion: string | null
+  city: string | null
+  lat: number | null
+  lon: number | null
+  viewer_lat: number | null
+  viewer_lon: number | null
+  is_fictional: boolean
+  paid_user: boolean
+  invisible: boolean
+  last_active: string | null
+  photo_key: string | null
+  photo_status: Photo['status'] | null
+  photo_width: number | null
+  liked: boolean
+  matched: boolean
+  blocked_me: boolean
+}
+
+/** For whom cards are read. */
+export interface CardsFor {
+  /** 0 for a visitor. */
+  viewer_id: number
+  site_id: number
+  pool_id: number
+  /** Leaves fictional profiles out. */
+  hide_fictional: boolean
+  /** Those whom the viewer has blocked come too, and those of them who blocked the viewer. */
+  with_blocked: boolean
+}
+
+/**
+ * Rows of those members among `ids` whom the viewer may see: active (oneself always), of the pool, not hidden from
+ * this site, not blocked either way. One statement, over the tables of several features; in no promised order.
+ */
+export async function findCards(db: ReadDb, ids: number[], to: CardsFor): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select p.id, a.name, p.date_of_birth, p.gender, p.country, p.countryregion, p.city, p.lat, p.lon,
+      viewer.lat as viewer_lat, viewer.lon as viewer_lon,
+      p.is_fictional, a.paid_user, a.invisible, presence.last_active,
+      photo.key as photo_key, photo.status as photo_status, photo.width as photo_width,
+      likes.to_id is not null as liked, coalesce(likes.matched, false) as matched,
+      theirs.blocker_id is not null as blocked_me
+    from profiles p
+    join accounts a on a.id = p.id
+    left join profiles viewer on viewer.id = ${to.viewer_id}
+    left join presence on presence.profile_id = p.id
+    left join photos photo on photo.profile_id = p.id and photo.is_main
+    left join likes on likes.from_id = ${to.viewer_id} and likes.to_id = p.id
+    left join blocks mine on mine.blocker_id = ${to.viewer_id} and mine.blocked_id = p.id
+    left join blocks theirs on theirs.blocker_id = p.id and theirs.blocked_id = ${to.viewer_id}
+    where p.id = any(${ids}::bigint[])
+      and p.pool_id = ${to.pool_id}
+      and (a.status = 'active' or p.id = ${to.viewer_id})
+      and (p.site_id = ${to.site_id} or not a.hide_from_other_sites)
+      and (not p.is_fictional or not ${to.hide_fictional}::boolean)
+      and ((mine.blocker_id is null and theirs.blocker_id is null)
+        or (mine.blocker_id is not null and ${to.with_blocked}::boolean))
+  `.execute(db)
+  return rows
+}

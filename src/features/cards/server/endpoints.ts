@@ -1,0 +1,8 @@
+import { endpoints, guarded } from '../../../server/http/runner.ts'
+import { requireOpenSearch } from '../../sites/server/public.ts'
+import { cards } from '../contract.ts'
+import { profileOf } from './make-profile.ts'
+
+export const cardsEndpoints = endpoints(cards, {
+  profile: guarded(requireOpenSearch, async (ctx, { id }) => ({ profile: await profileOf(ctx, id) })),
+})

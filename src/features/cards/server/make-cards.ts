@@ -1,0 +1,70 @@
+import type { Card } from '../../../core/people.ts'
+import { ageAt } from '../../../core/time.ts'
+import { mainImageOf } from '../../photos/server/public.ts'
+import { isOnline } from '../../profiles/rules.ts'
+import type { Viewing } from '../../profiles/server/public.ts'
+import { distanceKm } from '../../sites/places/distance.ts'
+import { findRegion } from '../../sites/places/regions.ts'
+import { type CardRow, findCards } from './cards-table.ts'
+
+/** What a caller may want of cards. */
+export interface CardsOptions {
+  /** Leaves fictional profiles out for viewers who hide them (decisions: Fictional profiles). */
+  respectHideFictional?: boolean
+  /** Also shows those whom the viewer has blocked: for the list of blocks and their own pages. */
+  withBlocked?: boolean
+}
+
+/**
+ * The cards of these members, in the order of `ids`, leaving out whoever this viewer may not see: not active, of
+ * another pool, hiding from this site, blocked either way. One statement, whatever their number; ask for at most a
+ * few pages at once.
+ */
+export async function cardsOf(viewing: Viewing, ids: number[], options: CardsOptions = {}): Promise<Card[]> {
+  if (ids.length === 0) return []
+  const rows = await findCards(viewing.db, ids, {
+    viewer_id: viewing.actor?.profile_id ?? 0,
+    site_id: viewing.site.id,
+    pool_id: viewing.site.pool_id,
+    hide_fictional: (options.respectHideFictional && viewing.actor?.hide_fictional) ?? false,
+    with_blocked: options.withBlocked ?? false,
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [cardOf(viewing, row)] : []
+  })
+}
+
+function cardOf(viewing: Viewing, row: CardRow): Card {
+  const isOwn = viewing.actor?.profile_id === row.id
+  const fields = viewing.site.settings.visible_profile_fields
+  const region = row.countryregion === null ? undefined : findRegion(row.countryregion)
+  return {
+    id: row.id,
+    name: row.name,
+    age: ageAt(row.date_of_birth, viewing.now),
+    gender: row.gender,
+    country: row.country,
+    region: isOwn || fields.includes('countryregion') ? (region?.name ?? null) : null,
+    city: isOwn || fields.includes('city') ? row.city : null,
+    // Who has blocked the viewer, and stands in the viewer's list of blocks, shows no more than the name.
+    main_image: row.blocked_me ? null : mainImage(viewing, row),
+    online: !row.blocked_me && !row.invisible && !row.is_fictional && isOnline(row.last_active, viewing.now),
+    is_fictional: row.is_fictional,
+    is_premium: row.paid_user,
+    liked: row.liked,
+    matched: row.matched,
+    distance_km: isOwn ? null : distance(row),
+  }
+}
+
+function mainImage(viewing: Viewing, { id, photo_key, photo_status, photo_width }: CardRow) {
+  if (photo_key === null || photo_status === null || photo_width === null) return null
+  return mainImageOf(viewing, { profile_id: id, key: photo_key, status: photo_status, width: photo_width })
+}
+
+function distance({ lat, lon, viewer_lat, viewer_lon }: CardRow): number | null {
+  if (lat === null || lon === null || viewer_lat === null || viewer_lon === null) return null
+  return distanceKm({ lat, lon }, { lat: viewer_lat, lon: viewer_lon })
+}

@@ -1,0 +1,76 @@
+import type { Profile } from '../../../core/people.ts'
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { Work } from '../../../server/work.ts'
+import { findAccountById } from '../../accounts/server/public.ts'
+import { findPhotosFor, photoViews } from '../../photos/server/public.ts'
+import { findProfile, requireVisibleMember, type Viewing } from '../../profiles/server/public.ts'
+import type { ProfileField } from '../../sites/rules.ts'
+import { siteById } from '../../sites/server/public.ts'
+import { cardsOf } from './make-cards.ts'
+
+/** A member's profile as this viewer may see it. Refuses as `requireVisibleMember` does. */
+export async function profileOf(viewing: Viewing, profileId: number): Promise<Profile> {
+  const member = await requireVisibleMember(viewing, profileId)
+  return readProfile(viewing, profileId, 'active', member.blocked_by_me)
+}
+
+/**
+ * A member's own profile: with the birth date and photos that wait or were rejected; `disabled`, seen by nobody
+ * else, until the address is confirmed (api: Not confirmed).
+ */
+export async function ownProfileOf(work: Work, accountId: number): Promise<Profile> {
+  const viewing = await viewingOf(work, accountId)
+  return readProfile(viewing, accountId, viewing.status === 'active' ? 'active' : 'disabled', false)
+}
+
+/** How a member looks at others, for answers and live messages that are made outside of their own requests. */
+export async function viewingOf(work: Work, accountId: number): Promise<Viewing & { status: string }> {
+  const account = await findAccountById(work.db, accountId)
+  if (!account) throw new Error(`account ${accountId} does not exist`)
+  const { site_id, pool_id, paid_user, hide_fictional, status } = account
+  return {
+    db: work.db,
+    now: work.now,
+    services: work.services,
+    site: await siteById(work, site_id),
+    actor: { profile_id: accountId, site_id, pool_id, paid_user, hide_fictional },
+    status,
+  }
+}
+
+async function readProfile(
+  viewing: Viewing,
+  profileId: number,
+  status: Profile['status'],
+  blocked_by_me: boolean,
+): Promise<Profile> {
+  const [card] = await cardsOf(viewing, [profileId], { withBlocked: true })
+  const profile = await findProfile(viewing.db, profileId)
+  if (!card || !profile) throw refuse(commonRefusals, 'not_found')
+  const isOwn = viewing.actor?.profile_id === profileId
+  const photos = await findPhotosFor(viewing.db, profileId, viewing.actor?.profile_id ?? 0)
+  const fields = viewing.site.settings.visible_profile_fields
+  /** What the site leaves out of profiles is told to the owner only. */
+  const shown = <T>(field: ProfileFieldName, value: T): T | null =>
+    isOwn || fields.includes(field) ? value : null
+  return {
+    ...card,
+    status,
+    date_of_birth: isOwn ? profile.date_of_birth : null,
+    seeking: profile.seeking,
+    sexuality: shown('sexuality', profile.sexuality),
+    countryregion: shown('countryregion', profile.countryregion),
+    hair_color: shown('hair_color', profile.hair_color),
+    eye_color: shown('eye_color', profile.eye_color),
+    body_type: shown('body_type', profile.body_type),
+    relationship_status: shown('relationship_status', profile.relationship_status),
+    tattoos: shown('tattoos', profile.tattoos),
+    interests: shown('interests', profile.interests) ?? [],
+    about_me: shown('about_me', profile.about_me),
+    reason_for_signup: shown('reason_for_signup', profile.reason_for_signup),
+    photos: photoViews(viewing, photos),
+    blocked_by_me,
+  }
+}
+
+type ProfileFieldName = (typeof ProfileField.options)[number]

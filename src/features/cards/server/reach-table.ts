@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../../../server/db/tables.ts'
+
+/** Somebody who writes, and to whom. */
+export interface ReachPair {
+  from_id: number
+  to_id: number
+}
+
+/** What a pair is to each other; the same rules as `requireVisibleMember` with `toAct`. */
+export interface Reached extends ReachPair {
+  /** `blocked` by the other; `gone`: not there for the one who writes. */
+  reach: 'open' | 'blocked' | 'gone'
+  is_fictional: boolean
+  from_site_id: number
+  from_paid_user: boolean
+}
+
+/** Whether members may act on others, for many pairs in one statement; pairs whose first is no account are left out. */
+export async function findAllReached(db: ReadDb, pairs: ReachPair[]): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`
+    select t.from_id, t.to_id, f.site_id as from_site_id, f.paid_user as from_paid_user,
+      coalesce(p.is_fictional, false) as is_fictional,
+      case
+        when p.id is null then 'gone'
+        when theirs.blocker_id is not null then 'blocked'
+        when mine.blocker_id is not null then 'gone'
+        when a.hide_from_other_sites and a.site_id <> f.site_id then 'gone'
+        else 'open'
+      end as reach
+    from unnest(${pairs.map((pair) => pair.from_id)}::bigint[], ${pairs.map((pair) => pair.to_id)}::bigint[])
+      as t (from_id, to_id)
+    join accounts f on f.id = t.from_id
+    left join accounts a on a.id = t.to_id and a.id <> f.id and a.status = 'active' and a.pool_id = f.pool_id
+    left join profiles p on p.id = a.id
+    left join blocks theirs on theirs.blocker_id = t.to_id and theirs.blocked_id = t.from_id
+    left join blocks mine on mine.blocker_id = t.from_id and mine.blocked_id = t.to_id
+  `.execute(db)
+  return rows
+}

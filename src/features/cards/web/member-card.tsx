@@ -1,0 +1,50 @@
+import { UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Card } from '../../../core/people.ts'
+import { PremiumBadge } from '../../../web/kit/badge.tsx'
+import { PictureCard } from '../../../web/kit/card.tsx'
+import { FictionalLabel } from './fictional-label.tsx'
+import { useMemberPlace } from './member-place.ts'
+
+interface MemberCardProps {
+  card: Card
+  /** Where it leads; without it to the profile. */
+  to?: string
+  /** The like button, or another: beside the link, never inside it. */
+  action?: ReactNode
+  /** Badges of the list itself, such as "new", before those of the member. */
+  badges?: ReactNode
+  /** Loads the picture at once; for the first row only. */
+  isPriority?: boolean
+  className?: string
+}
+
+/** A member in a grid: one link with picture, name and age, place and distance, and one button beside it. */
+export function MemberCard({ card, to, action, badges, isPriority, className }: MemberCardProps) {
+  const t = useTranslations('profiles.card')
+  const placeOf = useMemberPlace()
+  const { name, age, main_image } = card
+  return (
+    <PictureCard
+      to={to ?? `/members/${card.id}`}
+      title={t('title', { name, age })}
+      subtitle={placeOf(card)}
+      picture={main_image ? { src: main_image.filename, alt: t('photo', { name }) } : null}
+      pictureFallback={<UserRound aria-hidden="true" className="size-24 opacity-60" />}
+      isOnline={card.online}
+      badges={
+        badges || card.is_fictional || card.is_premium ? (
+          <>
+            {badges}
+            {card.is_fictional ? <FictionalLabel isOnPicture /> : null}
+            {card.is_premium ? <PremiumBadge isOnPicture /> : null}
+          </>
+        ) : null
+      }
+      action={action}
+      isPriority={isPriority ?? false}
+      className={className ?? ''}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { memberWrite, sessionRead, sessionWrite } from '../../core/access.ts'
+import { ClientId, Id, PathId } from '../../core/ids.ts'
+import { Card, Photo } from '../../core/people.ts'
+import { Text } from '../../core/text.ts'
+import { Timestamp } from '../../core/time.ts'
+import { Totals } from '../likes/contract.ts'
+import { isBlank, sendRefusals, takeBackRefusals } from './rules.ts'
+
+/** A message as one of the two sees it (api: message). */
+export const Message = z.object({
+  id: Id,
+  conversation_id: Id,
+  client_id: ClientId,
+  sender_id: Id,
+  kind: z.enum(['text', 'photo', 'gift', 'system']),
+  /** Null once the sender took it back. */
+  body: z.string().nullable(),
+  photo: Photo.nullable(),
+  gift: z.object({ id: Id, name: z.string(), image: z.string(), credits: z.int() }).nullable(),
+  /** What it cost the sender. */
+  credits: z.int(),
+  created_at: Timestamp,
+  /** When the recipient's browser fetched or read it. */
+  delivered_at: Timestamp.nullable(),
+  /** Of an own message: only while read receipts are on, on both sides. */
+  read_at: Timestamp.nullable(),
+})
+export type Message = z.infer<typeof Message>
+
+/** A conversation in the member's list. */
+export const Chat = z.object({
+  conversation_id: Id,
+  /** The other member. */
+  profile_id: Id,
+  num_unread_messages: z.int(),
+  last_message: Message.nullable(),
+  other: Card,
+})
+export type Chat = z.infer<typeof Chat>
+
+/** Longest text that is looked at, in UTF-16 units; how long a message may be is the site's setting. */
+const longestBody = 200_000
+
+const Outgoing = z.strictObject({
+  client_id: ClientId,
+  kind: z.enum(['text']),
+  body: Text({ max: longestBody }).refine((body) => !isBlank(body), { error: 'required' }),
+  /** That one knows the profile to be fictional; wanted before the first message to it. */
+  fictional_acknowledged: z.boolean().optional(),
+})
+
+const Sent = z.object({ message: Message, credits: z.int() })
+const Ok = z.object({ ok: z.literal(true) })
+
+const member = { access: 'member', mode: 'write', transaction: 'request', idempotent: true } as const
+const session = { ...member, access: 'session' } as const
+
+/** What the live stream tells of chats (api: Stream), by the type of the event. */
+export const ChatEvents = {
+  message: z.object({ message: Message }),
+  /** A member has read up to a message. The reader's own browsers also learn what is left unread. */
+  read: z.object({
+    conversation_id: Id,
+    profile_id: Id,
+    up_to: Id,
+    read_at: Timestamp,
+    num_unread_messages: z.int().optional(),
+  }),
+  typing: z.object({ conversation_id: Id, profile_id: Id }),
+  /** A message was taken back. */
+  message_gone: z.object({ conversation_id: Id, message_id: Id }),
+  /** The member deleted a conversation, up to a message, in another browser. */
+  chat_gone: z.object({ conversation_id: Id, up_to: Id }),
+}
+export type ChatEventData = { [Type in keyof typeof ChatEvents]: z.infer<(typeof ChatEvents)[Type]> }
+
+export const chats = {
+  /** The member's conversations, newest first; with `profile_id` the one with that member, if there is one. */
+  list: sessionRead
+    .route({ method: 'GET', path: '/chats' })
+    .input(z.strictObject({ cursor: PathId.optional(), profile_id: PathId.optional() }).optional())
+    .output(z.object({ next: z.string().nullable(), chats: z.array(Chat), totals: Totals })),
+  /** What the badges show, by itself: for pages without chats. */
+  totals: sessionRead
+    .route({ method: 'GET', path: '/totals' })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ totals: Totals })),
+  /** Writes to a member: into the pair's conversation, or starting it. */
+  start: memberWrite
+    .route({ method: 'POST', path: '/chats' })
+    .input(Outgoing.extend({ profile_id: Id }))
+    .output(Sent.extend({ conversation_id: Id }))
+    .errors(sendRefusals)
+    .meta(member),
+  /** One of the member's conversations. */
+  read: sessionRead
+    .route({ method: 'GET', path: '/chats/{id}' })
+    .input(z.strictObject({ id: PathId }))
+    .output(z.object({ chat: Chat })),
+  /** The messages of a conversation, newest first. */
+  messages: sessionRead
+    .route({ method: 'GET', path: '/chats/{id}/messages' })
+    .input(z.strictObject({ id: PathId, cursor: PathId.optional() }))
+    .output(z.object({ messages: z.array(Message), next: z.string().nullable() })),
+  /** Writes into a conversation. */
+  send: memberWrite
+    .route({ method: 'POST', path: '/chats/{id}/messages' })
+    .input(Outgoing.extend({ id: PathId }))
+    .output(Sent)
+    .errors(sendRefusals)
+    .meta(member),
+  /** Marks what the other wrote as read, up to that message. */
+  markRead: sessionWrite
+    .route({ method: 'POST', path: '/chats/{id}/read' })
+    .input(z.strictObject({ id: PathId, up_to: Id }))
+    .output(z.object({ totals: Totals }))
+    .meta(session),
+  /** Tells the other that one is typing; not stored. */
+  typing: memberWrite
+    .route({ method: 'POST', path: '/chats/{id}/typing', successStatus: 204 })
+    .input(z.strictObject({ id: PathId }))
+    .output(z.undefined())
+    .meta(member),
+  /** Takes an own message back that was not read yet: gone for both, its credits stay spent. */
+  takeBack: sessionWrite
+    .route({ method: 'DELETE', path: '/chats/{id}/messages/{message_id}' })
+    .input(z.strictObject({ id: PathId, message_id: PathId }))
+    .output(Ok)
+    .errors(takeBackRefusals)
+    .meta(session),
+  /**
+   * Deletes a conversation for the one who deletes; a new message from the other side starts it afresh. With `up_to`
+   * only what that message and those before it said: one that came since is not lost unseen.
+   */
+  delete: sessionWrite
+    .route({ method: 'DELETE', path: '/chats/{id}', inputStructure: 'detailed' })
+    .input(
+      z.object({
+        params: z.strictObject({ id: PathId }),
+        query: z.strictObject({ up_to: PathId.optional() }),
+      }),
+    )
+    .output(Ok)
+    .meta(session),
+  /** Deletes every conversation with that member (product.md, 4). */
+  deleteWith: sessionWrite
+    .route({ method: 'DELETE', path: '/chats', inputStructure: 'detailed' })
+    .input(z.object({ query: z.strictObject({ profile_id: PathId }) }))
+    .output(Ok)
+    .meta(session),
+}

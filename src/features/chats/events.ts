@@ -1,0 +1,31 @@
+import { defineEvent } from '../../core/events.ts'
+import type { Message } from './contract.ts'
+
+/** A message was sent, as both sides see it at that moment. */
+export const messageSent = defineEvent<{ recipient_id: number; message: Message }>('chats.message-sent')
+/** A member read what the other wrote, up to a message; `has_receipt`: the other may know. */
+export const messagesRead = defineEvent<{
+  conversation_id: number
+  reader_id: number
+  other_id: number
+  up_to: number
+  read_at: string
+  /** What the reader has unread in this conversation from here on. */
+  num_unread_messages: number
+  has_receipt: boolean
+}>('chats.messages-read')
+/** A member is typing to another. */
+export const memberTyping = defineEvent<{ conversation_id: number; profile_id: number; other_id: number }>(
+  'chats.member-typing',
+)
+/** An unread message was taken back by its sender. */
+export const messageTakenBack = defineEvent<{
+  conversation_id: number
+  message_id: number
+  sender_id: number
+  recipient_id: number
+}>('chats.message-taken-back')
+/** A member deleted a conversation for themselves, with everything up to a message. */
+export const chatDeleted = defineEvent<{ conversation_id: number; profile_id: number; up_to: number }>(
+  'chats.chat-deleted',
+)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { isBlank, isTooLong, refusalOf, type SendFacts } from './rules.ts'
+
+const family = '👨‍👩‍👧‍👦'
+
+test.each([
+  ['exactly the limit', 'x'.repeat(20), false],
+  ['one more', 'x'.repeat(21), true],
+  ['a family is one character', family.repeat(20), false],
+  ['twenty-one families', family.repeat(21), true],
+  ['a letter under a tower of marks', `a${'\u0301'.repeat(400)}`, true],
+])('%s against a limit of 20', (_reason, body, expected) => {
+  expect(isTooLong(body, 20)).toBe(expected)
+})
+
+test.each([
+  ['', true],
+  [' \n\t\u00a0', true],
+  ['\u200b\u200d\u2060', true],
+  ['.', false],
+  [family, false],
+])('%j is blank: %s', (body, expected) => {
+  expect(isBlank(body)).toBe(expected)
+})
+
+const facts: SendFacts = {
+  body: 'Hello',
+  message_length: 20,
+  reach: 'open',
+  is_fictional: false,
+  fictional_acknowledged: false,
+  has_conversation: false,
+  paid_user: false,
+  conversations_started: 0,
+  cost: 10,
+  balance: 10,
+}
+
+test.each<[string, Partial<SendFacts>, string | null]>([
+  ['all is well', {}, null],
+  ['blocked comes first', { reach: 'blocked', body: 'x'.repeat(21), balance: 0 }, 'blocked'],
+  ['gone members are not there', { reach: 'gone' }, 'not_found'],
+  ['too long is told before any price', { body: 'x'.repeat(21), balance: 0 }, 'message_too_long'],
+  ['fictional, not acknowledged', { is_fictional: true, cost: 0 }, 'fictional_acknowledgement_required'],
+  [
+    'fictional, acknowledged',
+    { is_fictional: true, fictional_acknowledged: true, cost: 0, balance: 0 },
+    null,
+  ],
+  ['the third start of a free member', { conversations_started: 2 }, 'conversation_limit'],
+  ['a third conversation that stands already', { conversations_started: 2, has_conversation: true }, null],
+  ['premium starts without limit', { conversations_started: 2, paid_user: true }, null],
+  [
+    'fictional ones do not count',
+    { conversations_started: 2, is_fictional: true, fictional_acknowledged: true },
+    null,
+  ],
+  ['one credit short', { balance: 9 }, 'credits_required'],
+])('%s', (_reason, change, code) => {
+  expect(refusalOf({ ...facts, ...change })?.code ?? null).toBe(code)
+})

@@ -1,0 +1,221 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    conversations: {
+      id: Made<number>
+      low_id: number
+      high_id: number
+      started_by: number
+      created_at: Time
+    }
+    conversation_members: {
+      conversation_id: number
+      profile_id: number
+      other_id: number
+      num_unread: Made<number>
+      last_read_id: Made<number>
+      cleared_up_to: Made<number>
+      last_message_id: number | null
+      is_gone: Made<boolean>
+      fictional_acknowledged_at: NullableTime
+    }
+  }
+}
+
+/** Somebody who writes, and to whom. */
+export interface DirectedPair {
+  sender_id: number
+  recipient_id: number
+}
+
+/** What a writer has with a recipient already. */
+export interface PairState extends DirectedPair {
+  conversation_id: number
+  fictional_acknowledged: boolean
+}
+
+function unnestPairs(pairs: DirectedPair[]): RawBuilder<unknown> {
+  const senders = pairs.map((pair) => pair.sender_id)
+  const recipients = pairs.map((pair) => pair.recipient_id)
+  return sql`unnest(${senders}::bigint[], ${recipients}::bigint[]) as t (sender_id, recipient_id)`
+}
+
+/** The conversations that stand between pairs, as the senders have them; pairs without one are left out. */
+export async function findAllPairs(db: ReadDb, pairs: DirectedPair[]): Promise<PairState[]> {
+  const { rows } = await sql<PairState>`
+    select t.sender_id, t.recipient_id, c.id as conversation_id,
+      m.fictional_acknowledged_at is not null as fictional_acknowledged
+    from ${unnestPairs(pairs)}
+    join conversations c
+      on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)
+    join conversation_members m on m.conversation_id = c.id and m.profile_id = t.sender_id
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Starts the pairs' conversations that do not stand yet, each begun by its sender. Answers those that were begun by
+ * this statement: where two members write to each other at once, one of them starts. Each pair may be named once.
+ */
+export async function insertConversations(db: Db, pairs: DirectedPair[], now: Date): Promise<DirectedPair[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<DirectedPair>`
+    insert into conversations (low_id, high_id, started_by, created_at)
+    select least(sender_id, recipient_id), greatest(sender_id, recipient_id), sender_id, ${now.toISOString()}::timestamptz
+    from ${unnestPairs(pairs)} order by 1, 2
+    on conflict (low_id, high_id) do nothing
+    returning started_by as sender_id, case when started_by = low_id then high_id else low_id end as recipient_id
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Locks the pairs' conversations in the order of their ids, until the transaction ends, and answers their ids.
+ * Whoever writes messages or what a member sees of them holds this lock.
+ */
+export async function lockConversationsOfPairs(
+  db: Db,
+  pairs: DirectedPair[],
+): Promise<(DirectedPair & { conversation_id: number })[]> {
+  const { rows } = await sql<DirectedPair & { conversation_id: number }>`
+    select c.id as conversation_id, t.sender_id, t.recipient_id
+    from ${unnestPairs(pairs)}
+    join conversations c
+      on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)
+    order by c.id
+    for no key update of c
+  `.execute(db)
+  return rows
+}
+
+/** Locks conversations in the order of their ids, until the transaction ends. */
+export async function lockConversations(db: Db, conversationIds: number[]): Promise<void> {
+  await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', sql<number>`any(${conversationIds}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** What new messages change for one member of a conversation. */
+export interface MemberNews {
+  conversation_id: number
+  profile_id: number
+  other_id: number
+  num_unread: number
+  last_message_id: number
+  acknowledges_fictional: boolean
+}
+
+/** Adds new messages to what the members see. The conversations must be locked; each member is named once. */
+export async function addNews(db: Db, news: MemberNews[], now: Date): Promise<void> {
+  await sql`
+    insert into conversation_members as m
+      (conversation_id, profile_id, other_id, num_unread, last_message_id, fictional_acknowledged_at)
+    select conversation_id, profile_id, other_id, num_unread, last_message_id,
+      case when acknowledges then ${now.toISOString()}::timestamptz end
+    from unnest(
+      ${news.map((member) => member.conversation_id)}::bigint[],
+      ${news.map((member) => member.profile_id)}::bigint[],
+      ${news.map((member) => member.other_id)}::bigint[],
+      ${news.map((member) => member.num_unread)}::int[],
+      ${news.map((member) => member.last_message_id)}::bigint[],
+      ${news.map((member) => member.acknowledges_fictional)}::boolean[]
+    ) as t (conversation_id, profile_id, other_id, num_unread, last_message_id, acknowledges)
+    on conflict (conversation_id, profile_id) do update set
+      num_unread = m.num_unread + excluded.num_unread,
+      last_message_id = excluded.last_message_id,
+      fictional_acknowledged_at = coalesce(m.fictional_acknowledged_at, excluded.fictional_acknowledged_at)
+  `.execute(db)
+}
+
+/** A conversation as one of its members has it, blocked or not. */
+export function findMember(db: ReadDb, conversationId: number, profileId: number) {
+  return db
+    .selectFrom('conversation_members')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst()
+}
+
+/** The conversation of a pair as the first of them has it. */
+export function findMemberOfPair(db: ReadDb, profileId: number, otherId: number) {
+  return db
+    .selectFrom('conversation_members as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .selectAll('m')
+    .where('c.low_id', '=', Math.min(profileId, otherId))
+    .where('c.high_id', '=', Math.max(profileId, otherId))
+    .where('m.profile_id', '=', profileId)
+    .executeTakeFirst()
+}
+
+/** The others' sides of all conversations that a member has. */
+export function findAllOfOthers(db: ReadDb, profileId: number) {
+  return db
+    .selectFrom('conversations as c')
+    .innerJoin('conversation_members as m', 'm.conversation_id', 'c.id')
+    .select(['m.conversation_id', 'm.profile_id', 'm.other_id'])
+    .where((eb) => eb.or([eb('c.low_id', '=', profileId), eb('c.high_id', '=', profileId)]))
+    .where('m.other_id', '=', profileId)
+    .execute()
+}
+
+/** A page of the chats that a member has, newest first; `beforeId` is the last message of the page before. */
+export function findAllListed(
+  db: ReadDb,
+  profileId: number,
+  page: { beforeId: number | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('conversation_members')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where('is_gone', '=', false)
+    .where('last_message_id', 'is not', null)
+  if (page.beforeId !== undefined) query = query.where('last_message_id', '<', page.beforeId)
+  return query.orderBy('last_message_id', 'desc').limit(page.limit).execute()
+}
+
+/** Changes what one member sees of a conversation, which must be locked. */
+export async function updateMember(
+  db: Db,
+  conversationId: number,
+  profileId: number,
+  change: {
+    num_unread?: number
+    last_read_id?: number
+    cleared_up_to?: number
+    last_message_id?: number | null
+  },
+): Promise<void> {
+  await db
+    .updateTable('conversation_members')
+    .set(change)
+    .where('conversation_id', '=', conversationId)
+    .where('profile_id', '=', profileId)
+    .execute()
+}
+
+/** Notes for whom the other member is gone or there again. Answers the sides that changed. */
+export async function updateGone(
+  db: Db,
+  sides: { conversation_id: number; profile_id: number; is_gone: boolean }[],
+): Promise<{ profile_id: number; num_unread: number; is_gone: boolean }[]> {
+  const { rows } = await sql<{ profile_id: number; num_unread: number; is_gone: boolean }>`
+    update conversation_members m set is_gone = t.is_gone
+    from unnest(
+      ${sides.map((side) => side.conversation_id)}::bigint[],
+      ${sides.map((side) => side.profile_id)}::bigint[],
+      ${sides.map((side) => side.is_gone)}::boolean[]
+    ) as t (conversation_id, profile_id, is_gone)
+    where m.conversation_id = t.conversation_id and m.profile_id = t.profile_id and m.is_gone <> t.is_gone
+    returning m.profile_id, m.num_unread, m.is_gone
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,23 @@
+import { endpoints } from '../../../server/http/runner.ts'
+import { chats } from '../contract.ts'
+import { deleteChat, deleteChatsWith } from './delete-chat.ts'
+import { listMessages } from './list-messages.ts'
+import { markRead } from './mark-read.ts'
+import { listChats, readChat, readTotals } from './read-chats.ts'
+import { showTyping } from './show-typing.ts'
+import { takeBackMessage } from './take-back-message.ts'
+import { sendMessage, startChat } from './write-message.ts'
+
+export const chatsEndpoints = endpoints(chats, {
+  list: listChats,
+  totals: async (ctx) => ({ totals: await readTotals(ctx) }),
+  start: startChat,
+  read: readChat,
+  messages: listMessages,
+  send: sendMessage,
+  markRead,
+  typing: showTyping,
+  takeBack: takeBackMessage,
+  delete: deleteChat,
+  deleteWith: deleteChatsWith,
+})

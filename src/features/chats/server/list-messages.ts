@@ -1,0 +1,34 @@
+import type { SessionReadContext } from '../../../server/http/context.ts'
+import { createWork } from '../../../server/work.ts'
+import { messagesPage } from '../rules.ts'
+import { toMessage } from './message-view.ts'
+import { findAllMessages, type MessageRow, updateDelivered } from './messages-table.ts'
+import { requireOwnConversation } from './require-own-conversation.ts'
+
+/** A page of a conversation, newest first. What the other wrote counts as delivered once it was fetched. */
+export async function listMessages(ctx: SessionReadContext, input: { id: number; cursor?: number }) {
+  const member = await requireOwnConversation(ctx, input.id)
+  const rows = await findAllMessages(ctx.db, input.id, {
+    afterId: member.cleared_up_to,
+    beforeId: input.cursor,
+    limit: messagesPage + 1,
+  })
+  const page = rows.slice(0, messagesPage)
+  const messages = await markDelivered(ctx, page)
+  return {
+    messages: messages.map((row) => toMessage(row, ctx.actor)),
+    next: rows.length > messagesPage ? String(page.at(-1)?.id) : null,
+  }
+}
+
+/**
+ * A delivery is a fact about this very fetch, so it is noted here although fetching is a read: nothing that the
+ * reader could be made to do from elsewhere depends on it.
+ */
+async function markDelivered(ctx: SessionReadContext, rows: MessageRow[]): Promise<MessageRow[]> {
+  const isNew = (row: MessageRow) => row.delivered_at === null && row.sender_id !== ctx.actor.profile_id
+  const ids = rows.filter(isNew).map((row) => row.id)
+  if (ids.length === 0) return rows
+  await updateDelivered(createWork(ctx.services, ctx).db, ids, ctx.now)
+  return rows.map((row) => (isNew(row) ? { ...row, delivered_at: ctx.now.toISOString() } : row))
+}

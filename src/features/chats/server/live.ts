@@ -1,0 +1,29 @@
+import { type LiveRule, showLive } from '../../../server/work.ts'
+import { chatDeleted, memberTyping, messageSent, messagesRead, messageTakenBack } from '../events.ts'
+
+/** What the stream shows of chats, and to whom (api: Stream). A member's other browsers follow what they do. */
+export const chatsLive: LiveRule[] = [
+  showLive(messageSent, (_work, { recipient_id, message }) =>
+    [recipient_id, message.sender_id].map((account_id) => ({
+      account_id,
+      type: 'message',
+      data: { message },
+    })),
+  ),
+  showLive(messagesRead, (_work, { reader_id, other_id, has_receipt, num_unread_messages, ...about }) => {
+    const read = { ...about, profile_id: reader_id }
+    const own = { account_id: reader_id, type: 'read', data: { ...read, num_unread_messages } }
+    return has_receipt ? [{ account_id: other_id, type: 'read', data: read }, own] : [own]
+  }),
+  showLive(
+    memberTyping,
+    (_work, { other_id, ...typing }) => [{ account_id: other_id, type: 'typing', data: typing }],
+    { passing: true },
+  ),
+  showLive(messageTakenBack, (_work, { sender_id, recipient_id, ...gone }) =>
+    [sender_id, recipient_id].map((account_id) => ({ account_id, type: 'message_gone', data: gone })),
+  ),
+  showLive(chatDeleted, (_work, { profile_id, ...gone }) => [
+    { account_id: profile_id, type: 'chat_gone', data: gone },
+  ]),
+]

@@ -1,0 +1,2 @@
+export { recordRead } from './mark-read.ts'
+export { type OutgoingMessage, sendMessages, type Verdict } from './send-messages.ts'

@@ -1,0 +1,83 @@
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { SessionReadContext } from '../../../server/http/context.ts'
+import { cardsOf } from '../../cards/server/public.ts'
+import type { Totals } from '../../likes/contract.ts'
+import { findNewLikes } from '../../likes/server/public.ts'
+import type { Chat } from '../contract.ts'
+import { chatsPage } from '../rules.ts'
+import { findAllListed, findMemberOfPair } from './conversations-table.ts'
+import { toMessage } from './message-view.ts'
+import { findAllById } from './messages-table.ts'
+import { type OwnConversation, requireOwnConversation } from './require-own-conversation.ts'
+import { findUnreadTotal } from './totals-table.ts'
+
+/** The member's conversations, newest first, without those whose other member is gone for the viewer. */
+export async function listChats(
+  ctx: SessionReadContext,
+  input: { cursor?: number; profile_id?: number } = {},
+) {
+  const page =
+    input.profile_id === undefined
+      ? await listPage(ctx, input.cursor)
+      : await pageOfPair(ctx, input.profile_id)
+  return {
+    next: page.next,
+    chats: await toChats(ctx, page.members),
+    totals: await readTotals(ctx),
+  }
+}
+
+/** One of the member's conversations. */
+export async function readChat(ctx: SessionReadContext, { id }: { id: number }) {
+  const [chat] = await toChats(ctx, [await requireOwnConversation(ctx, id)])
+  if (!chat) throw refuse(commonRefusals, 'not_found')
+  return { chat }
+}
+
+/** What the badges of the acting member show. */
+export async function readTotals(ctx: Pick<SessionReadContext, 'db' | 'actor'>): Promise<Totals> {
+  const { profile_id } = ctx.actor
+  return {
+    unread_messages: await findUnreadTotal(ctx.db, profile_id),
+    new_likes: await findNewLikes(ctx.db, profile_id),
+  }
+}
+
+interface Page {
+  members: OwnConversation[]
+  next: string | null
+}
+
+async function listPage(ctx: SessionReadContext, cursor: number | undefined): Promise<Page> {
+  const rows = await findAllListed(ctx.db, ctx.actor.profile_id, { beforeId: cursor, limit: chatsPage + 1 })
+  const members = rows.slice(0, chatsPage)
+  return { members, next: rows.length > chatsPage ? String(members.at(-1)?.last_message_id) : null }
+}
+
+async function pageOfPair(ctx: SessionReadContext, otherId: number): Promise<Page> {
+  const member = await findMemberOfPair(ctx.db, ctx.actor.profile_id, otherId)
+  const isListed = member && member.last_message_id !== null && !member.is_gone
+  return { members: isListed ? [member] : [], next: null }
+}
+
+async function toChats(ctx: SessionReadContext, members: OwnConversation[]): Promise<Chat[]> {
+  const ids = members.flatMap((member) => member.last_message_id ?? [])
+  const messages = new Map((await findAllById(ctx.db, ids)).map((row) => [row.id, row]))
+  const others = await cardsOf(
+    ctx,
+    members.map((member) => member.other_id),
+  )
+  const cards = new Map(others.map((card) => [card.id, card]))
+  return members.flatMap((member) => {
+    const other = cards.get(member.other_id)
+    if (!other) return []
+    const last = messages.get(member.last_message_id ?? 0)
+    return {
+      conversation_id: member.conversation_id,
+      profile_id: member.other_id,
+      num_unread_messages: member.num_unread,
+      last_message: last ? toMessage(last, ctx.actor) : null,
+      other,
+    }
+  })
+}

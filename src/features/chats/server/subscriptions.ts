@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { type Subscription, subscribe } from '../../../server/work.ts'
+import { accountActivated, accountChanged, accountCreated } from '../../accounts/events.ts'
+import { memberBlocked, memberUnblocked } from '../../profiles/events.ts'
+import { deleteOpener, insertOpener } from './openers-table.ts'
+import { refreshAround, refreshPair } from './refresh-gone.ts'
+import { sendMessages } from './send-messages.ts'
+
+export const chatsSubscriptions: Subscription[] = [
+  // The message written at signup waits for the activation (decisions: Readings, signup_message).
+  subscribe(accountCreated, async ({ db, now }, { account_id, signup_message }) => {
+    if (!signup_message) return
+    await insertOpener(db, {
+      profile_id: account_id,
+      recipient_id: signup_message.profile_id,
+      client_id: randomUUID(),
+      body: signup_message.body,
+      fictional_acknowledged: signup_message.fictional_acknowledged,
+      created_at: now,
+    })
+  }),
+  // Sent like any opener; one that cannot be sent any more is dropped, and the activation goes on.
+  subscribe(accountActivated, async (work, { account_id }) => {
+    const opener = await deleteOpener(work.db, account_id)
+    if (!opener) return
+    const { recipient_id, client_id, body, fictional_acknowledged } = opener
+    await sendMessages(work, [
+      { sender_id: account_id, recipient_id, client_id, body, fictional_acknowledged },
+    ])
+  }),
+  // Blocked and closed accounts are gone from the others' chats (decisions: People, Block).
+  subscribe(memberBlocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
+  subscribe(memberUnblocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
+  subscribe(accountChanged, (work, { account_id }) => refreshAround(work, account_id)),
+]

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    chat_totals: {
+      profile_id: number
+      unread_messages: Made<number>
+      conversations_started: Made<number>
+    }
+  }
+}
+
+/** What a member's totals change by. */
+export interface TotalsChange {
+  profile_id: number
+  unread_messages: number
+  conversations_started: number
+}
+
+/** Changes kept totals; each member may be named once. Rows are locked in the order of members. */
+export async function addToTotals(db: Db, changes: TotalsChange[]): Promise<void> {
+  await sql`
+    insert into chat_totals as t (profile_id, unread_messages, conversations_started)
+    select * from unnest(
+      ${changes.map((change) => change.profile_id)}::bigint[],
+      ${changes.map((change) => change.unread_messages)}::int[],
+      ${changes.map((change) => change.conversations_started)}::int[]
+    ) as n (profile_id, unread_messages, conversations_started)
+    order by profile_id
+    on conflict (profile_id) do update set
+      unread_messages = t.unread_messages + excluded.unread_messages,
+      conversations_started = t.conversations_started + excluded.conversations_started
+  `.execute(db)
+}
+
+/** Changes unread totals, less than 0 takes away; rows are locked in the order of members. */
+export async function changeUnread(db: Db, changes: { profile_id: number; amount: number }[]): Promise<void> {
+  await sql`
+    with change as (
+      select profile_id, sum(amount)::int as amount
+      from unnest(
+        ${changes.map((change) => change.profile_id)}::bigint[],
+        ${changes.map((change) => change.amount)}::int[]
+      ) as t (profile_id, amount)
+      group by profile_id
+    ), locked as (
+      select t.profile_id from chat_totals t where t.profile_id in (select profile_id from change)
+      order by t.profile_id for no key update
+    )
+    update chat_totals t set unread_messages = t.unread_messages + change.amount
+    from change, locked where change.profile_id = t.profile_id and locked.profile_id = t.profile_id
+  `.execute(db)
+}
+
+/** A member's unread messages in all chats. */
+export async function findUnreadTotal(db: ReadDb, profileId: number): Promise<number> {
+  const row = await db
+    .selectFrom('chat_totals')
+    .select('unread_messages')
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst()
+  return row?.unread_messages ?? 0
+}
+
+/** How many conversations with real members each has started; those who never did are left out. */
+export async function findAllStarted(db: ReadDb, profileIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('chat_totals')
+    .select(['profile_id', 'conversations_started'])
+    .where('profile_id', '=', sql<number>`any(${profileIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.profile_id, row.conversations_started]))
+}

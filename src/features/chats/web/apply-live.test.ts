@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { createORPCClient } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts'
+import { type Api, type ApiClient, createApi } from '../../../web/api.tsx'
+import { accounts } from '../../accounts/contract.ts'
+import type { SiteRecord } from '../../sites/server/public.ts'
+import { chats } from '../contract.ts'
+import { applyChatEvent } from './apply-live.ts'
+import type { MessagesPage } from './chat-data.ts'
+import { chatOptions, chatsOptions, messagesOptions, totalsOptions, typingKey } from './chat-queries.ts'
+
+let app: TestApp
+let site: SiteRecord
+let ada: TestMember
+let others: TestMember[]
+let ids: number[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  site = await app.newSite({ signup_credits: 10_000, message_credits: 1 })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  ada = await newMember(app, site)
+  others = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
+  ids = []
+  for (const other of others) ids.push((await write(other, ada, 'Hello')).body.conversation_id)
+})
+
+const write = (from: TestMember, to: TestMember, body: string) =>
+  from.call('/api/chats', {
+    method: 'POST',
+    body: { profile_id: to.id, client_id: randomUUID(), kind: 'text', body },
+  })
+
+/** The browser of a member: the real client, through the real door. */
+function apiOf(member: TestMember): Api {
+  const link = new OpenAPILink(
+    { accounts, chats },
+    {
+      url: `http://${site.host}/api`,
+      headers: { cookie: member.cookie, origin: `http://${site.host}`, host: site.host },
+      fetch: async (request) => app.door.request(request as Request),
+    },
+  )
+  return createApi(createORPCClient(link) as ApiClient)
+}
+
+/** Loads what the pages of chats load. */
+async function load(api: Api): Promise<QueryClient> {
+  const queryClient = new QueryClient()
+  await queryClient.fetchQuery(api.accounts.current.queryOptions({ input: {} }))
+  await queryClient.fetchInfiniteQuery(chatsOptions(api))
+  await queryClient.fetchQuery(totalsOptions(api))
+  for (const id of ids) {
+    await queryClient.fetchQuery(chatOptions(api, id))
+    await queryClient.fetchInfiniteQuery(messagesOptions(api, id))
+  }
+  return queryClient
+}
+
+/** What is loaded; `delivered_at` of what came in is left out, since fetching it is what sets it. */
+function dataOf(queryClient: QueryClient, api: Api) {
+  const pages = (data: { pages: MessagesPage[] } | undefined) =>
+    data?.pages.map((page) =>
+      page.messages.map((message) =>
+        message.sender_id === ada.id ? message : { ...message, delivered_at: null },
+      ),
+    )
+  const plain = (value: unknown) =>
+    JSON.parse(JSON.stringify(value), (key, part) =>
+      key === 'delivered_at' || key === 'online' ? null : part,
+    )
+  return {
+    list: plain(queryClient.getQueryData(chatsOptions(api).queryKey)?.pages),
+    totals: queryClient.getQueryData(totalsOptions(api).queryKey),
+    chats: ids.map((id) => plain(queryClient.getQueryData(chatOptions(api, id).queryKey))),
+    threads: ids.map((id) => pages(queryClient.getQueryData(messagesOptions(api, id).queryKey))),
+  }
+}
+
+/** A page that follows the live stream from now on; everything is shown twice, which must change nothing. */
+function follow(queryClient: QueryClient, api: Api): () => void {
+  return app.services.hub.listen(ada.id, (entry) => {
+    const event = { type: entry.type, data: JSON.parse(JSON.stringify(entry.data)), id: entry.seq ?? 0 }
+    applyChatEvent(queryClient, api, event)
+    applyChatEvent(queryClient, api, event)
+  })
+}
+
+const isInvalidated = (queryClient: QueryClient) =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some((query) => query.state.isInvalidated)
+
+test('messages and readings applied are what a fetch would show', async () => {
+  const api = apiOf(ada)
+  const page = await load(api)
+  const stop = follow(page, api)
+  const newest = new Map<number, number>()
+  for (let nth = 0; nth < 60; nth += 1) {
+    const at = (nth * 7 + Math.floor(nth / 3)) % 3
+    const [other, id] = [others[at] as TestMember, ids[at] as number]
+    const action = (nth * 5) % 7
+    if (action < 5) {
+      const [from, to] = action < 3 ? [other, ada] : [ada, other]
+      newest.set(id, (await write(from, to, `Message ${nth}`)).body.message.id)
+    } else {
+      const reader = action === 5 ? ada : other
+      await reader.call(`/api/chats/${id}/read`, {
+        method: 'POST',
+        body: { up_to: (newest.get(id) ?? 1) - (nth % 2) },
+      })
+    }
+  }
+  stop()
+  expect(isInvalidated(page)).toBe(false)
+  expect(dataOf(page, api)).toEqual(dataOf(await load(api), api))
+})
+
+test('deletions applied are what a fetch would show, or are fetched', async () => {
+  const api = apiOf(ada)
+  const page = await load(api)
+  const stop = follow(page, api)
+  await ada.call(`/api/chats/${ids[1]}`, { method: 'DELETE' })
+  expect(isInvalidated(page)).toBe(false)
+  const fetched = page.getQueryData(chatsOptions(api).queryKey)?.pages[0]
+  expect(fetched?.chats.map((chat) => chat.conversation_id)).toEqual([ids[2], ids[0]])
+  expect(dataOf(page, api)).toEqual(dataOf(await load(api), api))
+  const gone = (await write(others[0] as TestMember, ada, 'Gone')).body.message
+  await others[0]?.call(`/api/chats/${ids[0]}/messages/${gone.id}`, { method: 'DELETE' })
+  stop()
+  expect(page.getQueryState(chatsOptions(api).queryKey)?.isInvalidated).toBe(true)
+  expect(dataOf(page, api).threads).toEqual(dataOf(await load(api), api).threads)
+})
+
+test('a conversation that is not on the loaded pages makes the list be fetched, and later events leave that so', async () => {
+  const api = apiOf(ada)
+  const page = await load(api)
+  const stop = follow(page, api)
+  await write(await newMember(app, site), ada, 'A stranger')
+  expect(page.getQueryState(chatsOptions(api).queryKey)?.isInvalidated).toBe(true)
+  await write(others[0] as TestMember, ada, 'Somebody known')
+  stop()
+  expect(page.getQueryState(chatsOptions(api).queryKey)?.isInvalidated).toBe(true)
+})
+
+test('an event during a fetch is not lost to what was read before it', async () => {
+  const api = apiOf(ada)
+  const page = await load(api)
+  const { queryKey } = messagesOptions(api, ids[0] as number)
+  const stop = follow(page, api)
+  const slow = page.fetchInfiniteQuery({
+    ...messagesOptions(api, ids[0] as number),
+    staleTime: 0,
+    queryFn: async () => {
+      const { body } = await ada.call(`/api/chats/${ids[0]}/messages`)
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      return body
+    },
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await write(others[0] as TestMember, ada, 'In between')
+  expect(page.getQueryData(queryKey)?.pages[0]?.messages[0]?.body).toBe('In between')
+  await slow
+  await Promise.resolve()
+  stop()
+  expect(page.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+test('typing is seen until the message comes', async () => {
+  const api = apiOf(ada)
+  const page = await load(api)
+  const stop = follow(page, api)
+  await others[0]?.call(`/api/chats/${ids[0]}/typing`, { method: 'POST' })
+  expect(page.getQueryData(typingKey(ids[0] as number))).toBeGreaterThan(0)
+  await write(others[0] as TestMember, ada, 'Done')
+  stop()
+  expect(page.getQueryData(typingKey(ids[0] as number))).toBe(0)
+})

@@ -1,0 +1,34 @@
+import type { Api } from '../../../web/api.tsx'
+
+const nextCursor = (last: { next: string | null }) => (last.next === null ? undefined : Number(last.next))
+
+/** The member's conversations, page by page, newest first. */
+export const chatsOptions = (api: Api) =>
+  api.chats.list.infiniteOptions({
+    input: (cursor: number | undefined) => (cursor === undefined ? {} : { cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: nextCursor,
+  })
+
+/** The messages of a conversation, page by page, newest first. */
+export const messagesOptions = (api: Api, id: number) =>
+  api.chats.messages.infiniteOptions({
+    input: (cursor: number | undefined) => (cursor === undefined ? { id } : { id, cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: nextCursor,
+  })
+
+/** One conversation of the member. */
+export const chatOptions = (api: Api, id: number) => api.chats.read.queryOptions({ input: { id } })
+
+/** What the badges show. */
+export const totalsOptions = (api: Api) => api.chats.totals.queryOptions({ input: {} })
+
+/** Where the moment is kept at which the other was last seen typing, in milliseconds; 0 is not. */
+export const typingKey = (conversationId: number) => ['chats.typing', conversationId] as const
+
+/** The id in a screen's path; anything else is a page that does not exist. */
+export function idOf(params: Record<string, string | undefined>): number {
+  if (!/^[1-9][0-9]{0,15}$/.test(params.id ?? '')) throw new Response(null, { status: 404 })
+  return Number(params.id)
+}

@@ -1,0 +1,107 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { redirect, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { newClientId } from '../../../core/ids.ts'
+import { useApi } from '../../../web/api.tsx'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { defineForm, defineScreen } from '../../../web/screen.ts'
+import { ChatPanes } from './chat-panes.tsx'
+import { chatOptions, chatsOptions, idOf, messagesOptions } from './chat-queries.ts'
+import { Composer } from './composer.tsx'
+import { dropOutgoing } from './outbox.ts'
+import { Thread } from './thread.tsx'
+import { ThreadHeader } from './thread-header.tsx'
+import { findFirstUnread } from './thread-items.ts'
+import { ThreadStart } from './thread-start.tsx'
+import { useDeleteChat } from './use-delete-chat.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useSend } from './use-send.ts'
+import { useTakeBack } from './use-take-back.ts'
+import { useIsTyping, useTellTyping } from './use-typing.ts'
+
+const screen = defineScreen({
+  access: 'session',
+  queries: ({ api, params }) => {
+    const id = idOf(params)
+    return [chatsOptions(api), chatOptions(api, id), messagesOptions(api, id)]
+  },
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+/** Sends without JavaScript; an answer marks what stood on the page as read. */
+const form = defineForm(async ({ api, form: fields, params }) => {
+  const id = idOf(params)
+  const up_to = Number(fields.get('up_to'))
+  if (up_to > 0) await api.call.chats.markRead({ id, up_to })
+  await api.call.chats.send({
+    id,
+    client_id: String(fields.get('client_id') ?? newClientId()),
+    kind: 'text',
+    body: String(fields.get('body') ?? ''),
+    fictional_acknowledged: fields.get('acknowledged') === 'on',
+  })
+  return redirect(`/chats/${id}`)
+})
+export const action = form.action
+export const clientAction = form.clientAction
+
+/** A conversation, beside the list on wide screens. */
+export default function ChatScreen() {
+  const id = idOf(useParams())
+  // A thread of its own for each conversation: nothing of one is left in the next.
+  return (
+    <ChatPanes shows="thread" current={id}>
+      <OpenChat key={id} id={id} />
+    </ChatPanes>
+  )
+}
+
+function OpenChat({ id }: { id: number }) {
+  const api = useApi()
+  const t = useTranslations('chats.thread')
+  const navigate = useNavigate()
+  const { chat } = useSuspenseQuery(chatOptions(api, id)).data
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    messagesOptions(api, id),
+  )
+  const { other } = chat
+  const messages = data.pages.flatMap((page) => page.messages).reverse()
+  const [firstUnreadId] = useState(() => findFirstUnread(messages, other.id, chat.num_unread_messages))
+  const send = useSend(other.id, id)
+  const takeBack = useTakeBack()
+  const deleteChat = useDeleteChat()
+  const tellTyping = useTellTyping(id)
+  useMarkRead(id, messages)
+  return (
+    <>
+      <PageTitle title={t('title', { name: other.name })} />
+      <ThreadHeader
+        other={other}
+        onDelete={() => {
+          deleteChat(chat)
+          void navigate('/chats')
+        }}
+      />
+      <Thread
+        other={other}
+        messages={messages}
+        firstUnreadId={firstUnreadId}
+        isTyping={useIsTyping(id)}
+        older={hasNextPage ? { load: () => void fetchNextPage(), isLoading: isFetchingNextPage } : undefined}
+        onTakeBack={takeBack}
+        onRetry={({ client_id, body }) => void send({ client_id, body })}
+        onGiveUp={({ client_id }) => dropOutgoing(other.id, client_id)}
+        empty={<ThreadStart name={other.name} />}
+      />
+      <Composer
+        other={other}
+        isFirst={false}
+        newestId={messages.at(-1)?.id ?? null}
+        send={send}
+        onTyping={tellTyping}
+      />
+    </>
+  )
+}

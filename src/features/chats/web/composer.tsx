@@ -1,0 +1,171 @@
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Form, useActionData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { newClientId } from '../../../core/ids.ts'
+import type { ApiError } from '../../../web/api.tsx'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { Button, ButtonLink } from '../../../web/kit/button.tsx'
+import { Checkbox } from '../../../web/kit/checkbox.tsx'
+import { classNames } from '../../../web/kit/class-names.ts'
+import { countGraphemes } from '../../../web/kit/count-graphemes.ts'
+import { controlClasses } from '../../../web/kit/field.tsx'
+import type { FormRefusal } from '../../../web/screen.ts'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+import { isBlank, isTooLong } from '../rules.ts'
+import { useDraft } from './draft.ts'
+import { MessageCost } from './message-cost.tsx'
+import type { Sending, SendResult } from './use-send.ts'
+
+interface ComposerProps {
+  other: { id: number; name: string; is_fictional: boolean }
+  /** Nothing was written to this fictional profile yet, so the warning has to be acknowledged. */
+  isFirst: boolean
+  /** Newest message on the page: without JavaScript answering it is what marks it as read. */
+  newestId: number | null
+  send: (sending: Sending) => Promise<SendResult>
+  onTyping?: () => void
+  onSent?: (sent: Extract<SendResult, { kind: 'sent' }>) => void
+}
+
+/**
+ * Where one writes: a plain form that also works without JavaScript, the price on its button; on phones, where
+ * the button is narrow, under it as well.
+ */
+export function Composer({ other, isFirst, newestId, send, onTyping, onSent }: ComposerProps) {
+  const t = useTranslations('chats.composer')
+  const refusal = useActionData() as FormRefusal | undefined
+  const settings = useSiteSettings()
+  const [text, setText] = useDraft(other.id, refusal?.values.body ?? '')
+  const [error, setError] = useState<ApiError | null>(refusal?.error ?? null)
+  const [clientId] = useState(newClientId)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const latest = useRef(text)
+  latest.current = text
+  const limit = settings?.message_length ?? 0
+  const wantsAcknowledgement =
+    other.is_fictional && (isFirst || error?.code === 'fictional_acknowledgement_required')
+
+  useEffect(() => {
+    // On touch the keyboard would cover the thread, so there the heading gets the focus (see ThreadHeader).
+    if (matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true })
+  }, [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = text.trim()
+    if (isBlank(body) || isTooLong(body, limit)) return area.current?.focus()
+    setText('')
+    setError(null)
+    area.current?.focus()
+    const result = await send({ body, ...(wantsAcknowledgement ? { fictional_acknowledged: true } : {}) })
+    if (result.kind === 'sent') onSent?.(result)
+    if (result.kind !== 'refused') return
+    setError(result.error)
+    setText(latest.current === '' ? body : `${body}\n${latest.current}`)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    // On touch keyboards Enter is the only way to a new line.
+    if (!isSending || !matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+
+  const left = limit - countGraphemes(text)
+  return (
+    <Form
+      method="post"
+      onSubmit={submit}
+      data-action-bar
+      className="mx-auto flex w-full max-w-messages flex-col gap-3 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {error ? <Refused error={error} /> : null}
+      {other.is_fictional && settings ? (
+        <Alert tone="warning" className="max-h-32 overflow-y-auto">
+          {settings.fictional_warning}
+        </Alert>
+      ) : null}
+      {wantsAcknowledgement ? <Checkbox name="acknowledged" required label={t('acknowledge')} /> : null}
+      <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
+      {newestId === null ? null : <input type="hidden" name="up_to" value={newestId} />}
+      <div className="flex items-end gap-3">
+        <label className="min-w-0 flex-1">
+          <span className="sr-only">{t('label', { name: other.name })}</span>
+          <textarea
+            ref={area}
+            name="body"
+            rows={1}
+            required
+            value={text}
+            placeholder={t('placeholder')}
+            aria-describedby="composer-keys"
+            aria-invalid={left < 0 || undefined}
+            onChange={(event) => {
+              setText(event.target.value)
+              onTyping?.()
+            }}
+            onKeyDown={onKeyDown}
+            className={classNames(
+              controlClasses,
+              'block field-sizing-content max-h-40 min-h-13 resize-none py-3 leading-normal sm:min-h-15 sm:py-4',
+            )}
+          />
+        </label>
+        <Button type="submit" size="large" className="shrink-0 px-4! sm:min-h-15">
+          <SendHorizontal className="size-5 rtl:-scale-x-100" />
+          <span className="flex flex-col items-start leading-tight max-sm:sr-only">
+            {t('send')}
+            <MessageCost isFree={other.is_fictional} />
+          </span>
+        </Button>
+      </div>
+      <p aria-hidden="true" className="-mt-2 text-end text-muted sm:hidden">
+        <MessageCost isFree={other.is_fictional} />
+      </p>
+      <p id="composer-keys" className="sr-only">
+        {t('keys')}
+      </p>
+      <Length left={left} limit={limit} />
+    </Form>
+  )
+}
+
+/** How much room is left, once the end is near. */
+function Length({ left, limit }: { left: number; limit: number }) {
+  const t = useTranslations('chats.composer')
+  if (left > Math.max(20, limit / 10)) return null
+  return (
+    <p
+      role={left % 10 === 0 || left < 0 ? 'status' : undefined}
+      className={classNames(
+        '-mt-1 text-xs tabular-nums',
+        left < 0 ? 'font-semibold text-danger' : 'text-muted',
+      )}
+    >
+      {left < 0 ? t('over', { count: -left }) : t('left', { count: left })}
+    </p>
+  )
+}
+
+/** Why the message was not sent, and what can be done; what was written stands in the field again. */
+function Refused({ error }: { error: ApiError }) {
+  const t = useTranslations('chats.composer')
+  return (
+    <Alert
+      tone="warning"
+      isAnnounced
+      title={error.message}
+      action={
+        error.code === 'credits_required' ? (
+          <ButtonLink to="/credits" size="small" tone="secondary">
+            {t('yourCredits')}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {t('kept')}
+    </Alert>
+  )
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../web/api.tsx'
+import { usePageFrame } from '../../../web/page-frame.tsx'
+
+/** Unread messages and new likes of whoever is logged in; zero for visitors. */
+export function useTotals(): { unread_messages: number; new_likes: number } {
+  const api = useApi()
+  const isLoggedIn = usePageFrame().live.account !== null
+  const { data } = useQuery({ ...api.chats.totals.queryOptions({ input: {} }), enabled: isLoggedIn })
+  return data?.totals ?? { unread_messages: 0, new_likes: 0 }
+}

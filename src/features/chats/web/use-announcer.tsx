@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** At least this long between two announcements; what comes meanwhile is summed up. */
+const pauseMs = 2000
+
+/**
+ * Speaks new messages in one polite region, instead of a list that would be read out whole. `region` belongs on the
+ * page, beside the list.
+ */
+export function useAnnouncer() {
+  const t = useTranslations('chats.thread')
+  const [spoken, setSpoken] = useState('')
+  const waiting = useRef<string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const flush = useCallback(() => {
+    timer.current = undefined
+    const texts = waiting.current.splice(0)
+    if (texts.length === 0) return
+    const text = texts.length === 1 ? (texts[0] as string) : t('announcedMany', { count: texts.length })
+    // The same words twice would not be a change; the mark is not spoken.
+    setSpoken((before) => (before === text ? `${text}\u00a0` : text))
+    timer.current = setTimeout(flush, pauseMs)
+  }, [t])
+
+  const announce = useCallback(
+    (text: string) => {
+      waiting.current.push(text)
+      if (timer.current === undefined) flush()
+    },
+    [flush],
+  )
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const region = (
+    <p role="status" className="sr-only">
+      {spoken}
+    </p>
+  )
+  return { announce, region }
+}

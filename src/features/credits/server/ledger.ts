@@ -1,0 +1,75 @@
+import { refuse, sharedRefusals } from '../../../core/refusals.ts'
+import type { Work } from '../../../server/work.ts'
+import { creditsChanged } from '../events.ts'
+import type { CreditReason } from '../rules.ts'
+import { existsEntry, insertEntries, lockBalances, type NewEntry } from './credits-table.ts'
+
+/** Credits that come or go. `amount` is a positive whole number of credits either way. */
+export interface CreditMove {
+  account_id: number
+  amount: number
+  reason: CreditReason
+  /** What was bought or given, such as `message:17`. */
+  reference: string
+  /** The same key never counts twice, so a repeat is harmless. */
+  idempotency_key: string
+}
+
+/**
+ * Gives credits to an account; answers its balance. A key that was used before changes nothing. Throws RangeError
+ * unless the amount is positive and whole.
+ */
+export function grantCredits(work: Work, grant: CreditMove): Promise<number> {
+  requireAmount(grant)
+  return move(work, grant)
+}
+
+/**
+ * Takes credits from an account; answers its balance. A key that was used before changes nothing. Refuses with
+ * `credits_required` {required, balance} when there are too few, so the contract of the call must declare
+ * `sharedRefusals.credits_required`. What is bought belongs in the same transaction.
+ */
+export function spendCredits(work: Work, spend: CreditMove): Promise<number> {
+  requireAmount(spend)
+  return move(work, { ...spend, amount: -spend.amount })
+}
+
+/**
+ * Takes credits for many purchases in one statement; `balance_after` is right row by row in the given order.
+ * Preconditions, for the caller to see to in the same transaction: the accounts were locked by `lockBalances`,
+ * their balances suffice for all of their spends together, and none of the keys was used before.
+ */
+export async function insertSpends(work: Work, spends: CreditMove[]): Promise<void> {
+  if (spends.length === 0) return
+  for (const spend of spends) requireAmount(spend)
+  await write(
+    work,
+    spends.map((spend) => ({ ...spend, amount: -spend.amount })),
+  )
+}
+
+function move(outer: Work, entry: NewEntry): Promise<number> {
+  return outer.transaction(async (work) => {
+    const balance = (await lockBalances(work.db, [entry.account_id])).get(entry.account_id)
+    if (balance === undefined) throw new Error(`account ${entry.account_id} does not exist`)
+    if (await existsEntry(work.db, entry.idempotency_key)) return balance
+    if (balance + entry.amount < 0) {
+      throw refuse(sharedRefusals, 'credits_required', { required: -entry.amount, balance })
+    }
+    const balances = await write(work, [entry])
+    return balances.get(entry.account_id) ?? balance + entry.amount
+  })
+}
+
+async function write(work: Work, entries: NewEntry[]): Promise<Map<number, number>> {
+  const balances = await insertEntries(work.db, entries, work.now)
+  await work.emit(creditsChanged, {
+    balances: [...balances].map(([account_id, credits]) => ({ account_id, credits })),
+  })
+  return balances
+}
+
+function requireAmount({ amount }: CreditMove): void {
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    throw new RangeError('An amount of credits is positive and whole.')
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { memberWrite, sessionRead, sessionWrite } from '../../core/access.ts'
+import { Id, PathId } from '../../core/ids.ts'
+import { Card } from '../../core/people.ts'
+import { sharedRefusals } from '../../core/refusals.ts'
+import { secondsPerMinute } from '../../core/time.ts'
+
+/** The tabs of the likes screen (product.md, 2: likes-type). */
+export const LikesType = z.enum(['received', 'sent', 'matches'])
+export type LikesType = z.infer<typeof LikesType>
+
+/** What the badges show; both totals are kept, not counted. */
+export const Totals = z.object({ unread_messages: z.int(), new_likes: z.int() })
+export type Totals = z.infer<typeof Totals>
+
+const repeatable = { mode: 'write', transaction: 'request', idempotent: true } as const
+const likeLimit = { key: 'account', amount: 120, windowSeconds: secondsPerMinute } as const
+const ProfileId = z.strictObject({ profile_id: PathId })
+
+/** What the live stream tells of likes (api: Stream), by the type of the event. */
+export const LikeEvents = {
+  /** Somebody likes the member. */
+  like: z.object({ profile_id: Id }),
+  /** The member and this other like each other. */
+  match: z.object({ profile_id: Id }),
+  /** Somebody took their like back; `new_likes` is what is left. */
+  like_gone: z.object({ profile_id: Id, new_likes: z.int() }),
+  /** The member looked at a like, maybe in another browser; `new_likes` is what is left. */
+  like_seen: z.object({ profile_id: Id, new_likes: z.int() }),
+}
+export type LikeEventData = { [Type in keyof typeof LikeEvents]: z.infer<(typeof LikeEvents)[Type]> }
+
+export const likes = {
+  /**
+   * A page of 24 members whom one likes or is liked by, new likes first, then the newest; without a type those who
+   * like one come first, then those whom one likes without an answer. The three lists tell of the members on this
+   * page. Who is blocked, gone or hidden is left out, so that a page may be shorter.
+   */
+  list: sessionRead
+    .route({ method: 'GET', path: '/likes' })
+    .input(z.strictObject({ type: LikesType.optional(), cursor: z.string().max(300).optional() }).optional())
+    .output(
+      z.object({
+        next: z.string().nullable(),
+        profiles: z.array(Card),
+        liked_by: z.array(z.object({ id: Id, like_new: z.boolean() })),
+        sent: z.array(Id),
+        matches: z.array(Id),
+        totals: Totals,
+      }),
+    ),
+  /** Likes a member; mutual likes are a match (product.md, 1). Safe to repeat; oneself is 400. */
+  send: memberWrite
+    .route({ method: 'POST', path: '/likes' })
+    .input(z.strictObject({ profile_id: Id }))
+    .output(z.object({ match: z.boolean() }))
+    .errors({ blocked: sharedRefusals.blocked })
+    .meta({ access: 'member', ...repeatable, limit: likeLimit }),
+  /** Takes a like back; a match ends with it. Safe to repeat. */
+  undo: memberWrite
+    .route({ method: 'DELETE', path: '/likes/{profile_id}' })
+    .input(ProfileId)
+    .output(z.object({ ok: z.literal(true) }))
+    .meta({ access: 'member', ...repeatable, limit: likeLimit }),
+  /** A like was looked at (product.md, 4: opening a profile clears the new-like flag of that liker). */
+  see: sessionWrite
+    .route({ method: 'POST', path: '/likes/{profile_id}/seen' })
+    .input(ProfileId)
+    .output(z.object({ totals: Totals }))
+    .meta({ access: 'session', ...repeatable }),
+}

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
+import { accountChanged } from '../accounts/events.ts'
+import type { SiteRecord } from '../sites/server/public.ts'
+
+let app: TestApp
+let site: SiteRecord
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const like = (member: TestMember, profile_id: number) =>
+  member.call('/api/likes', { method: 'POST', body: { profile_id } })
+const undo = (member: TestMember, id: number) => member.call(`/api/likes/${id}`, { method: 'DELETE' })
+const see = (member: TestMember, id: number) => member.call(`/api/likes/${id}/seen`, { method: 'POST' })
+const list = async (member: TestMember, query = '') => (await member.call(`/api/likes${query}`)).body
+const newLikes = async (member: TestMember) => (await list(member)).totals.new_likes
+const block = (member: TestMember, profile_id: number) =>
+  member.call('/api/blocks', { method: 'POST', body: { profile_id } })
+
+const couple = async (): Promise<[TestMember, TestMember]> => [
+  await newMember(app, site),
+  await newMember(app, site),
+]
+
+async function liveOf(member: TestMember): Promise<[string, unknown][]> {
+  const entries = await findAllStreamEventsAfter(app.services.database.db, member.id, 0, 100)
+  return entries
+    .filter(({ type }) => type === 'like' || type === 'match')
+    .map(({ type, data }) => [type, data])
+}
+
+/** What the privacy settings and moderation do to an account. */
+async function changeAccount(
+  member: TestMember,
+  changes: { invisible?: boolean; hide_from_other_sites?: boolean; status?: 'active' | 'suspended' },
+) {
+  await app.work().transaction(async (work) => {
+    await work.db.updateTable('accounts').set(changes).where('id', '=', member.id).execute()
+    await work.emit(accountChanged, { account_id: member.id })
+  })
+}
+
+beforeAll(async () => {
+  site = await app.newSite()
+})
+
+describe('liking', () => {
+  test('stands in both lists, counts as new, and is told to the liked one only', async () => {
+    const [anna, bram] = await couple()
+    expect((await like(anna, bram.id)).body).toEqual({ match: false })
+    const sent = await list(anna)
+    expect(sent).toMatchObject({ liked_by: [], sent: [bram.id], matches: [], totals: { new_likes: 0 } })
+    expect(sent.profiles).toMatchObject([{ id: bram.id, liked: true, matched: false }])
+    const received = await list(bram)
+    expect(received).toMatchObject({
+      liked_by: [{ id: anna.id, like_new: true }],
+      sent: [],
+      matches: [],
+      totals: { unread_messages: 0, new_likes: 1 },
+    })
+    expect(await liveOf(bram)).toEqual([['like', { profile_id: anna.id }]])
+    expect(await liveOf(anna)).toEqual([])
+  })
+
+  test('back is a match, told to both with the other one', async () => {
+    const [anna, bram] = await couple()
+    await like(anna, bram.id)
+    expect((await like(bram, anna.id)).body).toEqual({ match: true })
+    for (const [own, other] of [
+      [anna, bram],
+      [bram, anna],
+    ] as const) {
+      const lists = await list(own)
+      expect(lists).toMatchObject({ sent: [other.id], matches: [other.id], totals: { new_likes: 1 } })
+      expect(lists.profiles).toMatchObject([{ id: other.id, matched: true }])
+      expect((await liveOf(own)).filter(([type]) => type === 'match')).toEqual([
+        ['match', { profile_id: other.id }],
+      ])
+    }
+  })
+
+  test('twice is the same like', async () => {
+    const [anna, bram] = await couple()
+    await like(anna, bram.id)
+    await see(bram, anna.id)
+    expect((await like(anna, bram.id)).body).toEqual({ match: false })
+    expect(await newLikes(bram)).toBe(0)
+    await like(bram, anna.id)
+    expect((await like(anna, bram.id)).body).toEqual({ match: true })
+    expect((await liveOf(bram)).map(([type]) => type)).toEqual(['like', 'match'])
+  })
+
+  test('is refused to strangers, the unconfirmed, on oneself, on the unconfirmed and on nobody', async () => {
+    const [anna, bram] = await couple()
+    const waiting = await newMember(app, site, { confirmed: false })
+    const answers = [
+      await app.call('/api/likes', { method: 'POST', host: site.host, body: { profile_id: bram.id } }),
+      await like(waiting, bram.id),
+      await like(anna, anna.id),
+      await like(anna, waiting.id),
+      await like(anna, 999_999_999),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'authentication_required'],
+      [403, 'activation_required'],
+      [400, 'invalid_input'],
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ])
+    expect(answers[2]?.body.data.issues).toEqual([{ path: 'profile_id', message: 'That is you.' }])
+  })
+
+  test('across pools nobody is there', async () => {
+    const [anna] = await couple()
+    const elsewhere = await newMember(app, await app.newSite())
+    expect((await like(anna, elsewhere.id)).status).toBe(404)
+  })
+})
+
+describe('taking a like back', () => {
+  test('leaves no trace, and ends a match', async () => {
+    const [anna, bram] = await couple()
+    await like(anna, bram.id)
+    await like(bram, anna.id)
+    expect((await undo(anna, bram.id)).body).toEqual({ ok: true })
+    expect(await list(bram)).toMatchObject({
+      liked_by: [],
+      sent: [anna.id],
+      matches: [],
+      totals: { new_likes: 0 },
+    })
+    expect(await list(anna)).toMatchObject({ liked_by: [{ id: bram.id }], sent: [], matches: [] })
+    expect((await undo(anna, bram.id)).body).toEqual({ ok: true })
+    expect((await like(anna, bram.id)).body).toEqual({ match: true })
+  })
+
+  test('is told to the other one, unless they never knew', async () => {
+    const [anna, bram] = await couple()
+    const gone = async () => {
+      const entries = await findAllStreamEventsAfter(app.services.database.db, bram.id, 0, 100)
+      return entries.filter(({ type }) => type === 'like_gone').map(({ data }) => data)
+    }
+    await like(anna, bram.id)
+    await undo(anna, bram.id)
+    await undo(anna, bram.id)
+    expect(await gone()).toEqual([{ profile_id: anna.id, new_likes: 0 }])
+    await changeAccount(anna, { invisible: true })
+    await like(anna, bram.id)
+    await undo(anna, bram.id)
+    expect(await gone()).toHaveLength(1)
+  })
+
+  test('of one that was seen changes no total', async () => {
+    const [anna, bram] = await couple()
+    const cleo = await newMember(app, site)
+    await like(anna, bram.id)
+    await like(cleo, bram.id)
+    await see(bram, anna.id)
+    await undo(anna, bram.id)
+    expect(await list(bram)).toMatchObject({
+      liked_by: [{ id: cleo.id, like_new: true }],
+      totals: { new_likes: 1 },
+    })
+  })
+})
+
+test('looking at a like takes its flag and answers the totals; again it changes nothing', async () => {
+  const [anna, bram] = await couple()
+  const cleo = await newMember(app, site)
+  await like(anna, bram.id)
+  await like(cleo, bram.id)
+  expect((await see(bram, anna.id)).body).toEqual({ totals: { unread_messages: 0, new_likes: 1 } })
+  expect((await see(bram, anna.id)).body.totals.new_likes).toBe(1)
+  const { liked_by } = await list(bram)
+  expect(liked_by).toEqual([
+    { id: cleo.id, like_new: true },
+    { id: anna.id, like_new: false },
+  ])
+})
+
+describe('lists', () => {
+  test('come in pages: new ones first, then the newest, everyone once', async () => {
+    const [anna] = await couple()
+    const others: TestMember[] = []
+    for (let index = 0; index < 52; index += 1) others.push(await newMember(app, site))
+    const ids = others.map((other) => other.id)
+    for (const other of others.slice(0, 30)) await like(other, anna.id)
+    for (const other of others.slice(25)) await like(anna, other.id)
+    const seen = ids.slice(20, 30)
+    for (const id of seen) await see(anna, id)
+
+    const read = async (type: string) => {
+      const pages: number[][] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const query: string = new URLSearchParams({
+          ...(type ? { type } : {}),
+          ...(cursor ? { cursor } : {}),
+        }).toString()
+        const page = await list(anna, `?${query}`)
+        pages.push(page.profiles.map((card: { id: number }) => card.id))
+        cursor = page.next
+      }
+      return pages
+    }
+    const unseen = ids.slice(0, 20)
+    const received = [...unseen.toReversed(), ...seen.toReversed()]
+    expect(await read('received')).toEqual([received.slice(0, 24), received.slice(24)])
+    const sent = ids.slice(25).toReversed()
+    expect(await read('sent')).toEqual([sent.slice(0, 24), sent.slice(24)])
+    expect(await read('matches')).toEqual([ids.slice(25, 30).toReversed()])
+    const all = [...received, ...ids.slice(30).toReversed()]
+    expect(await read('')).toEqual([all.slice(0, 24), all.slice(24, 48), all.slice(48)])
+  })
+
+  test('refuse a cursor that is none, or of another list', async () => {
+    const [anna] = await couple()
+    for (let index = 0; index < 25; index += 1) await like(await newMember(app, site), anna.id)
+    const { next } = await list(anna, '?type=received')
+    for (const query of [
+      '?cursor=abc',
+      '?cursor=',
+      `?type=sent&cursor=${next}`,
+      `?type=received&cursor=${next}A`,
+    ]) {
+      const { status, body } = await anna.call(`/api/likes${query}`)
+      expect([query, status, body.data?.issues?.[0]?.path]).toEqual([query, 400, 'cursor'])
+    }
+    expect((await anna.call('/api/likes?type=all')).status).toBe(400)
+  })
+
+  test('leave fictional members out for those who hide them', async () => {
+    const [anna] = await couple()
+    const drawn = await newMember(app, site, { is_fictional: true })
+    await like(anna, drawn.id)
+    expect((await list(anna)).profiles).toMatchObject([{ id: drawn.id, is_fictional: true }])
+    await app.services.database.db
+      .updateTable('accounts')
+      .set({ hide_fictional: true })
+      .where('id', '=', anna.id)
+      .execute()
+    expect(await list(anna)).toMatchObject({ profiles: [], sent: [] })
+  })
+})
+
+describe('nobody is given away', () => {
+  test('a block takes likes off lists and totals on both sides; they are back, not new, when it is lifted', async () => {
+    const [anna, bram] = await couple()
+    await like(anna, bram.id)
+    await like(bram, anna.id)
+    await block(bram, anna.id)
+    for (const member of [anna, bram]) {
+      expect(await list(member)).toMatchObject({
+        profiles: [],
+        liked_by: [],
+        sent: [],
+        matches: [],
+        totals: { new_likes: 0 },
+      })
+    }
+    expect([(await like(anna, bram.id)).body.code, (await like(bram, anna.id)).body.code]).toEqual([
+      'blocked',
+      'not_found',
+    ])
+    await bram.call(`/api/blocks/${anna.id}`, { method: 'DELETE' })
+    expect(await list(bram)).toMatchObject({
+      liked_by: [{ id: anna.id, like_new: false }],
+      matches: [anna.id],
+    })
+  })
+
+  test('an invisible member likes without being shown, until it is mutual', async () => {
+    const [anna, bram] = await couple()
+    await changeAccount(anna, { invisible: true })
+    expect((await like(anna, bram.id)).body).toEqual({ match: false })
+    expect(await list(bram)).toMatchObject({ profiles: [], liked_by: [], totals: { new_likes: 0 } })
+    expect(await liveOf(bram)).toEqual([])
+    expect(await list(anna)).toMatchObject({ sent: [bram.id] })
+    await changeAccount(anna, { invisible: false })
+    expect(await list(bram)).toMatchObject({ liked_by: [{ id: anna.id, like_new: false }] })
+    await changeAccount(anna, { invisible: true })
+    expect((await like(bram, anna.id)).body).toEqual({ match: true })
+    expect(await list(bram)).toMatchObject({ matches: [anna.id], liked_by: [{ id: anna.id }] })
+  })
+
+  test('a member who becomes invisible or is suspended leaves the totals of those who were told', async () => {
+    for (const change of [{ invisible: true }, { status: 'suspended' as const }]) {
+      const [anna, bram] = await couple()
+      const cleo = await newMember(app, site)
+      await like(anna, bram.id)
+      await like(cleo, bram.id)
+      await changeAccount(anna, change)
+      expect(await list(bram)).toMatchObject({ liked_by: [{ id: cleo.id }], totals: { new_likes: 1 } })
+    }
+  })
+
+  test('who hides from other sites of the pool is not told of there', async () => {
+    const [anna] = await couple()
+    const elsewhere = await newMember(app, await app.newSite({}, { pool_id: site.pool_id }))
+    await changeAccount(anna, { hide_from_other_sites: true })
+    await like(elsewhere, anna.id)
+    expect((await like(anna, elsewhere.id)).body).toEqual({ match: false })
+    expect(await list(elsewhere)).toMatchObject({ profiles: [], totals: { new_likes: 0 } })
+    expect(await liveOf(elsewhere)).toEqual([])
+  })
+
+  test('who begins to hide from other sites leaves the totals there, and only there', async () => {
+    const [anna, bram] = await couple()
+    const elsewhere = await newMember(app, await app.newSite({}, { pool_id: site.pool_id }))
+    await like(anna, bram.id)
+    await like(anna, elsewhere.id)
+    await changeAccount(anna, { hide_from_other_sites: true })
+    expect([await newLikes(bram), await newLikes(elsewhere)]).toEqual([1, 0])
+  })
+})

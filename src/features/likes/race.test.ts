@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabaseUrl } from '../../../tests/database.ts'
+import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+// The embedded database has one connection, so there the pairs only take turns; PostgreSQL has twelve.
+const pairCount = testDatabaseUrl ? 300 : 30
+/** Pairs whose 60 likes are on their way at the same time. */
+const pairsAtOnce = 30
+
+test('pairs who like each other at the same moment match once', { timeout: 120_000 }, async () => {
+  const site = await app.newSite()
+  const pairs: [TestMember, TestMember][] = []
+  for (let index = 0; index < pairCount; index += 1) {
+    pairs.push([await newMember(app, site), await newMember(app, site)])
+  }
+  const like = (from: TestMember, to: TestMember) =>
+    from.call('/api/likes', { method: 'POST', body: { profile_id: to.id } })
+  for (let index = 0; index < pairCount; index += pairsAtOnce) {
+    const answers = await Promise.all(
+      pairs.slice(index, index + pairsAtOnce).flatMap(([a, b]) => [like(a, b), like(b, a)]),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers.filter(({ body }) => body.match)).toHaveLength(pairsAtOnce)
+  }
+  for (const [a, b] of pairs) {
+    for (const [own, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const { body } = await own.call('/api/likes')
+      expect(body).toMatchObject({
+        liked_by: [{ id: other.id, like_new: true }],
+        sent: [other.id],
+        matches: [other.id],
+        totals: { new_likes: 1 },
+      })
+      const entries = await findAllStreamEventsAfter(app.services.database.db, own.id, 0, 100)
+      expect(entries.filter(({ type }) => type === 'match')).toMatchObject([
+        { data: { profile_id: other.id } },
+      ])
+    }
+  }
+})

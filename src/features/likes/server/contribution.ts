@@ -1,0 +1,18 @@
+import type { Contribution } from '../../../server/registry.ts'
+import { subscribe } from '../../../server/work.ts'
+import { accountChanged, accountCreated } from '../../accounts/events.ts'
+import { memberBlocked } from '../../profiles/events.ts'
+import { insertTotals } from './like-totals-table.ts'
+import { likesLive } from './live.ts'
+import { withdrawNewsBetween, withdrawNewsOf } from './withdraw-news.ts'
+
+export const likesContribution: Contribution = {
+  subscriptions: [
+    subscribe(accountCreated, (work, { account_id }) => insertTotals(work.db, account_id)),
+    subscribe(accountChanged, (work, { account_id }) => withdrawNewsOf(work, account_id)),
+    subscribe(memberBlocked, (work, { blocker_id, blocked_id }) =>
+      withdrawNewsBetween(work, [blocker_id, blocked_id]),
+    ),
+  ],
+  live: likesLive,
+}

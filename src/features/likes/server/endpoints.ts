@@ -1,0 +1,13 @@
+import { endpoints } from '../../../server/http/runner.ts'
+import { likes } from '../contract.ts'
+import { listLikes } from './list-likes.ts'
+import { seeLike } from './see-like.ts'
+import { sendLike } from './send-like.ts'
+import { undoLike } from './undo-like.ts'
+
+export const likesEndpoints = endpoints(likes, {
+  list: listLikes,
+  send: sendLike,
+  undo: undoLike,
+  see: seeLike,
+})

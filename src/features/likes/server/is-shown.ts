@@ -1,0 +1,18 @@
+import type { ReadDb } from '../../../server/db/tables.ts'
+import { findAccountById } from '../../accounts/server/public.ts'
+import { isLikeShown } from '../rules.ts'
+
+/** Whether the liked member may learn of a like as both accounts stand now. */
+export async function isShown(
+  db: ReadDb,
+  { from, to, isMutual }: { from: number; to: number; isMutual: boolean },
+): Promise<boolean> {
+  const liker = await findAccountById(db, from)
+  const liked = await findAccountById(db, to)
+  if (!liker || !liked) throw new Error(`no like between ${from} and ${to}: an account does not exist`)
+  return isLikeShown({
+    isMutual,
+    isInvisible: liker.invisible,
+    isHiddenFromSite: liker.hide_from_other_sites && liker.site_id !== liked.site_id,
+  })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db, ReadDb } from '../../../server/db/tables.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    like_totals: { profile_id: number; new_likes: number }
+  }
+}
+
+/** The row of a new profile. */
+export async function insertTotals(db: Db, profileId: number): Promise<void> {
+  await db.insertInto('like_totals').values({ profile_id: profileId, new_likes: 0 }).execute()
+}
+
+/**
+ * Locks members against other changes of likes to or from them until the transaction ends, in the order of their
+ * ids so that two that like each other at once wait for one another and cannot deadlock. Taken before anything is
+ * read that decides.
+ */
+export async function lockTotals(db: Db, profileIds: number[]): Promise<void> {
+  await db
+    .selectFrom('like_totals')
+    .select('profile_id')
+    .where('profile_id', '=', sql<number>`any(${profileIds}::bigint[])`)
+    .orderBy('profile_id')
+    .forUpdate()
+    .execute()
+}
+
+/** Adds to the new likes of members (less than 0 takes away). They must be locked. */
+export async function addNewLikes(db: Db, profileIds: number[], amount: 1 | -1): Promise<void> {
+  if (profileIds.length === 0) return
+  await db
+    .updateTable('like_totals')
+    .set((eb) => ({ new_likes: eb('new_likes', '+', amount) }))
+    .where('profile_id', '=', sql<number>`any(${profileIds}::bigint[])`)
+    .execute()
+}
+
+/** How many likes a member has not looked at yet. */
+export async function findNewLikes(db: ReadDb, profileId: number): Promise<number> {
+  const row = await db
+    .selectFrom('like_totals')
+    .select('new_likes')
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst()
+  return row?.new_likes ?? 0
+}

@@ -1,0 +1,142 @@
+import { type GeneratedAlways, sql } from 'kysely'
+import type { Db, ReadDb } from '../../../server/db/tables.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    likes: {
+      from_id: number
+      to_id: number
+      created_at: Time
+      is_new: boolean
+      matched_at: NullableTime
+      matched: GeneratedAlways<boolean>
+    }
+  }
+}
+
+/** A new like: `is_new` when the liked member shall notice it. */
+export interface NewLike {
+  from_id: number
+  to_id: number
+  is_new: boolean
+}
+
+/** One member's like of another. */
+export function findLike(db: ReadDb, fromId: number, toId: number) {
+  return db
+    .selectFrom('likes')
+    .select(['is_new', 'matched'])
+    .where('from_id', '=', fromId)
+    .where('to_id', '=', toId)
+    .executeTakeFirst()
+}
+
+/** Stores a like. The pair must be locked (lockTotals). */
+export async function insertLike(db: Db, like: NewLike, now: Date): Promise<void> {
+  await db
+    .insertInto('likes')
+    .values({ ...like, created_at: now })
+    .execute()
+}
+
+/** Makes the likes of a pair a match, or only likes again (`at` null). The pair must be locked. */
+export async function updateMatch(db: Db, pair: [number, number], at: Date | null): Promise<void> {
+  const [a, b] = pair
+  await db
+    .updateTable('likes')
+    .set({ matched_at: at })
+    .where((eb) => eb.or([eb.and({ from_id: a, to_id: b }), eb.and({ from_id: b, to_id: a })]))
+    .execute()
+}
+
+/** Removes a like and answers what it was; undefined when there was none. The pair must be locked. */
+export function deleteLike(db: Db, fromId: number, toId: number) {
+  return db
+    .deleteFrom('likes')
+    .where('from_id', '=', fromId)
+    .where('to_id', '=', toId)
+    .returning(['is_new', 'matched'])
+    .executeTakeFirst()
+}
+
+/** Marks the new likes that a member sent to these others as seen; answers whose badges they stood in. */
+export async function updateAllSeen(db: Db, fromId: number, toIds: number[]): Promise<number[]> {
+  const rows = await db
+    .updateTable('likes')
+    .set({ is_new: false })
+    .where('from_id', '=', fromId)
+    .where('to_id', '=', sql<number>`any(${toIds}::bigint[])`)
+    .where('is_new', '=', true)
+    .returning('to_id')
+    .execute()
+  return rows.map((row) => row.to_id)
+}
+
+/** Members who have a new like of this one, in the order of their ids. */
+export async function findAllToldBy(db: ReadDb, fromId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('likes')
+    .select('to_id')
+    .where('from_id', '=', fromId)
+    .where('is_new', '=', true)
+    .orderBy('to_id')
+    .execute()
+  return rows.map((row) => row.to_id)
+}
+
+/** Where a page of likes goes on: after this one. */
+export interface LikePlace {
+  is_new: boolean
+  /** ISO string. */
+  at: string
+  other_id: number
+}
+
+/** Lists in which a member finds others. `unanswered`: sent, and no match (yet). */
+export type LikesList = 'received' | 'sent' | 'unanswered' | 'matches'
+
+/** Others in one of a member's lists: new likes first, then the newest; at most `limit`, after `after`. */
+export async function findLikes(
+  db: ReadDb,
+  profileId: number,
+  list: LikesList,
+  page: { after: LikePlace | undefined; limit: number },
+): Promise<LikePlace[]> {
+  const { after, limit } = page
+  if (list === 'received') {
+    const rest = after
+      ? sql`and (is_new, created_at, from_id) < (${after.is_new}::boolean, ${after.at}::timestamptz, ${after.other_id}::bigint)`
+      : sql``
+    const { rows } = await sql<LikePlace>`
+      select is_new, created_at as at, from_id as other_id from likes
+      where to_id = ${profileId} ${rest}
+      order by is_new desc, created_at desc, from_id desc limit ${limit}
+    `.execute(db)
+    return rows
+  }
+  const moment = list === 'matches' ? sql`matched_at` : sql`created_at`
+  const which = {
+    sent: sql``,
+    unanswered: sql`and matched_at is null`,
+    matches: sql`and matched_at is not null`,
+  }[list]
+  const rest = after
+    ? sql`and (${moment}, to_id) < (${after.at}::timestamptz, ${after.other_id}::bigint)`
+    : sql``
+  const { rows } = await sql<LikePlace>`
+    select false as is_new, ${moment} as at, to_id as other_id from likes
+    where from_id = ${profileId} ${which} ${rest}
+    order by ${moment} desc, to_id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Which of these like a member, and whether that like is new; at most as many as `fromIds`. */
+export function findAllReceivedFrom(db: ReadDb, toId: number, fromIds: number[]) {
+  return db
+    .selectFrom('likes')
+    .select(['from_id', 'is_new', 'matched'])
+    .where('to_id', '=', toId)
+    .where('from_id', '=', sql<number>`any(${fromIds}::bigint[])`)
+    .execute()
+}

@@ -1,0 +1,27 @@
+import type { Work } from '../../../server/work.ts'
+import { memberLiked } from '../events.ts'
+import { isShown } from './is-shown.ts'
+import { addNewLikes, lockTotals } from './like-totals-table.ts'
+import { findLike, insertLike, updateMatch } from './likes-table.ts'
+
+/**
+ * Stores a like between two members of one pool and answers whether they are a match now; a like that stands
+ * already stays as it is. Must run in a transaction. Whether the two may reach each other is decided before.
+ */
+export async function recordLike(
+  work: Work,
+  { from, to }: { from: number; to: number },
+): Promise<{ match: boolean }> {
+  const { db, now } = work
+  await lockTotals(db, [from, to])
+  const standing = await findLike(db, from, to)
+  if (standing) return { match: standing.matched }
+
+  const match = (await findLike(db, to, from)) !== undefined
+  const is_shown = await isShown(db, { from, to, isMutual: match })
+  await insertLike(db, { from_id: from, to_id: to, is_new: is_shown }, now)
+  if (is_shown) await addNewLikes(db, [to], 1)
+  if (match) await updateMatch(db, [from, to], now)
+  await work.emit(memberLiked, { from, to, match, is_shown })
+  return { match }
+}

@@ -1,0 +1,21 @@
+import type { MemberContext } from '../../../server/http/context.ts'
+import { likeUndone } from '../events.ts'
+import { isShown } from './is-shown.ts'
+import { addNewLikes, findNewLikes, lockTotals } from './like-totals-table.ts'
+import { deleteLike, updateMatch } from './likes-table.ts'
+
+/** Takes a like back: nothing of it is left with the other, and a match is none any more. */
+export async function undoLike(ctx: MemberContext, { profile_id: to }: { profile_id: number }) {
+  const { db } = ctx
+  const from = ctx.actor.profile_id
+  await lockTotals(db, [from, to])
+  const like = await deleteLike(db, from, to)
+  if (like) {
+    const match = like.matched
+    if (like.is_new) await addNewLikes(db, [to], -1)
+    if (match) await updateMatch(db, [from, to], null)
+    const is_shown = await isShown(db, { from, to, isMutual: match })
+    await ctx.emit(likeUndone, { from, to, match, is_shown, new_likes: await findNewLikes(db, to) })
+  }
+  return { ok: true as const }
+}

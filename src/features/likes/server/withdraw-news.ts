@@ -1,0 +1,38 @@
+import type { Work } from '../../../server/work.ts'
+import { findAccountById } from '../../accounts/server/public.ts'
+import { findAllReached } from '../../cards/server/public.ts'
+import { addNewLikes, lockTotals } from './like-totals-table.ts'
+import { findAllToldBy, updateAllSeen } from './likes-table.ts'
+
+/**
+ * Takes the new likes of a member back from the totals of those who cannot see them any more, because they went, were
+ * suspended, became invisible or hide from a site: a badge must not tell of somebody who is not in the list. The
+ * likes stay and are listed again once the member is back.
+ */
+export async function withdrawNewsOf(work: Work, accountId: number): Promise<void> {
+  const told = await findAllToldBy(work.db, accountId)
+  if (told.length === 0) return
+  const account = await findAccountById(work.db, accountId)
+  if (account?.invisible) return withdraw(work, accountId, told)
+  const reached = await findAllReached(
+    work.db,
+    told.map((id) => ({ from_id: id, to_id: accountId })),
+  )
+  await withdraw(
+    work,
+    accountId,
+    reached.filter(({ reach }) => reach !== 'open').map(({ from_id }) => from_id),
+  )
+}
+
+/** Takes what is new between two members back from both, because one blocked the other. */
+export async function withdrawNewsBetween(work: Work, [a, b]: [number, number]): Promise<void> {
+  await withdraw(work, a, [b])
+  await withdraw(work, b, [a])
+}
+
+async function withdraw(work: Work, fromId: number, toIds: number[]): Promise<void> {
+  if (toIds.length === 0) return
+  await lockTotals(work.db, [fromId, ...toIds])
+  await addNewLikes(work.db, await updateAllSeen(work.db, fromId, toIds), -1)
+}

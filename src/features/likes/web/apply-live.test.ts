@@ -1,0 +1,145 @@
+import { createORPCClient } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts'
+import { findAllStreamEventsAfter } from '../../../server/events/stream-table.ts'
+import { type Api, type ApiClient, createApi } from '../../../web/api.tsx'
+import { accounts } from '../../accounts/contract.ts'
+import { cards } from '../../cards/contract.ts'
+import { chats } from '../../chats/contract.ts'
+import { search } from '../../search/contract.ts'
+import type { SiteRecord } from '../../sites/server/public.ts'
+import { LikesType, likes } from '../contract.ts'
+import { applyLikeEvent } from './apply-live.ts'
+import type { LikesPage } from './like-data.ts'
+import { likesOptions, totalsOptions } from './like-queries.ts'
+
+// What the events of the stream make of loaded data must be what loading it anew gives.
+
+let app: TestApp
+let site: SiteRecord
+let ada: TestMember
+let bea: TestMember
+let cleo: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  site = await app.newSite()
+  ada = await newMember(app, site)
+  bea = await newMember(app, site)
+  cleo = await newMember(app, site)
+  await like(cleo, ada)
+})
+
+const like = (from: TestMember, to: TestMember) =>
+  from.call('/api/likes', { method: 'POST', body: { profile_id: to.id } })
+
+/** The browser of a member: the real client, through the real door. */
+function apiOf(member: TestMember): Api {
+  const link = new OpenAPILink(
+    { accounts, cards, search, likes, chats },
+    {
+      url: `http://${site.host}/api`,
+      headers: { cookie: member.cookie, origin: `http://${site.host}`, host: site.host },
+      fetch: async (request) => app.door.request(request as Request),
+    },
+  )
+  return createApi(createORPCClient(link) as ApiClient)
+}
+
+const searchOptions = (api: Api) => api.search.members.queryOptions({ input: {} })
+const profileOptions = (api: Api) => api.cards.profile.queryOptions({ input: { id: bea.id } })
+
+async function load(api: Api): Promise<QueryClient> {
+  const queryClient = new QueryClient()
+  for (const type of LikesType.options) await queryClient.fetchInfiniteQuery(likesOptions(api, type))
+  await queryClient.fetchQuery(totalsOptions(api))
+  await queryClient.fetchQuery(searchOptions(api))
+  await queryClient.fetchQuery(profileOptions(api))
+  return queryClient
+}
+
+/** What is loaded, with whether it waits to be loaded anew; the order of looked-at likes is left out. */
+function dataOf(queryClient: QueryClient, api: Api) {
+  const listOf = (type: LikesType) => {
+    const pages: LikesPage[] = queryClient.getQueryData(likesOptions(api, type).queryKey)?.pages ?? []
+    const isStale = queryClient.getQueryState(likesOptions(api, type).queryKey)?.isInvalidated
+    const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
+    return isStale
+      ? 'to be loaded'
+      : pages.map((page) => ({
+          ...page,
+          profiles: page.profiles.toSorted(byId),
+          liked_by: page.liked_by.toSorted(byId),
+        }))
+  }
+  return {
+    received: listOf('received'),
+    sent: listOf('sent'),
+    matches: listOf('matches'),
+    totals: queryClient.getQueryData(totalsOptions(api).queryKey),
+    search: queryClient.getQueryData(searchOptions(api).queryKey),
+    profile: queryClient.getQueryData(profileOptions(api).queryKey),
+  }
+}
+
+type Loaded = ReturnType<typeof dataOf>
+
+/**
+ * Loads everything, lets something happen, applies what the stream told of it, and compares with loading anew. Lists
+ * that the events cannot fill must be those named in `loads`. Everything is applied twice, as after a lost connection.
+ */
+async function expectSame(
+  happen: () => Promise<unknown>,
+  { loads = [], events }: { loads?: LikesType[]; events: string[] },
+) {
+  const api = apiOf(ada)
+  const queryClient = await load(api)
+  const { db } = app.services.database
+  const before = (await findAllStreamEventsAfter(db, ada.id, 0, 1000)).at(-1)?.seq ?? 0
+  await happen()
+  const entries = await findAllStreamEventsAfter(db, ada.id, before, 1000)
+  expect(entries.map(({ type }) => type)).toEqual(events)
+  for (const { type, data, seq } of entries) applyLikeEvent(queryClient, api, { type, data, id: seq })
+  const applied = dataOf(queryClient, api)
+  const expected: Loaded = dataOf(await load(api), api)
+  for (const type of loads) expected[type] = 'to be loaded'
+  expect(applied).toEqual(expected)
+}
+
+test('a like of somebody new counts at once; the list is loaded', () =>
+  expectSame(() => like(bea, ada), { events: ['like'], loads: ['received'] }))
+
+test('a like back is a match everywhere on the page', async () => {
+  await like(ada, bea)
+  await expectSame(() => like(bea, ada), { events: ['like', 'match'], loads: ['received', 'matches'] })
+})
+
+test('an own like, sent from another browser, is a match here too', () =>
+  expectSame(() => like(ada, cleo), { events: ['match'], loads: ['sent', 'matches'] }))
+
+test('a like that was looked at elsewhere is new nowhere', () =>
+  expectSame(() => ada.call(`/api/likes/${cleo.id}/seen`, { method: 'POST' }), { events: ['like_seen'] }))
+
+test('a like taken back is gone', () =>
+  expectSame(() => cleo.call(`/api/likes/${ada.id}`, { method: 'DELETE' }), { events: ['like_gone'] }))
+
+test('a match ends everywhere on the page', async () => {
+  await like(bea, ada)
+  await like(ada, bea)
+  await expectSame(() => bea.call(`/api/likes/${ada.id}`, { method: 'DELETE' }), { events: ['like_gone'] })
+})
+
+test('a like that is in the loaded list already is not counted twice', async () => {
+  const api = apiOf(ada)
+  const queryClient = await load(api)
+  const before = queryClient.getQueryData(likesOptions(api, 'received').queryKey)
+  applyLikeEvent(queryClient, api, { type: 'like', data: { profile_id: cleo.id }, id: 1 })
+  expect(queryClient.getQueryData(likesOptions(api, 'received').queryKey)).toEqual(before)
+})

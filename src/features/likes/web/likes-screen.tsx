@@ -1,0 +1,139 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { redirect, useActionData, useParams, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/api.tsx'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { Badge } from '../../../web/kit/badge.tsx'
+import { ButtonLink } from '../../../web/kit/button.tsx'
+import { Drawing } from '../../../web/kit/drawing.tsx'
+import { EmptyState } from '../../../web/kit/empty-state.tsx'
+import { LinkTabs } from '../../../web/kit/link-tabs.tsx'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { defineForm, defineScreen, type FormRefusal, nextPath } from '../../../web/screen.ts'
+import { MemberGrid, MoreLink } from '../../search/web/public.tsx'
+import { LikesType } from '../contract.ts'
+import { LikeButton } from './like-button.tsx'
+import { likesOptions, totalsOptions } from './like-queries.ts'
+
+/** `/likes` shows those received (decisions: Readings); an unknown kind is a page that does not exist. */
+function typeOf(param: string | undefined): LikesType {
+  const type = LikesType.safeParse(param ?? 'received')
+  if (!type.success) throw new Response(null, { status: 404 })
+  return type.data
+}
+
+const screen = defineScreen({
+  access: 'session',
+  queries: ({ api, params, url }) => [
+    likesOptions(api, typeOf(params.type), url.searchParams.get('cursor') ?? undefined),
+    totalsOptions(api),
+  ],
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+// What the like buttons of all pages send without script.
+const form = defineForm(async ({ api, form: sent }) => {
+  const profile_id = Number(sent.get('profile_id'))
+  if (sent.get('intent') === 'undo') await api.call.likes.undo({ profile_id })
+  else await api.call.likes.send({ profile_id })
+  return redirect(nextPath(String(sent.get('next') ?? '/likes')))
+})
+export const action = form.action
+export const clientAction = form.clientAction
+
+/** Who likes the member, whom the member likes, and the matches (product.md, 2: likes, likes-type). */
+export default function LikesScreen() {
+  const t = useTranslations('likes')
+  const { type: param } = useParams()
+  const type = typeOf(param)
+  const refusal = useActionData() as FormRefusal | undefined
+  return (
+    <main id="content" className="page-width flex flex-col gap-5 py-5 lg:py-8">
+      <PageTitle title={t(`title.${type}`)} />
+      <h1 className="text-xl lg:text-2xl">{t('heading')}</h1>
+      {refusal ? (
+        <Alert tone="danger" isAnnounced>
+          {refusal.error.message}
+        </Alert>
+      ) : null}
+      <Tabs receivedPath={param === undefined ? '/likes' : '/likes/received'} />
+      <LikesList key={type} type={type} />
+    </main>
+  )
+}
+
+function Tabs({ receivedPath }: { receivedPath: string }) {
+  const t = useTranslations('likes.tabs')
+  const { data } = useQuery(totalsOptions(useApi()))
+  return (
+    <LinkTabs
+      label={t('label')}
+      tabs={[
+        { to: receivedPath, label: t('received'), count: data?.totals.new_likes ?? 0, isExact: true },
+        { to: '/likes/sent', label: t('sent') },
+        { to: '/likes/matches', label: t('matches') },
+      ]}
+    />
+  )
+}
+
+function LikesList({ type }: { type: LikesType }) {
+  const t = useTranslations('likes')
+  const first = useSearchParams()[0].get('cursor') ?? undefined
+  const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(
+    likesOptions(useApi(), type, first),
+  )
+  const pages = data?.pages ?? []
+  // A like that became new again can move up between two pages; everyone stands here once.
+  const members = new Map(pages.flatMap((page) => page.profiles.map((card) => [card.id, card])))
+  const fresh = new Set(
+    pages.flatMap((page) => page.liked_by.filter((like) => like.like_new).map(({ id }) => id)),
+  )
+  const next = pages.at(-1)?.next ?? null
+  if (members.size === 0 && next === null) return <NobodyYet type={type} />
+  return (
+    <>
+      <p className="text-muted">{t(`intro.${type}`)}</p>
+      <MemberGrid
+        cards={[...members.values()]}
+        action={(card) => <LikeButton member={card} />}
+        badges={(card) => (type === 'received' && fresh.has(card.id) ? <NewBadge /> : null)}
+        toOf={(card) => `/likes/m/${card.id}`}
+      />
+      {next === null ? null : (
+        <MoreLink
+          to={`?cursor=${next}`}
+          label={t('more')}
+          isLoading={isFetchingNextPage}
+          isFailed={isFetchNextPageError}
+          onMore={fetchNextPage}
+        />
+      )}
+    </>
+  )
+}
+
+function NewBadge() {
+  const t = useTranslations('likes')
+  return <Badge tone="secondary">{t('new')}</Badge>
+}
+
+const ways = {
+  received: { to: '/profile', label: 'profile' },
+  sent: { to: '/members', label: 'search' },
+  matches: { to: '/likes', label: 'seeReceived' },
+} as const
+
+function NobodyYet({ type }: { type: LikesType }) {
+  const t = useTranslations('likes.empty')
+  const { to, label } = ways[type]
+  return (
+    <EmptyState
+      drawing={<Drawing src="/empty/likes.svg" className="aspect-square w-full" />}
+      action={<ButtonLink to={to}>{t(label)}</ButtonLink>}
+    >
+      {t(type)}
+    </EmptyState>
+  )
+}

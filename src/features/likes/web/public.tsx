@@ -1,0 +1,2 @@
+export { LikeButton, type LikeButtonProps } from './like-button.tsx'
+export { SeeLike } from './see-like.tsx'

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Card } from '../../../core/people.ts'
+import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { useToast } from '../../../web/kit/toast.tsx'
+import { type LikeState, patchCards } from './card-patches.ts'
+
+/** What a like needs to know of a member. */
+export type Likeable = Pick<Card, 'id' | 'name' | 'liked' | 'matched' | 'main_image'>
+
+/** How long the notice of a like, in which it can be taken back, stays. */
+const undoSeconds = 8
+
+/** Likes a member and takes likes back: shown at once everywhere on the page, undone where the server refuses. */
+export function useLike({ id, name, liked, matched }: Likeable) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const t = useTranslations()
+  const [isMatchShown, setMatchShown] = useState(false)
+  const show = (state: LikeState) => patchCards(queryClient, api, id, state)
+  const refuse = (err: unknown, before: LikeState) => {
+    show(before)
+    toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('frame.offline') })
+  }
+  // The lists hold other members from now on; what is on the screen stays until it is opened again.
+  const settle = () => queryClient.invalidateQueries({ queryKey: api.likes.list.key(), refetchType: 'none' })
+  const tell = (text: string, label: string, onAction: () => void) =>
+    toast.show({ text, action: { label, onAction }, timeoutSeconds: undoSeconds })
+
+  const send = useMutation({
+    mutationFn: () => api.call.likes.send({ profile_id: id }),
+    onMutate: () => show({ liked: true }),
+    onError: (err) => refuse(err, { liked: false, matched: false }),
+    onSuccess: ({ match }) => {
+      show({ liked: true, matched: match })
+      if (match) setMatchShown(true)
+      else tell(t('likes.button.likedToast', { name }), t('likes.button.undo'), () => undo.mutate())
+      return settle()
+    },
+  })
+  const undo = useMutation({
+    mutationFn: () => api.call.likes.undo({ profile_id: id }),
+    onMutate: () => show({ liked: false, matched: false }),
+    onError: (err) => refuse(err, { liked: true, matched }),
+    onSuccess: () => {
+      tell(t('likes.button.undoneToast', { name }), t('likes.button.likeAgain'), () => send.mutate())
+      return settle()
+    },
+  })
+  return {
+    toggle: () => (liked ? undo.mutate() : send.mutate()),
+    isPending: send.isPending || undo.isPending,
+    isMatchShown,
+    closeMatch: () => setMatchShown(false),
+  }
+}

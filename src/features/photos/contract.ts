@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { sessionWrite } from '../../core/access.ts'
+import { PathId } from '../../core/ids.ts'
+import { Audience, Photo } from '../../core/people.ts'
+import { type RefusalMap, sharedRefusals } from '../../core/refusals.ts'
+import { secondsPerHour } from '../../core/time.ts'
+
+/** Refusals of an upload (api: POST /profile/photos). */
+export const uploadRefusals = {
+  photo_limit: { status: 403, data: z.object({ limit: z.int() }) },
+  unsupported_image: { status: 415 },
+} as const satisfies RefusalMap
+
+const OwnPhotos = z.object({ photos: z.array(Photo) })
+const Done = z.object({ ok: z.literal(true) })
+const repeatable = { idempotent: true } as const
+
+export const photos = {
+  /**
+   * Adds a photo at the end: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (else `too_large`). What it
+   * holds beside the picture (place, camera) is not kept. The first one for everyone becomes the main photo.
+   */
+  upload: sessionWrite
+    .route({ method: 'POST', path: '/profile/photos' })
+    .input(z.strictObject({ file: z.file(), audience: Audience.default('everyone') }))
+    .output(z.object({ photo: Photo }))
+    .errors(uploadRefusals)
+    .meta({
+      transaction: 'own',
+      limit: { key: 'account', amount: 60, windowSeconds: secondsPerHour },
+    }),
+  /**
+   * Moves a photo (1 is the first), changes who may see it, or makes it the main one. A main photo is for everyone:
+   * another is refused as bad input at `main`. When the main photo is kept from some, the next one that is for
+   * everyone takes its place; without one there is no main photo.
+   */
+  change: sessionWrite
+    .route({ method: 'PATCH', path: '/profile/photos/{id}' })
+    .input(
+      z.strictObject({
+        id: PathId,
+        position: z.int().min(0).max(1000).optional(),
+        audience: Audience.optional(),
+        main: z.literal(true).optional(),
+      }),
+    )
+    .output(OwnPhotos)
+    .meta(repeatable),
+  /** Deletes a photo and, soon after, its files. */
+  remove: sessionWrite
+    .route({ method: 'DELETE', path: '/profile/photos/{id}' })
+    .input(z.strictObject({ id: PathId }))
+    .output(OwnPhotos),
+  /** Lets a member see a photo while it is private. */
+  grant: sessionWrite
+    .route({ method: 'POST', path: '/profile/photos/{id}/grants/{profile_id}' })
+    .input(z.strictObject({ id: PathId, profile_id: PathId }))
+    .output(Done)
+    .errors({ blocked: sharedRefusals.blocked })
+    .meta(repeatable),
+  /** Takes that back; addresses that were given out end within the hour. */
+  revoke: sessionWrite
+    .route({ method: 'DELETE', path: '/profile/photos/{id}/grants/{profile_id}' })
+    .input(z.strictObject({ id: PathId, profile_id: PathId }))
+    .output(Done)
+    .meta(repeatable),
+}

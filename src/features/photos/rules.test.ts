@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { addressExpiry, arranged, changed, keptWidths, sightOf, variantsFor } from './rules.ts'
+
+const owner = 1
+const photo = {
+  profile_id: owner,
+  status: 'approved',
+  is_main: false,
+  width: 2000,
+  is_granted: false,
+} as const
+const free = { profile_id: 2, paid_user: false }
+const premium = { profile_id: 3, paid_user: true }
+
+describe('who sees which file', () => {
+  it.each([
+    ['a visitor', null, { audience: 'everyone', is_main: true }, 'sharp', 'the main photo is on open cards'],
+    ['a visitor', null, { audience: 'everyone' }, 'blurred', 'login is needed to view more photos'],
+    ['a visitor', null, { audience: 'premium' }, 'blurred', ''],
+    ['a visitor', null, { audience: 'private', is_granted: true }, 'blurred', 'grants are for members'],
+    ['a free member', free, { audience: 'everyone' }, 'sharp', ''],
+    ['a free member', free, { audience: 'premium' }, 'blurred', ''],
+    [
+      'a free member',
+      free,
+      { audience: 'premium', is_granted: true },
+      'blurred',
+      'grants are for private ones',
+    ],
+    ['a free member', free, { audience: 'private' }, 'blurred', ''],
+    ['a free member', free, { audience: 'private', is_granted: true }, 'sharp', 'the owner said so'],
+    ['a premium member', premium, { audience: 'premium' }, 'sharp', ''],
+    ['a premium member', premium, { audience: 'private' }, 'blurred', 'private is the owner’s word alone'],
+    ['a premium member', premium, { audience: 'everyone', status: 'pending' }, 'nothing', 'not approved'],
+    ['a premium member', premium, { audience: 'everyone', status: 'rejected' }, 'nothing', 'not approved'],
+    ['the owner', { profile_id: owner, paid_user: false }, { audience: 'private' }, 'sharp', ''],
+    [
+      'the owner',
+      { profile_id: owner, paid_user: false },
+      { audience: 'premium', status: 'rejected' },
+      'sharp',
+      'own photos',
+    ],
+  ] as const)('%s: %#', (_who, viewer, own, sight, reason) => {
+    expect(sightOf(viewer, { ...photo, ...own }), reason).toBe(sight)
+  })
+
+  it('never mixes sharp and blurred files', () => {
+    expect(new Set(Object.values(variantsFor('blurred', 2000)))).toEqual(new Set(['blur']))
+    expect(Object.values(variantsFor('sharp', 2000))).not.toContain('blur')
+  })
+
+  it.each([
+    [100, ['480'], { card: '480', page: '480', large: '480' }],
+    [480, ['480'], { card: '480', page: '480', large: '480' }],
+    [481, ['480', '960'], { card: '480', page: '960', large: '960' }],
+    [961, ['480', '960', '1600'], { card: '480', page: '960', large: '1600' }],
+  ])('a picture of %i pixels is kept in %j', (width, kept, variants) => {
+    expect(keptWidths(width)).toEqual(kept)
+    expect(variantsFor('sharp', width)).toMatchObject(variants)
+  })
+})
+
+it.each(['2026-01-01T10:00:00Z', '2026-01-01T10:29:59Z', '2026-01-01T23:45:00Z'])(
+  'an address of %s is good for 30 to 60 minutes',
+  (moment) => {
+    const now = new Date(moment)
+    const minutes = (addressExpiry(now) - now.getTime() / 1000) / 60
+    expect(minutes).toBeGreaterThan(30)
+    expect(minutes).toBeLessThanOrEqual(60)
+  },
+)
+
+describe('the order of photos', () => {
+  const row = (id: number, more = {}) => ({
+    id,
+    position: id,
+    audience: 'everyone' as const,
+    status: 'approved' as const,
+    is_main: id === 1,
+    ...more,
+  })
+  const order = (photos: { id: number; position: number; is_main: boolean }[]) =>
+    photos.map(({ id, position, is_main }) => `${position}:${id}${is_main ? '*' : ''}`).join(' ')
+
+  it.each([
+    [{ position: 1 }, '1:3 2:1* 3:2', 'to the front'],
+    [{ position: 0 }, '1:3 2:1* 3:2', 'the front, counted from zero'],
+    [{ position: 2 }, '1:1* 2:3 3:2', 'between'],
+    [{ position: 99 }, '1:1* 2:2 3:3', 'beyond the end'],
+    [{ main: true as const }, '1:1 2:2 3:3*', 'the main one changes, the order stays'],
+    [{}, '1:1* 2:2 3:3', 'nothing'],
+  ])('%j gives %s (%s)', (change, expected, _reason) => {
+    expect(order(changed([row(1), row(2), row(3)], 3, change))).toBe(expected)
+  })
+
+  it('gives the main photo away when it is kept from some', () => {
+    const after = changed([row(1), row(2, { status: 'pending' }), row(3)], 1, { audience: 'premium' })
+    expect(order(after)).toBe('1:1 2:2 3:3*')
+    const alone = changed([row(1)], 1, { audience: 'private' })
+    expect(order(alone)).toBe('1:1')
+  })
+
+  it('has no main photo that was rejected', () => {
+    expect(order(arranged([row(1, { status: 'rejected' }), row(2, { status: 'pending' })]))).toBe('1:1 2:2*')
+  })
+})

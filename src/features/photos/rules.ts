@@ -1,0 +1,144 @@
+import type { Audience, Photo } from '../../core/people.ts'
+import { secondsPerMinute } from '../../core/time.ts'
+
+/** How many photos a member may have (product.md, 9). */
+export const photoLimits = { free: 3, premium: 25 } as const
+
+/** Largest file that is taken, in bytes (decisions: Photos). */
+export const largestFileBytes = 12 * 1024 * 1024
+/** Largest picture that is decoded, in pixels (decisions: Photos). */
+export const largestPixels = 50_000_000
+
+/** Widths in pixels in which a photo is kept; none is wider than the picture that came. */
+export const photoWidths = [480, 960, 1600] as const
+/** Edge of the square thumbnail in pixels. */
+export const thumbEdge = 240
+
+/** Width in pixels of the blurred file, and of what is left of the picture in it. */
+export const blurredWidth = 240
+export const blurredDetail = 24
+
+/** The files of a photo: the sharp ones by width, a square thumbnail, and one without its detail. */
+export const photoVariants = ['480', '960', '1600', 'thumb', 'blur'] as const
+export type PhotoVariant = (typeof photoVariants)[number]
+
+/** Addresses made within the same half hour are the same, and good for 30 to 60 minutes (decisions: Photos). */
+const windowSeconds = 30 * secondsPerMinute
+
+/** Until when an address is good that is made at `now`, in seconds since 1970. */
+export function addressExpiry(now: Date): number {
+  return (Math.floor(now.getTime() / 1000 / windowSeconds) + 2) * windowSeconds
+}
+
+/** How many photos this member may have. */
+export function photoLimit(paidUser: boolean): number {
+  return paidUser ? photoLimits.premium : photoLimits.free
+}
+
+/** The widths that are kept of a picture: those below its own, and the first that holds it whole. */
+export function keptWidths(width: number): PhotoVariant[] {
+  return photoWidths
+    .filter((_, index) => index === 0 || (photoWidths[index - 1] ?? 0) < width)
+    .map((kept) => String(kept) as PhotoVariant)
+}
+
+/** The kept file that serves a place of `wanted` pixels best. */
+function widthFor(wanted: (typeof photoWidths)[number], width: number): PhotoVariant {
+  const kept = keptWidths(width)
+  return kept.find((variant) => Number(variant) >= wanted) ?? kept.at(-1) ?? '480'
+}
+
+/** What decides who sees a photo. */
+export interface ShownPhoto {
+  /** The owner. */
+  profile_id: number
+  status: Photo['status']
+  audience: Audience
+  is_main: boolean
+  /** Pixels of the widest file. */
+  width: number
+  /** Whether the owner granted this photo to the viewer. */
+  is_granted: boolean
+}
+
+/** Who looks; null is a visitor. */
+export type PhotoViewer = { profile_id: number; paid_user: boolean } | null
+
+/**
+ * How somebody sees a photo whose owner they may see. The owner sees it whatever its state, others once it is
+ * approved. Visitors see the main photo only (product.md, 6: login to view more), members all that are for everyone,
+ * premium members also those for premium; a private photo needs its owner's grant, premium or not.
+ */
+export function sightOf(viewer: PhotoViewer, photo: ShownPhoto): 'sharp' | 'blurred' | 'nothing' {
+  if (viewer?.profile_id === photo.profile_id) return 'sharp'
+  if (photo.status !== 'approved') return 'nothing'
+  if (photo.audience === 'everyone') return viewer || photo.is_main ? 'sharp' : 'blurred'
+  const isEntitled = photo.audience === 'premium' ? viewer?.paid_user : viewer && photo.is_granted
+  return isEntitled ? 'sharp' : 'blurred'
+}
+
+/** The files whose addresses an answer may hold: by place where they are shown. */
+export interface ShownVariants {
+  thumb: PhotoVariant
+  /** Cards and lists. */
+  card: PhotoVariant
+  /** Galleries and dialogs. */
+  page: PhotoVariant
+  /** A full screen. */
+  large: PhotoVariant
+}
+
+/** The sharp files of a picture of that width, or the blurred ones; never both. */
+export function variantsFor(sight: 'sharp' | 'blurred', width: number): ShownVariants {
+  if (sight === 'blurred') return { thumb: 'blur', card: 'blur', page: 'blur', large: 'blur' }
+  return {
+    thumb: 'thumb',
+    card: widthFor(480, width),
+    page: widthFor(960, width),
+    large: widthFor(1600, width),
+  }
+}
+
+/** What decides the order of an own list of photos and its main one. */
+export interface ArrangedPhoto extends Pick<ShownPhoto, 'audience' | 'status' | 'is_main'> {
+  id: number
+  position: number
+}
+
+/** What an owner changes of one photo; `position` 1 is the first, beyond the end is the last. */
+export interface PhotoChange {
+  position?: number | undefined
+  audience?: Audience | undefined
+  main?: true | undefined
+}
+
+/** Whether a photo may be the main one: it stands on cards before strangers, so it is for everyone. */
+export function canBeMain(photo: Pick<ShownPhoto, 'audience' | 'status'>): boolean {
+  return photo.audience === 'everyone' && photo.status !== 'rejected'
+}
+
+/** The photos after a change of one of them, in their order. */
+export function changed<T extends ArrangedPhoto>(photos: T[], id: number, change: PhotoChange): T[] {
+  const { position, audience, main } = change
+  const after = photos.map((photo) => {
+    const is_main = main ? photo.id === id : photo.is_main
+    return photo.id === id
+      ? { ...photo, is_main, audience: audience ?? photo.audience }
+      : { ...photo, is_main }
+  })
+  if (position === undefined) return arranged(after)
+  const others = after.filter((photo) => photo.id !== id)
+  others.splice(Math.max(0, position - 1), 0, ...after.filter((photo) => photo.id === id))
+  return arranged(others)
+}
+
+/**
+ * The photos in this order without gaps between their positions, and with one main photo where any can be: the one
+ * that was, else the first approved, else the first that waits.
+ */
+export function arranged<T extends ArrangedPhoto>(photos: T[]): T[] {
+  const fit = photos.filter(canBeMain)
+  const main =
+    fit.find((photo) => photo.is_main) ?? fit.find((photo) => photo.status === 'approved') ?? fit[0]
+  return photos.map((photo, index) => ({ ...photo, position: index + 1, is_main: photo === main }))
+}

@@ -1,0 +1,44 @@
+import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
+import type { SessionContext } from '../../../server/http/context.ts'
+import { profileChanged } from '../../profiles/events.ts'
+import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { arranged, canBeMain, changed, type PhotoChange } from '../rules.ts'
+import { deletePhotoFiles } from './jobs.ts'
+import { ownPhotoViews } from './photo-views.ts'
+import { deletePhotoRow, findPhotosOf, type PhotoRow } from './photos-table.ts'
+import { saveArrangement } from './save-arrangement.ts'
+
+/** Moves an own photo, changes its audience, makes it the main one. */
+export async function changePhoto(ctx: SessionContext, { id, ...change }: PhotoChange & { id: number }) {
+  const { photo, before } = await lockOwnPhoto(ctx, id)
+  if (change.main && !canBeMain({ ...photo, audience: change.audience ?? photo.audience })) {
+    throw new InvalidInput([{ path: 'main', message: 'main_photo' }])
+  }
+  const after = changed(before, id, change)
+  await saveArrangement(ctx.db, before, after)
+  await ctx.emit(profileChanged, { profile_id: photo.profile_id })
+  return { photos: ownPhotoViews(ctx, after) }
+}
+
+/** Deletes an own photo; its files go by a job after the commit. */
+export async function deletePhoto(ctx: SessionContext, { id }: { id: number }) {
+  const { photo, before } = await lockOwnPhoto(ctx, id)
+  await deletePhotoRow(ctx.db, id)
+  const rest = before.filter((other) => other.id !== id)
+  const after = arranged(rest)
+  await saveArrangement(ctx.db, rest, after)
+  await ctx.enqueue(deletePhotoFiles, { key: photo.key })
+  await ctx.emit(profileChanged, { profile_id: photo.profile_id })
+  return { photos: ownPhotoViews(ctx, after) }
+}
+
+async function lockOwnPhoto(
+  ctx: SessionContext,
+  id: number,
+): Promise<{ photo: PhotoRow; before: PhotoRow[] }> {
+  await findProfileForUpdate(ctx.db, ctx.actor.profile_id)
+  const before = await findPhotosOf(ctx.db, ctx.actor.profile_id)
+  const photo = before.find((other) => other.id === id)
+  if (!photo) throw refuse(commonRefusals, 'not_found')
+  return { photo, before }
+}

@@ -1,0 +1,27 @@
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { SessionContext } from '../../../server/http/context.ts'
+import { requireVisibleMember } from '../../profiles/server/public.ts'
+import { deleteGrant, insertGrant } from './grants-table.ts'
+import { findPhotosByIds } from './photos-table.ts'
+
+type GrantInput = { id: number; profile_id: number }
+
+/** Lets somebody see an own private photo. */
+export async function grantPhoto(ctx: SessionContext, { id, profile_id }: GrantInput) {
+  await requireOwnPhoto(ctx, id)
+  await requireVisibleMember(ctx, profile_id, { toAct: true })
+  await insertGrant(ctx.db, id, profile_id, ctx.now)
+  return { ok: true as const }
+}
+
+/** Takes that back, whoever they are by now. */
+export async function revokePhoto(ctx: SessionContext, { id, profile_id }: GrantInput) {
+  await requireOwnPhoto(ctx, id)
+  await deleteGrant(ctx.db, id, profile_id)
+  return { ok: true as const }
+}
+
+async function requireOwnPhoto(ctx: SessionContext, id: number): Promise<void> {
+  const [photo] = await findPhotosByIds(ctx.db, [id])
+  if (photo?.profile_id !== ctx.actor.profile_id) throw refuse(commonRefusals, 'not_found')
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { Audience, Photo } from '../../../core/people.ts'
+import { refuse } from '../../../core/refusals.ts'
+import type { Work } from '../../../server/work.ts'
+import { profileChanged } from '../../profiles/events.ts'
+import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { uploadRefusals } from '../contract.ts'
+import { arranged } from '../rules.ts'
+import { makePicture, type Picture } from './make-picture.ts'
+import { findPhotosOf, insertPhoto, type PhotoRow } from './photos-table.ts'
+import { inPictureQueue } from './picture-queue.ts'
+import { saveArrangement } from './save-arrangement.ts'
+import { storageKey, storageKeys } from './storage-keys.ts'
+
+/** A photo that is to be kept. */
+interface NewPhoto {
+  profile_id: number
+  audience: Audience
+  status: Photo['status']
+  /** Most photos that the member may have then. */
+  limit: number
+}
+
+/**
+ * Stores the files of a picture and then its row; refuses `photo_limit` when the member has enough by then, also
+ * when several come at once, and leaves no files behind. Must not run inside a transaction.
+ */
+export async function keepPhoto(work: Work, photo: NewPhoto, picture: Picture): Promise<PhotoRow> {
+  const { storage } = work.services
+  const key = randomBytes(16).toString('hex')
+  try {
+    for (const { variant, bytes } of picture.files) {
+      await storage.put(storageKey(key, variant), bytes, { contentType: 'image/webp' })
+    }
+    return await work.transaction((inner) => insertLast(inner, photo, picture, key))
+  } catch (err) {
+    await storage.delete(storageKeys(key))
+    throw err
+  }
+}
+
+async function insertLast(
+  { db, now, emit }: Work,
+  { profile_id, audience, status, limit }: NewPhoto,
+  { width, height }: Picture,
+  key: string,
+): Promise<PhotoRow> {
+  await findProfileForUpdate(db, profile_id)
+  const before = await findPhotosOf(db, profile_id)
+  if (before.length >= limit) throw refuse(uploadRefusals, 'photo_limit', { limit })
+  const position = before.length + 1
+  const is_main = false
+  const row = await insertPhoto(db, {
+    profile_id,
+    audience,
+    status,
+    key,
+    width,
+    height,
+    position,
+    is_main,
+    created_at: now,
+  })
+  const after = arranged([...before, row])
+  await saveArrangement(db, [...before, row], after)
+  await emit(profileChanged, { profile_id })
+  return after.at(-1) ?? row
+}
+
+/**
+ * Makes a photo of a picture file without anybody sending it: for the demo. `effort` 0 encodes with the least work
+ * (about 50 ms of CPU for 900 by 900 pixels, 65 kB). Refuses as an upload does; must not run inside a transaction.
+ */
+export async function insertProcessedPhoto(
+  work: Work,
+  photo: NewPhoto,
+  master: Buffer,
+  options: { effort?: number } = {},
+): Promise<PhotoRow> {
+  const picture = await inPictureQueue(() => makePicture(master, options), { isPatient: true })
+  return keepPhoto(work, photo, picture)
+}

@@ -1,0 +1,44 @@
+import { type RawRoute, refusal } from '../../../server/http/door.ts'
+import { type PhotoVariant, photoVariants } from '../rules.ts'
+import { mediaPurpose, signedText } from './photo-views.ts'
+import { storageKey } from './storage-keys.ts'
+
+const fileName = new RegExp(`^([0-9a-f]{32})-(${photoVariants.join('|')})\\.webp$`)
+
+/**
+ * The files of photos. Who may fetch one was decided when its address was made; here only the signature and its time
+ * count. Wrong, late and guessed addresses get the same answer as files that are gone.
+ */
+export const mediaRoute: RawRoute = {
+  method: 'GET',
+  path: '/media/:file',
+  handle: async (scope, request, params) => {
+    const { services, now } = scope
+    const [, key, variant] = fileName.exec(params.file ?? '') ?? []
+    const query = new URL(request.url).searchParams
+    const expiry = Number(query.get('e'))
+    const restSeconds = Math.floor(expiry - now.getTime() / 1000)
+    const isSigned =
+      key !== undefined &&
+      services.signer.verify(
+        mediaPurpose,
+        signedText(key, variant as PhotoVariant, expiry),
+        query.get('s') ?? '',
+      )
+    const object =
+      isSigned && restSeconds > 0
+        ? await services.storage.get(storageKey(key, variant as PhotoVariant))
+        : null
+    if (!object) return refusal(scope, 'not_found', 404)
+    return new Response(new Uint8Array(object.bytes), {
+      headers: {
+        'content-type': 'image/webp',
+        'content-length': String(object.bytes.length),
+        'cache-control': `private, max-age=${restSeconds}`,
+        'x-robots-tag': 'noindex',
+        // Behind a media host of its own the pages that show pictures are another origin.
+        'cross-origin-resource-policy': scope.site.settings.cdn_prefix ? 'cross-origin' : 'same-origin',
+      },
+    })
+  },
+}

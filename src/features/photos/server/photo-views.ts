@@ -1,0 +1,92 @@
+import type { MainImage, Photo } from '../../../core/people.ts'
+import type { Viewing } from '../../profiles/server/public.ts'
+import {
+  addressExpiry,
+  type PhotoVariant,
+  type ShownPhoto,
+  type ShownVariants,
+  sightOf,
+  variantsFor,
+} from '../rules.ts'
+import type { PhotoRow } from './photos-table.ts'
+
+/** What the signatures of media addresses are for. */
+export const mediaPurpose = 'media'
+
+/** What is signed of an address: nothing of it can be exchanged for something else. */
+export function signedText(key: string, variant: PhotoVariant, expiry: number): string {
+  return `${key}|${variant}|${expiry}`
+}
+
+type Addressing = Pick<Viewing, 'now' | 'services' | 'site'>
+
+/** The address of one file, good for 30 to 60 minutes and the same for the first 30 of them. */
+function addressOf({ now, services, site }: Addressing, key: string, variant: PhotoVariant): string {
+  const expiry = addressExpiry(now)
+  const signature = services.signer.sign(mediaPurpose, signedText(key, variant, expiry))
+  const prefix = site.settings.cdn_prefix.replace(/\/$/, '')
+  return `${prefix}/media/${key}-${variant}.webp?e=${expiry}&s=${signature}`
+}
+
+/** The files of a photo that this viewer may fetch: null when the photo is not for their eyes at all. */
+function filesFor(viewing: Viewing, photo: ShownPhoto): { locked: boolean; variants: ShownVariants } | null {
+  const sight = sightOf(viewing.actor, photo)
+  return sight === 'nothing'
+    ? null
+    : { locked: sight === 'blurred', variants: variantsFor(sight, photo.width) }
+}
+
+/**
+ * Photos as this viewer may see them; those that are not for their eyes (not approved, somebody else's) are left
+ * out. Whether the viewer may see the owner at all is decided before (requireVisibleMember, cardsOf).
+ */
+export function photoViews(viewing: Viewing, photos: (PhotoRow & { is_granted: boolean })[]): Photo[] {
+  return photos.flatMap((photo) => {
+    const files = filesFor(viewing, photo)
+    return files ? [photoView(viewing, photo, files)] : []
+  })
+}
+
+/** The owner's view of own photos. */
+export function ownPhotoViews(viewing: Viewing, photos: PhotoRow[]): Photo[] {
+  return photoViews(
+    viewing,
+    photos.map((photo) => ({ ...photo, is_granted: false })),
+  )
+}
+
+function photoView(
+  viewing: Addressing,
+  photo: PhotoRow,
+  files: { locked: boolean; variants: ShownVariants },
+): Photo {
+  const { id, position, audience, status, is_main, width, height, key } = photo
+  return {
+    id,
+    position,
+    filename: addressOf(viewing, key, files.variants.page),
+    thumb_filename: addressOf(viewing, key, files.variants.thumb),
+    large_filename: addressOf(viewing, key, files.variants.large),
+    audience,
+    locked: files.locked,
+    status,
+    is_main,
+    width,
+    height,
+  }
+}
+
+/** What a member's main picture needs of its row. */
+type MainPhotoRow = Pick<PhotoRow, 'profile_id' | 'key' | 'status' | 'width'>
+
+/** A member's main picture; null when this viewer may not see it (yet). */
+export function mainImageOf(viewing: Viewing, photo: MainPhotoRow): MainImage | null {
+  const files = filesFor(viewing, { ...photo, audience: 'everyone', is_main: true, is_granted: false })
+  if (!files) return null
+  return {
+    filename: addressOf(viewing, photo.key, files.variants.card),
+    thumb_filename: addressOf(viewing, photo.key, files.variants.thumb),
+    status: photo.status,
+    match: addressOf(viewing, photo.key, files.variants.page),
+  }
+}

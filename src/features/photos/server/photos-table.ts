@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Audience, Photo } from '../../../core/people.ts'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    photos: {
+      id: Made<number>
+      profile_id: number
+      position: number
+      key: string
+      status: Photo['status']
+      audience: Audience
+      is_main: Made<boolean>
+      width: number
+      height: number
+      created_at: Time
+    }
+  }
+}
+
+/** A photo's row. */
+export interface PhotoRow {
+  id: number
+  profile_id: number
+  position: number
+  key: string
+  status: Photo['status']
+  audience: Audience
+  is_main: boolean
+  width: number
+  height: number
+}
+
+const columns = [
+  'id',
+  'profile_id',
+  'position',
+  'key',
+  'status',
+  'audience',
+  'is_main',
+  'width',
+  'height',
+] as const
+
+/** A member's photos in their order. */
+export function findPhotosOf(db: ReadDb, profileId: number): Promise<PhotoRow[]> {
+  return db
+    .selectFrom('photos')
+    .select(columns)
+    .where('profile_id', '=', profileId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** A member's photos in their order, each with whether it was granted to the viewer (0 for a visitor). */
+export function findPhotosFor(
+  db: ReadDb,
+  profileId: number,
+  viewerId: number,
+): Promise<(PhotoRow & { is_granted: boolean })[]> {
+  return db
+    .selectFrom('photos')
+    .leftJoin('photo_grants', (join) =>
+      join.onRef('photo_grants.photo_id', '=', 'photos.id').on('photo_grants.profile_id', '=', viewerId),
+    )
+    .select(columns.map((column) => `photos.${column}` as const))
+    .select(sql<boolean>`photo_grants.photo_id is not null`.as('is_granted'))
+    .where('photos.profile_id', '=', profileId)
+    .orderBy('photos.position')
+    .orderBy('photos.id')
+    .execute()
+}
+
+/** Photos by their ids, in no promised order. */
+export function findPhotosByIds(db: ReadDb, ids: number[]): Promise<PhotoRow[]> {
+  return db.selectFrom('photos').select(columns).where('id', 'in', ids).execute()
+}
+
+/** How many photos a member has. */
+export async function countPhotos(db: ReadDb, profileId: number): Promise<number> {
+  const row = await db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** A new photo. Answers its row. */
+export function insertPhoto(db: Db, photo: Omit<PhotoRow, 'id'> & { created_at: Date }): Promise<PhotoRow> {
+  return db.insertInto('photos').values(photo).returning(columns).executeTakeFirstOrThrow()
+}
+
+/** Changes a photo. */
+export async function updatePhoto(
+  db: Db,
+  photoId: number,
+  changes: Partial<Pick<PhotoRow, 'position' | 'audience' | 'is_main'>>,
+): Promise<void> {
+  await db.updateTable('photos').set(changes).where('id', '=', photoId).execute()
+}
+
+/** Removes a photo's row. */
+export async function deletePhotoRow(db: Db, photoId: number): Promise<void> {
+  await db.deleteFrom('photos').where('id', '=', photoId).execute()
+}

@@ -1,0 +1,3 @@
+export { insertProcessedPhoto } from './keep-photo.ts'
+export { mainImageOf, photoViews } from './photo-views.ts'
+export { countPhotos, findPhotosFor } from './photos-table.ts'

@@ -1,0 +1,2 @@
+export { OwnPhotos } from './own-photos.tsx'
+export { PhotoGallery } from './photo-gallery.tsx'

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Audience } from '../../../core/people.ts'
+import type { UploadItem } from '../../../web/kit/uploader.tsx'
+import { largestFileBytes } from '../rules.ts'
+import { sendPhoto, UploadFailed } from './send-photo.ts'
+
+interface Upload extends UploadItem {
+  file: File
+  audience: Audience
+}
+
+/** Uploads one after the other, each with its progress; `onPhoto` hears of each that arrived. */
+export function useUploads(onPhoto: () => void) {
+  const t = useTranslations()
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const running = useRef<{ id: string; abort: AbortController } | null>(null)
+  const lastId = useRef(0)
+
+  const change = useCallback((id: string, changes: Partial<Upload>) => {
+    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
+  }, [])
+
+  const drop = useCallback((id: string) => {
+    if (running.current?.id === id) running.current.abort.abort()
+    setUploads((before) => {
+      const gone = before.find((upload) => upload.id === id)
+      if (gone?.previewSrc) URL.revokeObjectURL(gone.previewSrc)
+      return before.filter((upload) => upload.id !== id)
+    })
+  }, [])
+
+  useEffect(() => {
+    const next = uploads.find((upload) => upload.state === 'waiting')
+    if (!next || running.current) return
+    const abort = new AbortController()
+    running.current = { id: next.id, abort }
+    change(next.id, { state: 'sending', percent: 0, error: undefined })
+    sendPhoto(next.file, next.audience, {
+      signal: abort.signal,
+      onPercent: (percent) => change(next.id, { percent }),
+    })
+      .then(
+        () => {
+          drop(next.id)
+          onPhoto()
+        },
+        (err: unknown) => {
+          if (abort.signal.aborted) return
+          const error = err instanceof UploadFailed ? err.error : null
+          change(next.id, { state: 'failed', error: error?.message ?? t('frame.offline') })
+        },
+      )
+      .finally(() => {
+        running.current = null
+        // Wakes this effect for the next one that waits.
+        setUploads((before) => [...before])
+      })
+  }, [uploads, change, drop, onPhoto, t])
+
+  const add = (files: File[], audience: Audience) => {
+    const added = files.map((file): Upload => {
+      lastId.current += 1
+      const isTooLarge = file.size > largestFileBytes
+      return {
+        id: `upload-${lastId.current}`,
+        name: file.name,
+        file,
+        audience,
+        previewSrc: URL.createObjectURL(file),
+        state: isTooLarge ? 'failed' : 'waiting',
+        error: isTooLarge ? t('photos.own.tooLarge') : undefined,
+      }
+    })
+    setUploads((before) => [...before, ...added])
+  }
+  return { uploads, add, cancel: drop, retry: (id: string) => change(id, { state: 'waiting' }) }
+}

@@ -1,0 +1,36 @@
+import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
+import type { SessionContext, SessionReadContext } from '../../../server/http/context.ts'
+import { blockedCardsQuestion, memberBlocked, memberUnblocked } from '../events.ts'
+import { blocksShown } from '../rules.ts'
+import { deleteBlock, findBlockedIds, insertBlock } from './blocks-table.ts'
+import { findProfile } from './profiles-table.ts'
+
+type ProfileInput = { profile_id: number }
+
+/** Blocks a member of the pool; also one who has blocked oneself, or who left. */
+export async function blockMember(ctx: SessionContext, { profile_id }: ProfileInput) {
+  const own = ctx.actor.profile_id
+  if (profile_id === own) throw new InvalidInput([{ path: 'profile_id', message: 'self' }])
+  const other = await findProfile(ctx.db, profile_id)
+  if (!other || other.pool_id !== ctx.actor.pool_id) throw refuse(commonRefusals, 'not_found')
+  if (await insertBlock(ctx.db, own, profile_id, ctx.now)) {
+    await ctx.emit(memberBlocked, { blocker_id: own, blocked_id: profile_id })
+  }
+  return readBlocked(ctx)
+}
+
+/** Takes a block back. */
+export async function unblockMember(ctx: SessionContext, { profile_id }: ProfileInput) {
+  const own = ctx.actor.profile_id
+  if (await deleteBlock(ctx.db, own, profile_id)) {
+    await ctx.emit(memberUnblocked, { blocker_id: own, blocked_id: profile_id })
+  }
+  return readBlocked(ctx)
+}
+
+/** Those whom the member has blocked, newest first. */
+export async function readBlocked(ctx: Pick<SessionReadContext, 'db' | 'actor' | 'ask'>) {
+  const { account_id, profile_id } = ctx.actor
+  const ids = await findBlockedIds(ctx.db, profile_id, blocksShown)
+  return { cards: await ctx.ask(blockedCardsQuestion, { account_id, ids }) }
+}

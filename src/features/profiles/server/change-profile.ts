@@ -1,0 +1,51 @@
+import { InvalidInput } from '../../../core/refusals.ts'
+import type { SessionContext } from '../../../server/http/context.ts'
+import { ownProfileQuestion } from '../../accounts/events.ts'
+import type { ProfileChanges } from '../contract.ts'
+import { profileChanged } from '../events.ts'
+import { type Place, placeOf } from '../place.ts'
+import { findProfileForUpdate, updateProfile } from './profiles-table.ts'
+
+/** Changes what the member named and answers the profile as it is then. */
+export async function changeProfile(ctx: SessionContext, changes: ProfileChanges) {
+  const { account_id, profile_id } = ctx.actor
+  if (changes.country && !ctx.site.settings.countries.includes(changes.country)) {
+    throw new InvalidInput([{ path: 'country', message: 'not_offered' }])
+  }
+  if (Object.keys(changes).length > 0) {
+    const present = await findProfileForUpdate(ctx.db, profile_id)
+    await updateProfile(ctx.db, profile_id, {
+      ...changes,
+      ...emptied(changes, 'about_me'),
+      ...emptied(changes, 'reason_for_signup'),
+      ...changedPlace(present, changes),
+    })
+    await ctx.emit(profileChanged, { profile_id })
+  }
+  return { profile: await ctx.ask(ownProfileQuestion, { account_id }) }
+}
+
+/** A text without blanks round it; nothing left is null. */
+function emptied<K extends 'about_me' | 'reason_for_signup'>(changes: ProfileChanges, key: K) {
+  const value = changes[key]
+  return value === undefined ? {} : { [key]: value?.trim() || null }
+}
+
+/**
+ * Where the changes put the member. Moving to another country drops region and town, moving to another region a town
+ * that is not known there; a town told alone brings its own region.
+ */
+function changedPlace(
+  present: Pick<Place, 'country' | 'countryregion' | 'city'>,
+  changes: ProfileChanges,
+): Place | undefined {
+  const { country = present.country, countryregion, city } = changes
+  if (!changes.country && countryregion === undefined && city === undefined) return undefined
+  const kept = country === present.country ? present : { countryregion: null, city: null }
+  const region = countryregion === undefined ? kept.countryregion : countryregion
+  const place = placeOf(country, region, city === undefined ? kept.city : city)
+  if (place.cell !== null) return place
+  if (city === undefined) return region === present.countryregion ? place : { ...place, city: null }
+  const elsewhere = placeOf(country, null, city)
+  return countryregion === undefined && elsewhere.cell !== null ? elsewhere : place
+}

@@ -1,0 +1,33 @@
+import { isCountry } from '../../../core/countries.ts'
+import { InvalidInput } from '../../../core/refusals.ts'
+import type { Work } from '../../../server/work.ts'
+import type { AccountCreated } from '../../accounts/events.ts'
+import { profileChanged } from '../events.ts'
+import { placeOf } from '../place.ts'
+import { hasContactData } from '../rules.ts'
+import { updateLastActive } from './presence-table.ts'
+import { insertProfile } from './profiles-table.ts'
+
+/** Makes the profile of a new account, inside the signup's transaction; bad places refuse the signup. */
+export async function createProfile(work: Work, account: AccountCreated): Promise<void> {
+  const { account_id, site_id, pool_id, date_of_birth, gender, seeking, sexuality, is_fictional } = account
+  if (!isCountry(account.country)) throw new InvalidInput([{ path: 'country', message: 'not_offered' }])
+  if (account.city !== null && hasContactData(account.city)) {
+    throw new InvalidInput([{ path: 'city', message: 'contact_data' }])
+  }
+  const place = placeOf(account.country, account.countryregion, account.city)
+  await insertProfile(work.db, {
+    id: account_id,
+    site_id,
+    pool_id,
+    date_of_birth,
+    gender,
+    seeking,
+    sexuality,
+    is_fictional,
+    created_at: work.now,
+    ...place,
+  })
+  if (!is_fictional) await updateLastActive(work.db, account_id, work.now)
+  await work.emit(profileChanged, { profile_id: account_id })
+}

@@ -1,0 +1,86 @@
+import type { Country } from '../../../core/countries.ts'
+import type { Gender, Interest, Profile, Seeking } from '../../../core/people.ts'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+
+/** What a member tells of appearance and life, null where nothing was told. */
+type TraitColumns = Pick<
+  Profile,
+  'sexuality' | 'hair_color' | 'eye_color' | 'body_type' | 'relationship_status' | 'tattoos'
+>
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    profiles: TraitColumns & {
+      id: number
+      site_id: number
+      pool_id: number
+      date_of_birth: string
+      gender: Gender
+      seeking: Seeking
+      country: Country
+      countryregion: string | null
+      city: string | null
+      cell: number | null
+      lat: number | null
+      lon: number | null
+      interests: Made<Interest[]>
+      about_me: string | null
+      reason_for_signup: string | null
+      is_fictional: boolean
+      created_at: Time
+    }
+  }
+}
+
+/** What signup knows; the rest is told later. */
+export interface NewProfile {
+  id: number
+  site_id: number
+  pool_id: number
+  date_of_birth: string
+  gender: Gender
+  seeking: Seeking
+  sexuality: Profile['sexuality']
+  country: Country
+  countryregion: string | null
+  city: string | null
+  cell: number | null
+  lat: number | null
+  lon: number | null
+  is_fictional: boolean
+  created_at: Date
+}
+
+/** The profile of a new account. */
+export async function insertProfile(db: Db, profile: NewProfile): Promise<void> {
+  await db.insertInto('profiles').values(profile).execute()
+}
+
+/** A profile by its id, whoever may see it. */
+export function findProfile(db: ReadDb, profileId: number) {
+  return db.selectFrom('profiles').selectAll().where('id', '=', profileId).executeTakeFirst()
+}
+
+/** A profile, locked until the transaction ends: what depends on it is changed by one at a time; rows may still refer to it. */
+export function findProfileForUpdate(db: Db, profileId: number) {
+  return db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', profileId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Columns that their owner changes. */
+export type ProfileUpdate = Partial<
+  TraitColumns &
+    Pick<
+      Profile,
+      'seeking' | 'country' | 'countryregion' | 'city' | 'interests' | 'about_me' | 'reason_for_signup'
+    > & { cell: number | null; lat: number | null; lon: number | null }
+>
+
+/** Changes columns of a profile. */
+export async function updateProfile(db: Db, profileId: number, changes: ProfileUpdate): Promise<void> {
+  await db.updateTable('profiles').set(changes).where('id', '=', profileId).execute()
+}

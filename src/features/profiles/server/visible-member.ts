@@ -1,0 +1,71 @@
+import type { Country } from '../../../core/countries.ts'
+import type { Gender, Seeking } from '../../../core/people.ts'
+import { commonRefusals, InvalidInput, refuse, sharedRefusals } from '../../../core/refusals.ts'
+import { findAccountById } from '../../accounts/server/public.ts'
+import { findBlocksBetween } from './blocks-table.ts'
+import { findProfile } from './profiles-table.ts'
+import type { Viewing } from './viewing.ts'
+
+/** Another member (or oneself) whom the viewer may see. */
+export interface VisibleMember {
+  profile_id: number
+  name: string
+  site_id: number
+  pool_id: number
+  gender: Gender
+  seeking: Seeking
+  date_of_birth: string
+  country: Country
+  is_fictional: boolean
+  paid_user: boolean
+  language: string
+  read_receipts: boolean
+  /** Whether the viewer has blocked them; never true with `toAct`. */
+  blocked_by_me: boolean
+}
+
+type MemberWanted = Pick<Viewing, 'db' | 'site' | 'actor'>
+
+/**
+ * The one way to another member (product.md, 4; decisions: People). Refuses `blocked` when they have blocked the
+ * viewer, and `not_found`, all alike, for members who do not exist, are not active, belong to another pool or hide
+ * from the viewer's site. Oneself is visible, confirmed or not; a fictional or invisible member can be opened, too.
+ *
+ * Looking at somebody whom one has blocked is allowed (`blocked_by_me`). With `toAct` (liking, writing, granting) it
+ * is not: they are gone from one's lists, so the answer is `not_found` until the block is taken back; and acting on
+ * oneself is InvalidInput `self` at `profile_id`.
+ */
+export async function requireVisibleMember(
+  viewing: MemberWanted,
+  profileId: number,
+  options: { toAct?: boolean } = {},
+): Promise<VisibleMember> {
+  const { db, actor, site } = viewing
+  const isOwn = actor?.profile_id === profileId
+  if (isOwn && options.toAct) throw new InvalidInput([{ path: 'profile_id', message: 'self' }])
+  const profile = await findProfile(db, profileId)
+  const account =
+    profile && profile.pool_id === site.pool_id ? await findAccountById(db, profileId) : undefined
+  if (!profile || !account || (account.status !== 'active' && !isOwn))
+    throw refuse(commonRefusals, 'not_found')
+  const blocks = actor && !isOwn ? await findBlocksBetween(db, actor.profile_id, profileId) : []
+  if (blocks.some((block) => block.blocker_id === profileId)) throw refuse(sharedRefusals, 'blocked')
+  const blocked_by_me = blocks.length > 0
+  const isHidden = account.hide_from_other_sites && account.site_id !== site.id
+  if (isHidden || (blocked_by_me && options.toAct)) throw refuse(commonRefusals, 'not_found')
+  return {
+    profile_id: profile.id,
+    name: account.name,
+    site_id: profile.site_id,
+    pool_id: profile.pool_id,
+    gender: profile.gender,
+    seeking: profile.seeking,
+    date_of_birth: profile.date_of_birth,
+    country: profile.country,
+    is_fictional: profile.is_fictional,
+    paid_user: account.paid_user,
+    language: account.language,
+    read_receipts: account.read_receipts,
+    blocked_by_me,
+  }
+}

@@ -1,0 +1,5 @@
+export { BlockedMembers } from './blocked-members.tsx'
+export { ProfileForm } from './profile-form.tsx'
+export { readProfileForm } from './read-profile-form.ts'
+export { traitNames, traits, useTraitTexts } from './trait-texts.ts'
+export { useBlock } from './use-block.ts'

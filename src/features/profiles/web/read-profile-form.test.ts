@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { interestsMark, readProfileForm } from './read-profile-form.ts'
+
+function formOf(entries: [string, string][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of entries) form.append(name, value)
+  return form
+}
+
+test('asks only for what the form holds; blanks empty a field', () => {
+  const form = formOf([
+    ['about_me', 'Hello'],
+    ['city', '  '],
+    ['hair_color', ''],
+    ['seeking', 'both'],
+    ['unknown', 'x'],
+  ])
+  expect(readProfileForm(form)).toEqual({ about_me: 'Hello', city: null, hair_color: null, seeking: 'both' })
+})
+
+test('tells no ticks from no list', () => {
+  expect(readProfileForm(formOf([]))).toEqual({})
+  expect(readProfileForm(formOf([[interestsMark, '1']]))).toEqual({ interests: [] })
+  const picked = formOf([
+    [interestsMark, '1'],
+    ['interests', 'art'],
+    ['interests', 'wine'],
+  ])
+  expect(readProfileForm(picked)).toEqual({ interests: ['art', 'wine'] })
+})
+
+test('leaves out a region of the country before', () => {
+  const form = formOf([
+    ['country', 'DE'],
+    ['countryregion', 'NL-UT'],
+  ])
+  expect(readProfileForm(form)).toEqual({ country: 'DE' })
+  form.set('countryregion', 'DE-BY')
+  expect(readProfileForm(form)).toEqual({ country: 'DE', countryregion: 'DE-BY' })
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exactDistanceKm } from '../sites/places/distance.ts'
+import { type BirthDates, birthDatesOf, boxAround, widenings, withLeastAge } from './rules.ts'
+
+describe('birth dates of ages', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  test.each<[Parameters<typeof birthDatesOf>[0], BirthDates, string]>([
+    [{}, { latest: null, after: null }, 'nothing filters'],
+    [{ min_age: 18 }, { latest: '2008-11-21', after: null }, '18 today counts'],
+    [{ max_age: 30 }, { latest: null, after: '1995-11-21' }, '31 today is too old'],
+    [{ min_age: 40, max_age: 40 }, { latest: '1986-11-21', after: '1985-11-21' }, 'one year of birth'],
+    [{ max_age: 99 }, { latest: null, after: null }, '99 includes all who are older'],
+  ])('%j is %j: %s', (filters, dates) => {
+    expect(birthDatesOf(filters, now)).toEqual(dates)
+  })
+
+  test('a least age below that of the site is raised, a missing one stays missing', () => {
+    expect(withLeastAge({ min_age: 12 }, 21)).toEqual({ min_age: 21 })
+    expect(withLeastAge({ min_age: 30 }, 21)).toEqual({ min_age: 30 })
+    expect(withLeastAge({}, 21)).toEqual({})
+  })
+})
+
+describe('loosening', () => {
+  test('goes step by step and never touches gender or country', () => {
+    const filters = {
+      gender: 'female' as const,
+      country: 'NL' as const,
+      countryregion: 'NL-UT',
+      radius_km: 50,
+      hair_color: ['red' as const],
+      interests: ['art' as const],
+      min_age: 20,
+      max_age: 30,
+      online: true,
+    }
+    const kept = { gender: 'female', country: 'NL', online: true }
+    expect(widenings(filters, 18)).toEqual([
+      {
+        filters: { ...kept, hair_color: ['red'], interests: ['art'], min_age: 20, max_age: 30 },
+        widened: ['place'],
+      },
+      { filters: { ...kept, min_age: 20, max_age: 30 }, widened: ['place', 'traits'] },
+      { filters: { ...kept, min_age: 18, max_age: 35 }, widened: ['place', 'traits', 'ages'] },
+    ])
+  })
+
+  test('leaves out what has nothing to loosen', () => {
+    expect(widenings({ gender: 'male', interests: [] }, 18)).toEqual([])
+    expect(widenings({ min_age: 18, max_age: 99 }, 18)).toEqual([])
+    expect(widenings({ max_age: 30 }, 18)).toEqual([{ filters: { max_age: 35 }, widened: ['ages'] }])
+  })
+})
+
+test('a box holds everything within its radius, also across the date line and near the poles', () => {
+  const lat = fc.double({ min: -90, max: 90, noNaN: true })
+  const lon = fc.double({ min: -180, max: 180, noNaN: true })
+  const near = fc.double({ min: -4, max: 4, noNaN: true })
+  const radius = fc.integer({ min: 1, max: 20_000 })
+  fc.assert(
+    fc.property(lat, lon, near, near, radius, (centreLat, centreLon, dLat, dLon, km) => {
+      const centre = { lat: centreLat, lon: centreLon }
+      const turned = centreLon + dLon
+      const other = {
+        lat: Math.max(-90, Math.min(90, centreLat + dLat)),
+        lon: turned > 180 ? turned - 360 : turned < -180 ? turned + 360 : turned,
+      }
+      fc.pre(exactDistanceKm(centre, other) < km * 0.999999)
+      const box = boxAround(centre, km)
+      expect(other.lat >= box.lat[0] && other.lat <= box.lat[1]).toBe(true)
+      if (!box.lon) return
+      const [west, east] = box.lon
+      expect(
+        west <= east ? other.lon >= west && other.lon <= east : other.lon >= west || other.lon <= east,
+      ).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})

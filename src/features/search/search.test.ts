@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { accountChanged, accountCreated, accountSeen } from '../accounts/events.ts'
+import { insertAccount } from '../accounts/server/public.ts'
+import type { SiteRecord } from '../sites/server/public.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const members = async (viewer: TestMember, query: Record<string, string> = {}) =>
+  (await viewer.call(`/api/members?${new URLSearchParams(query)}`)).body
+const idsOf = (cards: { id: number }[]) => cards.map((card) => card.id)
+const found = async (viewer: TestMember, query: Record<string, string> = {}) =>
+  idsOf((await members(viewer, query)).results)
+const newMembers = async (site: SiteRecord, amount: number, options = {}) => {
+  const made: TestMember[] = []
+  for (let index = 0; index < amount; index += 1) made.push(await newMember(app, site, options))
+  return made
+}
+const edit = (member: TestMember, body: unknown) => member.call('/api/profile', { method: 'PUT', body })
+
+/** What the privacy settings and moderation do to an account. */
+async function changeAccount(member: TestMember, changes: Record<string, unknown>) {
+  await app.work().transaction(async (work) => {
+    await work.db.updateTable('accounts').set(changes).where('id', '=', member.id).execute()
+    await work.emit(accountChanged, { account_id: member.id })
+  })
+}
+
+describe('who is found', () => {
+  test('members of the pool, not oneself, not the unconfirmed', async () => {
+    const site = await app.newSite()
+    const [anna, bram] = (await newMembers(site, 2)) as [TestMember, TestMember]
+    const waiting = await newMember(app, site, { confirmed: false })
+    const sister = await newMember(app, await app.newSite({}, { pool_id: site.pool_id }))
+    await newMember(app, await app.newSite())
+    const answer = await members(anna)
+    expect(answer).toEqual({
+      results: answer.results,
+      numResults: 2,
+      numResults_capped: false,
+      similar_results: [],
+      similar_numResults: 0,
+      similar_widened: [],
+      pageNumber: 1,
+      next: null,
+    })
+    expect(idsOf(answer.results)).toEqual([sister.id, bram.id])
+    expect(await found(waiting)).toEqual([sister.id, bram.id, anna.id])
+  })
+
+  test('nobody who is invisible, suspended, hiding from this site or blocked, either way', async () => {
+    const site = await app.newSite()
+    const [anna, bram, cleo, dirk] = (await newMembers(site, 4)) as [
+      TestMember,
+      TestMember,
+      TestMember,
+      TestMember,
+    ]
+    const sister = await newMember(app, await app.newSite({}, { pool_id: site.pool_id }))
+    await changeAccount(bram, { invisible: true })
+    await changeAccount(cleo, { status: 'suspended' })
+    await changeAccount(sister, { hide_from_other_sites: true })
+    expect(await found(anna)).toEqual([dirk.id])
+    await dirk.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })
+    expect([await found(anna), await found(dirk)]).toEqual([[], []])
+    await changeAccount(bram, { invisible: false })
+    await dirk.call(`/api/blocks/${anna.id}`, { method: 'DELETE' })
+    expect(await found(anna)).toEqual([dirk.id, bram.id])
+  })
+
+  test('an edit while somebody becomes invisible does not bring them back', async () => {
+    const site = await app.newSite()
+    const [anna, bram] = (await newMembers(site, 2)) as [TestMember, TestMember]
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([
+        changeAccount(bram, { invisible: true }),
+        edit(bram, { about_me: `Round ${round}` }),
+      ])
+      expect(await found(anna)).toEqual([])
+      await changeAccount(bram, { invisible: false })
+    }
+  })
+
+  test('no fictional members for those who hide them, in their settings or this once', async () => {
+    const site = await app.newSite()
+    const [anna] = (await newMembers(site, 1)) as [TestMember]
+    const drawn = await newMember(app, site, { is_fictional: true })
+    expect((await members(anna)).results).toMatchObject([{ id: drawn.id, is_fictional: true, online: false }])
+    expect(await found(anna, { hide_fictional: 'true' })).toEqual([])
+    expect(await found(anna, { online: '1' })).toEqual([])
+    await changeAccount(anna, { hide_fictional: true })
+    expect(await found(anna, { hide_fictional: 'false' })).toEqual([])
+  })
+
+  test('whoever is here now, with online', async () => {
+    const site = await app.newSite()
+    const [anna, bram] = (await newMembers(site, 2)) as [TestMember, TestMember]
+    expect(await found(anna, { online: 'true' })).toEqual([bram.id])
+    const later = new Date(app.services.clock.now().getTime() + 3 * 60_000)
+    await app.work().emit(accountSeen, { account_id: bram.id, at: later })
+    app.services.clock.advance(7 * 60)
+    expect(await found(anna, { online: 'true' })).toEqual([bram.id])
+    app.services.clock.advance(60)
+    expect(await found(anna, { online: 'true' })).toEqual([])
+  })
+
+  test('with_photo finds those with a picture that everyone may see', async () => {
+    const site = await app.newSite()
+    const [anna, bram, cleo] = (await newMembers(site, 3)) as [TestMember, TestMember, TestMember]
+    const bytes = await pictureOf(600, 600).jpeg().toBuffer()
+    const upload = (member: TestMember, audience: string) =>
+      member.call('/api/profile/photos', { method: 'POST', body: uploadForm(bytes, { audience }) })
+    await upload(bram, 'everyone')
+    await upload(cleo, 'premium')
+    await app.drain()
+    const { results } = await members(anna, { with_photo: 'true' })
+    expect(results).toMatchObject([{ id: bram.id, main_image: { status: 'approved' } }])
+  })
+})
+
+describe('order and distance', () => {
+  test('the last seen first, the newest first, or the nearest first with unknown places at the end', async () => {
+    const site = await app.newSite()
+    const anna = await newMember(app, site, { city: 'Utrecht' })
+    const far = await newMember(app, site, { city: 'Groningen' })
+    const near = await newMember(app, site, { city: 'Amersfoort' })
+    const nowhere = await newMember(app, site)
+    app.services.clock.advance(600)
+    await app.work().emit(accountSeen, { account_id: far.id, at: app.services.clock.now() })
+    expect(await found(anna)).toEqual([far.id, nowhere.id, near.id])
+    expect(await found(anna, { order: 'new' })).toEqual([nowhere.id, near.id, far.id])
+    expect(await found(anna, { order: 'near' })).toEqual([near.id, far.id, nowhere.id])
+    expect(await found(anna, { radius_km: '50' })).toEqual([near.id])
+    const fromGroningen = await members(anna, { order: 'near', lat: '53.22', lon: '6.57', radius_km: '30' })
+    expect(fromGroningen.results).toMatchObject([{ id: far.id, distance_km: 5 }])
+  })
+
+  test('the nearest of many come in pages, each once', async () => {
+    const site = await app.newSite()
+    const anna = await newMember(app, site, { city: 'Utrecht' })
+    const cities = ['Utrecht', 'Amersfoort', 'Amsterdam', 'Arnhem', 'Groningen', null]
+    for (const city of cities) await newMembers(site, 7, { city })
+    const seen: number[] = []
+    const distances: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof members>> = await members(anna, {
+        order: 'near',
+        ...(cursor ? { cursor } : {}),
+      })
+      seen.push(...idsOf(page.results))
+      for (const card of page.results) distances.push(card.distance_km ?? Number.POSITIVE_INFINITY)
+      cursor = page.next
+    }
+    expect(new Set(seen).size).toBe(42)
+    expect(seen).toHaveLength(42)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+  })
+})
+
+describe('similar results', () => {
+  test('fill the first page from looser searches, say what was loosened, and repeat nobody', async () => {
+    const site = await app.newSite()
+    const anna = await newMember(app, site)
+    const place = { countryregion: 'NL-UT', date_of_birth: '1990-05-05' }
+    const [exact] = (await newMembers(site, 1, place)) as [TestMember]
+    await edit(exact, { hair_color: 'red' })
+    const elsewhere = await newMember(app, site, { ...place, countryregion: 'NL-GR' })
+    await edit(elsewhere, { hair_color: 'red' })
+    const [blonde] = (await newMembers(site, 1, place)) as [TestMember]
+    const older = await newMember(app, site, { date_of_birth: '1985-05-05' })
+    await newMember(app, site, { gender: 'male' })
+    await newMember(app, site, { country: 'BE' })
+    await newMember(app, site, { date_of_birth: '1960-05-05' })
+    const answer = await members(anna, {
+      gender: 'female',
+      country: 'NL',
+      countryregion: 'NL-UT',
+      hair_color: 'red',
+      min_age: '30',
+      max_age: '40',
+    })
+    expect(idsOf(answer.results)).toEqual([exact.id])
+    expect(idsOf(answer.similar_results)).toEqual([elsewhere.id, blonde.id, older.id])
+    expect(answer).toMatchObject({
+      numResults: 1,
+      similar_numResults: 3,
+      similar_widened: ['place', 'traits', 'ages'],
+    })
+  })
+
+  test('stay away when a page is full', async () => {
+    const site = await app.newSite()
+    const anna = await newMember(app, site)
+    await newMembers(site, 25, { countryregion: 'NL-UT' })
+    await newMembers(site, 2)
+    const first = await members(anna, { countryregion: 'NL-UT' })
+    expect(first).toMatchObject({ numResults: 25, similar_results: [], pageNumber: 1 })
+    const second = await members(anna, { countryregion: 'NL-UT', cursor: first.next })
+    expect(second).toMatchObject({ numResults: 25, similar_results: [], pageNumber: 2, next: null })
+    expect(second.results).toHaveLength(1)
+  })
+})
+
+describe('bad input is told by name', () => {
+  test.each([
+    [{ min_age: '40', max_age: '30' }, 'min_age'],
+    [{ min_age: 'old' }, 'min_age'],
+    [{ countryregion: 'NL-XX' }, 'countryregion'],
+    [{ lat: '52' }, 'lon'],
+    [{ lat: '91', lon: '5' }, 'lat'],
+    [{ order: 'near' }, 'lat'],
+    [{ radius_km: '10' }, 'lat'],
+    [{ interests: 'art,nothing' }, 'interests.1'],
+    [{ hair_color: 'green' }, 'hair_color.0'],
+    [{ order: 'best' }, 'order'],
+    [{ cursor: 'abc' }, 'cursor'],
+    [{ cursor: '' }, 'cursor'],
+    [{ height: '180' }, 'height'],
+  ])('%j at %s', async (query, path) => {
+    const anna = await newMember(app, await app.newSite())
+    const { status, body } = await anna.call(`/api/members?${new URLSearchParams(query)}`)
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(body.data.issues.map((issue: { path: string }) => issue.path)).toContain(path)
+  })
+
+  test('a cursor of another order is none', async () => {
+    const site = await app.newSite()
+    const anna = await newMember(app, site)
+    await newMembers(site, 25)
+    const { next } = await members(anna, { order: 'new' })
+    expect((await anna.call(`/api/members?cursor=${next}`)).status).toBe(400)
+    expect((await anna.call(`/api/members?order=new&cursor=${next}`)).status).toBe(200)
+  })
+})
+
+test('minors are never asked for: the least age is that of the site', async () => {
+  const site = await app.newSite({ min_age: 21 })
+  const anna = await newMember(app, site)
+  const young = await newMember(app, await app.newSite({}, { pool_id: site.pool_id }), {
+    date_of_birth: `${app.services.clock.now().getUTCFullYear() - 20}-01-01`,
+  })
+  expect(await found(anna, { min_age: '10' })).toEqual([])
+  expect(await found(young, { min_age: '10' })).toEqual([anna.id])
+})
+
+test('a thousand are counted, more are said to be more', { timeout: 120_000 }, async () => {
+  const site = await app.newSite()
+  const anna = await newMember(app, site)
+  const add = (amount: number) =>
+    app.work().transaction(async (work) => {
+      for (let index = 0; index < amount; index += 1) {
+        const { id: site_id, pool_id } = site
+        const account_id = await insertAccount(work.db, {
+          site_id,
+          pool_id,
+          email: null,
+          password_hash: null,
+          name: `many_${amount}_${index}`,
+          status: 'active',
+          language: 'en',
+          signup_date: work.now,
+        })
+        await work.emit(accountCreated, {
+          account_id,
+          site_id,
+          pool_id,
+          date_of_birth: '1990-01-01',
+          gender: 'male',
+          seeking: 'both',
+          sexuality: null,
+          country: 'NL',
+          countryregion: null,
+          city: null,
+          is_fictional: true,
+          signup_message: null,
+        })
+      }
+    })
+  await add(1000)
+  expect(await members(anna)).toMatchObject({ numResults: 1000, numResults_capped: false })
+  await add(1)
+  const first = await members(anna)
+  expect(first).toMatchObject({ numResults: 1000, numResults_capped: true })
+  expect(await members(anna, { cursor: first.next })).toMatchObject({
+    numResults: 1000,
+    numResults_capped: true,
+  })
+})
+
+describe('visitors', () => {
+  test('search where the site opens its search, or came through a source that it opens for', async () => {
+    const look = async (site: SiteRecord, cookie = '') => {
+      await newMember(app, site)
+      const { status, body } = await app.call('/api/members', { host: site.host, cookie })
+      return status === 200 ? body.results.length : body.code
+    }
+    expect(await look(await app.newSite())).toBe('authentication_required')
+    expect(await look(await app.newSite({ logged_out_search: 'all' }))).toBe(1)
+    const bySource = await app.newSite({ logged_out_search_trafficsource: 'all' })
+    expect(await look(bySource)).toBe('authentication_required')
+    expect(await look(bySource, 'source=partner')).toBe(2)
+  })
+
+  test('about to sign up see members who fit, with pictures, where the site opens its search', async () => {
+    const site = await app.newSite({ logged_out_search: 'all' })
+    const bytes = await pictureOf(500, 500).jpeg().toBuffer()
+    const people = [
+      { gender: 'male', seeking: 'female' },
+      { gender: 'male', seeking: 'both' },
+      { gender: 'male', seeking: 'male' },
+      { gender: 'female', seeking: 'female' },
+      { gender: 'male', seeking: 'female', country: 'BE' },
+    ] as const
+    const ids: number[] = []
+    for (const person of people) {
+      const member = await newMember(app, site, person)
+      await member.call('/api/profile/photos', { method: 'POST', body: uploadForm(bytes) })
+      ids.push(member.id)
+    }
+    await newMember(app, site, { gender: 'male', seeking: 'female' })
+    await app.drain()
+    const ask = (host: string, body: unknown) =>
+      app.call('/api/signup/matches', { method: 'POST', host, body })
+    const newcomer = { gender: 'female', seeking: 'male', country: 'NL' }
+    const { body } = await ask(site.host, newcomer)
+    expect(idsOf(body.cards)).toEqual([ids[1], ids[0]])
+    expect(body.cards[0].main_image.filename).toMatch(/^\/media\//)
+    const both = await ask(site.host, { ...newcomer, seeking: 'both' })
+    expect(idsOf(both.body.cards)).toEqual([ids[3], ids[1], ids[0]])
+    await app.changeSettings(site, { logged_out_search: 'none' })
+    expect((await ask(site.host, newcomer)).body).toEqual({ cards: [] })
+  })
+})

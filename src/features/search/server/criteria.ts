@@ -1,0 +1,71 @@
+import { Gender } from '../../../core/people.ts'
+import { InvalidInput } from '../../../core/refusals.ts'
+import { addSeconds } from '../../../core/time.ts'
+import type { PublicReadContext } from '../../../server/http/context.ts'
+import { onlineSeconds } from '../../profiles/rules.ts'
+import { findProfile } from '../../profiles/server/public.ts'
+import type { SearchFilters } from '../contract.ts'
+import { birthDatesOf, boxAround } from '../rules.ts'
+import type { Criteria, Searcher } from './search-table.ts'
+
+/** A position in degrees. */
+export interface Position {
+  lat: number
+  lon: number
+}
+
+type Searching = Pick<PublicReadContext, 'actor' | 'site' | 'now'>
+
+/** Who searches: a member, or a visitor of the site. */
+export function searcherOf({ actor, site }: Searching): Searcher {
+  return { profile_id: actor?.profile_id ?? 0, site_id: site.id, pool_id: site.pool_id }
+}
+
+/**
+ * Where distances are measured from: the given position, else the searcher's own place. InvalidInput `required` at
+ * `lat` when a search by distance has neither. Null when nothing is measured.
+ */
+export async function findCentre(
+  ctx: Pick<PublicReadContext, 'db' | 'actor'>,
+  { lat, lon, radius_km, order }: SearchFilters,
+): Promise<Position | null> {
+  if (lat !== undefined && lon !== undefined) return { lat, lon }
+  if (radius_km === undefined && order !== 'near') return null
+  const own = ctx.actor ? await findProfile(ctx.db, ctx.actor.profile_id) : undefined
+  if (!own || own.lat === null || own.lon === null) {
+    throw new InvalidInput([{ path: 'lat', message: 'required' }])
+  }
+  return { lat: own.lat, lon: own.lon }
+}
+
+/** What the filters of a call mean for its searcher at its moment. */
+export function criteriaOf(
+  { actor, now }: Searching,
+  filters: SearchFilters,
+  centre: Position | null,
+): Criteria {
+  return {
+    genders: filters.gender ? [filters.gender] : Gender.options,
+    seeking_gender: null,
+    country: filters.country ?? null,
+    countryregion: filters.countryregion ?? null,
+    born: birthDatesOf(filters, now),
+    interests: filters.interests ?? [],
+    traits: {
+      hair_color: filters.hair_color ?? [],
+      eye_color: filters.eye_color ?? [],
+      body_type: filters.body_type ?? [],
+      relationship_status: filters.relationship_status ?? [],
+      tattoos: filters.tattoos ?? [],
+    },
+    with_photo: filters.with_photo ?? false,
+    online_since: filters.online ? addSeconds(now, -onlineSeconds).toISOString() : null,
+    hide_fictional: (filters.hide_fictional || actor?.hide_fictional) ?? false,
+    centre,
+    within:
+      centre && filters.radius_km !== undefined
+        ? { km: filters.radius_km, box: boxAround(centre, filters.radius_km) }
+        : null,
+    without: [],
+  }
+}

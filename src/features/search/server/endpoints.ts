@@ -1,0 +1,10 @@
+import { endpoints, guarded } from '../../../server/http/runner.ts'
+import { requireOpenSearch } from '../../sites/server/public.ts'
+import { search } from '../contract.ts'
+import { matchSignup } from './match-signup.ts'
+import { searchMembers } from './search-members.ts'
+
+export const searchEndpoints = endpoints(search, {
+  members: guarded(requireOpenSearch, searchMembers),
+  signupMatches: matchSignup,
+})

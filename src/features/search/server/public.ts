@@ -1,0 +1,2 @@
+export { decodeCursor, encodeCursor } from '../cursor.ts'
+export { findableAmong } from './search-table.ts'

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import {
+  filtersIn,
+  filterToDrop,
+  readQuery,
+  type SearchQuery,
+  searchOf,
+  withoutFilter,
+} from './search-query.ts'
+
+const read = (search: string) => readQuery(new URLSearchParams(search))
+
+describe('the filters in an address', () => {
+  test.each<[string, SearchQuery, string]>([
+    ['', {}, 'nothing'],
+    ['gender=&country=&min_age=', {}, 'a form whose fields were left open'],
+    ['gender=female&min_age=25&max_age=40', { gender: 'female', min_age: 25, max_age: 40 }, 'plain ones'],
+    ['min_age=40&max_age=25', { min_age: 25, max_age: 40 }, 'ages the wrong way round'],
+    ['hair_color=red&hair_color=black', { hair_color: 'red,black' }, 'ticked boxes'],
+    ['interests=art,wine', { interests: 'art,wine' }, 'a list in one'],
+    ['online=true&with_photo=0', { online: true }, 'switches, of which off is not set'],
+    ['country=NL&countryregion=NL-UT', { country: 'NL', countryregion: 'NL-UT' }, 'a region'],
+    ['country=BE&countryregion=NL-UT', { country: 'BE' }, 'a region of the country before'],
+    ['gender=robot&hair_color=green&radius_km=-4&cursor=abc&utm_source=x', {}, 'what is no filter'],
+  ])('%j is %j: %s', (search, query) => {
+    expect(read(search)).toEqual(query)
+  })
+
+  test('are written so that they read back the same, and are never nothing', () => {
+    const query = {
+      country: 'NL',
+      countryregion: 'NL-UT',
+      interests: 'art,wine',
+      online: true,
+      order: 'near',
+    } as const
+    expect(read(searchOf(query))).toEqual(query)
+    expect(searchOf({})).toBe('?gender=')
+    expect(searchOf({ online: false, gender: 'male' })).toBe('?gender=male')
+  })
+})
+
+test('the filter to let go first is named, and goes with what hangs on it', () => {
+  const query = { country: 'NL', countryregion: 'NL-UT', min_age: 20, online: true, order: 'new' } as const
+  expect(filtersIn(query)).toEqual(['online', 'countryregion', 'ages', 'country'])
+  expect(filterToDrop(query, true)).toBe('online')
+  const { online: _online, ...placed } = query
+  expect([filterToDrop(placed, true), filterToDrop(placed, false)]).toEqual(['countryregion', 'country'])
+  expect(filterToDrop({ min_age: 20 }, false)).toBe('ages')
+  expect(filterToDrop({}, false)).toBeNull()
+  expect(withoutFilter(query, 'online')).toEqual({ ...query, online: undefined })
+  expect(withoutFilter(query, 'country')).toEqual({ min_age: 20, online: true, order: 'new' })
+  expect(withoutFilter(query, 'ages')).not.toHaveProperty('min_age')
+})

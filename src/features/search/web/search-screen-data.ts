@@ -1,0 +1,51 @@
+import { fieldErrorsOf } from '../../../web/api.tsx'
+import { defineScreen, type ScreenArgs } from '../../../web/screen.ts'
+import { searchPageSize } from '../rules.ts'
+import { membersOptions, readQuery, type SearchQuery, searchOf } from './search-query.ts'
+
+/** Stands in the address when a search by distance was not possible because the searcher's place is not known. */
+export const placeWanted = { name: 'place', value: 'unknown' } as const
+
+/** What the search screen loads: the results and the regions of the chosen country. */
+export const searchScreen = defineScreen({
+  redirect: async (args) => (await usualSearch(args)) ?? (await withoutDistance(args)),
+  queries: ({ api, url }) => {
+    const query = readQuery(url.searchParams)
+    const { country } = query
+    return [
+      membersOptions(api, query, url.searchParams.get('cursor') ?? undefined),
+      ...(country ? [api.sites.regions.queryOptions({ input: { country } })] : []),
+    ]
+  },
+})
+
+/**
+ * The address of the usual search, for members who come without filters: whom they look for, in their own country
+ * where that fills a page.
+ */
+async function usualSearch({ api, queryClient, url, isLoggedIn }: ScreenArgs): Promise<string | null> {
+  if (!isLoggedIn || url.search !== '') return null
+  const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
+  if (!user) return null
+  const { seeking, country } = user.profile
+  const everywhere: SearchQuery = seeking === 'both' ? {} : { gender: seeking }
+  const near: SearchQuery = { ...everywhere, country }
+  const { pages } = await queryClient.ensureInfiniteQueryData(membersOptions(api, near))
+  const isFilled = (pages[0]?.results.length ?? 0) >= searchPageSize
+  return `/members${searchOf(isFilled ? near : everywhere)}`
+}
+
+/** The same search without distances, where there is nothing to measure from. */
+async function withoutDistance({ api, queryClient, url }: ScreenArgs): Promise<string | null> {
+  const { radius_km, order, ...rest } = readQuery(url.searchParams)
+  if (radius_km === undefined && order !== 'near') return null
+  try {
+    await queryClient.ensureInfiniteQueryData(
+      membersOptions(api, readQuery(url.searchParams), url.searchParams.get('cursor') ?? undefined),
+    )
+    return null
+  } catch (err) {
+    if (!fieldErrorsOf(err).lat) throw err
+    return `/members${searchOf(rest)}&${placeWanted.name}=${placeWanted.value}`
+  }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { publicRead } from '../../core/access.ts'
+import { Country, regionTerms } from '../../core/countries.ts'
+import { Id } from '../../core/ids.ts'
+import { Locale } from '../../core/locales.ts'
+import { Currency } from '../../core/money.ts'
+import { Timestamp } from '../../core/time.ts'
+import { Niche, ProfileField, SearchField } from './rules.ts'
+
+const CountryChoice = z.object({
+  code: Country,
+  name: z.string(),
+  /** The languages offered to visitors from there, first the usual one. */
+  languages: z.array(Locale),
+  region_term: z.enum(regionTerms),
+  currency: Currency,
+})
+
+const Price = z.object({ amount: z.int(), currency: Currency, credits: z.int() })
+
+/** What every page knows of its site (product.md, 3: Settings), texts in the request's language. */
+export const PublicSettings = z.object({
+  id: Id,
+  name: z.string(),
+  domain: z.string(),
+  domain_language: Locale,
+  niche: Niche,
+  company_id: Id,
+  design_version: z.int(),
+  index_title: z.string(),
+  description: z.string(),
+  countries: z.array(CountryChoice),
+  visible_profile_fields: z.array(ProfileField),
+  visible_profile_notes: z.array(ProfileField),
+  search_fields: z.array(SearchField),
+  /** Where the visitor's address is; null where it is unknown. */
+  geoip_country: Country.nullable(),
+  /** The country chosen beforehand in forms. */
+  geoip_selected_country: Country,
+  cdn_prefix: z.string(),
+  message_credits: z.int(),
+  photo_credits: z.int(),
+  gift_credits: z.object({ min: z.int(), max: z.int() }),
+  signup_credits: z.int(),
+  message_length: z.int(),
+  minimum_message_costs: z.partialRecord(Country, z.object({ costs: z.int(), currency: Currency })),
+  support_email: z.string(),
+  support_phone: z.string(),
+  enable_site_entry_popup: z.enum(['yes', 'no']),
+  site_entry_popup_countries: z.array(Country),
+  push_pub: z.string().nullable(),
+  fictional_warning: z.string(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+  fictional_icon: z.string(),
+  refund_days: z.int(),
+  signups: z.enum(['all', 'with_trafficsource', 'none']),
+  logged_out_search: z.enum(['none', 'all']),
+  logged_out_search_trafficsource: z.enum(['none', 'all']),
+  member_resell: z.boolean(),
+  mail_name: z.string(),
+  min_age: z.int(),
+  bundles_from: Price,
+  terms_version: Timestamp,
+  /** Whether this deployment is a demo with invented members. */
+  is_demo: z.boolean(),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+const NamedCode = z.object({ code: z.string(), name: z.string() })
+
+export const Company = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  kvk: z.string(),
+  city: z.string(),
+  country: Country,
+  tradenames: z.array(z.string()),
+  vat_numbers: z.array(z.string()),
+  support_phone: z.string(),
+  /** Percentage of the offer made to somebody who wants to leave; 0 is none. */
+  delete_discount: z.int(),
+  added: Timestamp,
+})
+export type Company = z.infer<typeof Company>
+
+export const sites = {
+  /** The site's settings (product.md, 7: GET settings); route parameters are passed along, the domain is the Host. */
+  settings: publicRead
+    .route({ method: 'GET', path: '/settings' })
+    .input(z.looseObject({}).optional())
+    .output(
+      z.object({
+        settings: PublicSettings,
+        domain_language: Locale,
+        push_pub: z.string().nullable(),
+        min_age: z.int(),
+        bundles_from: Price,
+        terms_version: Timestamp,
+      }),
+    ),
+  /** Names of the interests, in the order of product.md section 3. */
+  interests: publicRead
+    .route({ method: 'GET', path: '/interests' })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ interests: z.array(NamedCode) })),
+  /** Regions of a country in their own language, by name. */
+  regions: publicRead
+    .route({ method: 'GET', path: '/regions' })
+    .input(z.strictObject({ country: Country }))
+    .output(z.object({ regions: z.array(NamedCode) })),
+  /** The company behind the site. */
+  company: publicRead
+    .route({ method: 'GET', path: '/company' })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ company: Company })),
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { Country, countryCodes } from '../../core/countries.ts'
+import { Locale } from '../../core/locales.ts'
+import { Currency } from '../../core/money.ts'
+import { minimumAge } from '../../core/people.ts'
+import { Text } from '../../core/text.ts'
+import { secondsPerDay } from '../../core/time.ts'
+
+/** product.md, 1: niche codes. */
+export const nicheCodes = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
+export const Niche = z.int().min(1).max(7)
+
+/** product.md, 1. */
+export const designVersion = 2
+
+/** Fields of a profile that a site can show or leave out (product.md, 3: Profile). */
+export const profileFields = [
+  'country',
+  'countryregion',
+  'city',
+  'sexuality',
+  'seeking',
+  'interests',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+  'about_me',
+  'reason_for_signup',
+] as const
+export const ProfileField = z.enum(profileFields)
+
+/** Filters that a site can offer; gender, country, region and age are those that product.md, 3 shows. */
+export const searchFields = [
+  'gender',
+  'country',
+  'countryregion',
+  'age',
+  'interests',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+  'with_photo',
+  'online',
+  'hide_fictional',
+  'distance',
+] as const
+export const SearchField = z.enum(searchFields)
+
+/** One text in some languages; where one is missing, the product's own text stands. */
+const SiteText = z.partialRecord(Locale, Text({ max: 2000 }))
+
+/** Least days of free returns that law allows (law: 2.2, Withdrawal). */
+export const leastRefundDays = 14
+
+/** Prices of the bundles by currency, in minor units, VAT included (decisions: Credits and money). */
+export const defaultBundles: { credits: number; prices: Record<Currency, number> }[] = [
+  {
+    credits: 100,
+    prices: {
+      EUR: 995,
+      GBP: 895,
+      USD: 1095,
+      CAD: 1495,
+      AUD: 1695,
+      NZD: 1795,
+      CHF: 995,
+      PLN: 4295,
+      DKK: 7500,
+      NOK: 11500,
+      SEK: 11500,
+    },
+  },
+  {
+    credits: 250,
+    prices: {
+      EUR: 2245,
+      GBP: 1995,
+      USD: 2495,
+      CAD: 3395,
+      AUD: 3795,
+      NZD: 3995,
+      CHF: 2245,
+      PLN: 9695,
+      DKK: 16900,
+      NOK: 25900,
+      SEK: 25900,
+    },
+  },
+  {
+    credits: 600,
+    prices: {
+      EUR: 4795,
+      GBP: 4195,
+      USD: 5295,
+      CAD: 7195,
+      AUD: 7995,
+      NZD: 8595,
+      CHF: 4795,
+      PLN: 20595,
+      DKK: 35900,
+      NOK: 54900,
+      SEK: 54900,
+    },
+  },
+  {
+    credits: 1500,
+    prices: {
+      EUR: 9995,
+      GBP: 8795,
+      USD: 10995,
+      CAD: 14995,
+      AUD: 16795,
+      NZD: 17995,
+      CHF: 9995,
+      PLN: 42995,
+      DKK: 74900,
+      NOK: 114900,
+      SEK: 114900,
+    },
+  },
+]
+
+const Bundle = z.object({ credits: z.int().positive(), prices: z.record(Currency, z.int().positive()) })
+
+/**
+ * Everything that a site's operator decides, with the defaults of a new site (product.md, 3: Settings; decisions:
+ * Credits and money). Stored as far as it differs from these.
+ */
+export const SiteSettings = z.strictObject({
+  countries: z
+    .array(Country)
+    .min(1)
+    .default([...countryCodes]),
+  domain_language: Locale.default('en'),
+  index_title: SiteText.default({}),
+  description: SiteText.default({}),
+  visible_profile_fields: z.array(ProfileField).default([...profileFields]),
+  /** Fields beside which the profile shows the site's explaining note. */
+  visible_profile_notes: z.array(ProfileField).default(['sexuality', 'seeking']),
+  search_fields: z.array(SearchField).default([...searchFields]),
+  cdn_prefix: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
+  message_credits: z.int().min(0).max(10_000).default(10),
+  photo_credits: z.int().min(0).max(10_000).default(20),
+  /** Range of the gifts' prices; the catalogue holds each gift's own. */
+  gift_credits: z.strictObject({ min: z.int().min(0), max: z.int().min(0) }).default({ min: 10, max: 100 }),
+  signup_credits: z.int().min(0).max(10_000).default(30),
+  /** Longest message, in graphemes. */
+  message_length: z.int().min(20).max(10_000).default(1000),
+  support_email: z.email().default('support@vonk.test'),
+  support_phone: Text({ max: 40 }).default(''),
+  enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
+  /** Countries in which the entry warning appears; empty: everywhere. */
+  site_entry_popup_countries: z.array(Country).default([]),
+  fictional_warning: SiteText.default({}),
+  fictional_singular: SiteText.default({}),
+  fictional_plural: SiteText.default({}),
+  /** Name of the drawing beside the label. */
+  fictional_icon: z.enum(['drama', 'sparkles', 'info']).default('drama'),
+  refund_days: z.int().min(leastRefundDays).max(365).default(leastRefundDays),
+  signups: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
+  logged_out_search: z.enum(['none', 'all']).default('none'),
+  logged_out_search_trafficsource: z.enum(['none', 'all']).default('none'),
+  member_resell: z.boolean().default(false),
+  mail_name: Text({ max: 60 }).default(''),
+  min_age: z.int().min(minimumAge).max(99).default(minimumAge),
+  /** Off: answers never tell whether an address has an account (decisions: People). */
+  reveal_accounts: z.boolean().default(true),
+  auto_like_fictional: z.boolean().default(false),
+  /** `automatic` shows photos at once; `before` only when a moderator has approved them. */
+  photo_approval: z.enum(['automatic', 'before']).default('before'),
+  bundles: z.array(Bundle).min(1).default(defaultBundles),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
+
+const firstTerms = '2023-12-01T12:00:00.000Z'
+
+/** Version of the terms (product.md, 4): 2023-12-01 12:00 UTC, or the day the company was added if later. */
+export function termsVersion(companyAdded: string): string {
+  return companyAdded > firstTerms ? companyAdded : firstTerms
+}
+
+/** Whether signup is open (product.md, 4): always, or only for those who came through a traffic source. */
+export function isSignupOpen(signups: SiteSettings['signups'], hasTrafficSource: boolean): boolean {
+  return signups === 'all' || (signups === 'with_trafficsource' && hasTrafficSource)
+}
+
+/** Whether visitors see the search (product.md, 4). */
+export function isLoggedOutSearchOpen(
+  settings: Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>,
+  hasTrafficSource: boolean,
+): boolean {
+  return (
+    settings.logged_out_search !== 'none' ||
+    (hasTrafficSource && settings.logged_out_search_trafficsource !== 'none')
+  )
+}
+
+/** Price of one message in the smallest bundle, minor units rounded half up, by currency. */
+export function messageCostMinor(
+  settings: Pick<SiteSettings, 'message_credits' | 'bundles'>,
+  currency: Currency,
+): number {
+  const bundle = smallestBundle(settings.bundles)
+  return Math.round(((bundle.prices[currency] ?? 0) * settings.message_credits) / bundle.credits)
+}
+
+/** The bundle with the fewest credits. */
+export function smallestBundle(bundles: SiteSettings['bundles']): SiteSettings['bundles'][number] {
+  return bundles.reduce((least, bundle) => (bundle.credits < least.credits ? bundle : least))
+}
+
+/** How long a cookie remembers the chosen language, and a session lasts (product.md, 9: Cookies). */
+export const localeCookieSeconds = 365 * secondsPerDay
+
+/** Cookie with the traffic source of the first visit (product.md, 3: Tracking data), kept as long as a session. */
+export const sourceCookie = 'source'
+export const sourceCookieSeconds = 30 * secondsPerDay
+
+const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+/** Longest value of a tracking parameter that is kept. */
+const trackingLength = 64
+
+/** The tracking data in an address, or null where it names no traffic source (a network or a reference). */
+export function readSource(query: URLSearchParams): Record<string, string> | null {
+  const values = trackingNames.map(
+    (name) => [name, (query.get(name) ?? '').slice(0, trackingLength)] as const,
+  )
+  const source = Object.fromEntries(values.filter(([, value]) => value !== ''))
+  return source.network || source.ref ? source : null
+}

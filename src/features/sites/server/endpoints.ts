@@ -1,0 +1,15 @@
+import { interestCodes } from '../../../core/people.ts'
+import { endpoints } from '../../../server/http/runner.ts'
+import { text } from '../../../server/text.ts'
+import { sites } from '../contract.ts'
+import { regionsOf } from '../places/regions.ts'
+import { readSettings } from './read-settings.ts'
+
+export const sitesEndpoints = endpoints(sites, {
+  settings: readSettings,
+  interests: async ({ locale }) => ({
+    interests: interestCodes.map((code) => ({ code, name: text(locale, `interests.${code}`) })),
+  }),
+  regions: async (_ctx, { country }) => ({ regions: [...regionsOf(country)] }),
+  company: async ({ site }) => ({ company: site.company }),
+})

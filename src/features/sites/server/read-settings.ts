@@ -1,0 +1,81 @@
+import { type Country, countries } from '../../../core/countries.ts'
+import type { Locale } from '../../../core/locales.ts'
+import type { PublicReadContext } from '../../../server/http/context.ts'
+import { text } from '../../../server/text.ts'
+import type { PublicSettings } from '../contract.ts'
+import { designVersion, messageCostMinor, smallestBundle } from '../rules.ts'
+import type { SiteRecord } from './public.ts'
+
+/** The settings of the request's site, in the request's language. */
+export async function readSettings(ctx: PublicReadContext) {
+  const settings = publicSettings(ctx.site, ctx.locale, ctx.services.config.demo !== undefined)
+  const { domain_language, push_pub, min_age, bundles_from, terms_version } = settings
+  return { settings, domain_language, push_pub, min_age, bundles_from, terms_version }
+}
+
+function publicSettings(site: SiteRecord, locale: Locale, isDemo: boolean): PublicSettings {
+  const {
+    bundles: _bundles,
+    reveal_accounts: _reveal,
+    auto_like_fictional: _auto,
+    photo_approval: _photos,
+    ...open
+  } = site.settings
+  const selected = selectedCountry(site)
+  const ownText = (
+    key: 'index_title' | 'description' | 'fictional_warning' | 'fictional_singular' | 'fictional_plural',
+  ) =>
+    site.settings[key][locale] ?? text(locale, `sites.${key}`, { site: site.name, niche: String(site.niche) })
+  return {
+    ...open,
+    id: site.id,
+    name: site.name,
+    domain: site.host,
+    niche: site.niche,
+    company_id: site.company.id,
+    design_version: designVersion,
+    index_title: ownText('index_title'),
+    description: ownText('description'),
+    fictional_warning: ownText('fictional_warning'),
+    fictional_singular: ownText('fictional_singular'),
+    fictional_plural: ownText('fictional_plural'),
+    countries: countryChoices(site, locale),
+    geoip_country: null,
+    geoip_selected_country: selected,
+    minimum_message_costs: Object.fromEntries(
+      site.settings.countries.map((code) => {
+        const { currency } = countries[code]
+        return [code, { costs: messageCostMinor(site.settings, currency), currency }]
+      }),
+    ),
+    push_pub: null,
+    mail_name: site.settings.mail_name || site.name,
+    bundles_from: cheapest(site, selected),
+    terms_version: site.terms_version,
+    is_demo: isDemo,
+  }
+}
+
+function countryChoices(site: SiteRecord, locale: Locale) {
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  return site.settings.countries
+    .map((code) => {
+      const { languages, region_term, currency } = countries[code]
+      return { code, name: names.of(code) ?? code, languages: [...languages], region_term, currency }
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
+}
+
+/** Until a visitor's address tells more: the country of the site's language that the site serves first. */
+function selectedCountry(site: SiteRecord): Country {
+  const language = site.settings.domain_language
+  const speaking = site.settings.countries.filter((code) => countries[code].languages[0] === language)
+  const home = speaking.find((code) => code.toLowerCase() === language) ?? speaking[0]
+  return home ?? (site.settings.countries[0] as Country)
+}
+
+function cheapest(site: SiteRecord, country: Country) {
+  const bundle = smallestBundle(site.settings.bundles)
+  const { currency } = countries[country]
+  return { amount: bundle.prices[currency] ?? 0, currency, credits: bundle.credits }
+}

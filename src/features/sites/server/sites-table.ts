@@ -1,0 +1,115 @@
+import type { Country } from '../../../core/countries.ts'
+import type { Db, Json, Made, ReadDb } from '../../../server/db/tables.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    pools: { id: Made<number>; name: string }
+    companies: {
+      id: Made<number>
+      name: string
+      address: string
+      kvk: string
+      city: string
+      country: Country
+      tradenames: string[]
+      vat_numbers: string[]
+      support_phone: string
+      delete_discount: number
+      added: Time
+    }
+    sites: {
+      id: Made<number>
+      host: string
+      pool_id: number
+      company_id: number
+      name: string
+      niche: number
+      settings: Json<Record<string, unknown>>
+      created_at: Time
+    }
+  }
+}
+
+const siteColumns = ['id', 'host', 'pool_id', 'company_id', 'name', 'niche', 'settings'] as const
+
+/** Every site of the deployment; there are tens, not thousands. */
+export function findAllSites(db: ReadDb) {
+  return db.selectFrom('sites').select(siteColumns).orderBy('id').execute()
+}
+
+/** Every company of the deployment. */
+export function findAllCompanies(db: ReadDb) {
+  return db.selectFrom('companies').selectAll().orderBy('id').execute()
+}
+
+/** A site's stored settings, locked until the transaction ends. */
+export function findSettingsForUpdate(db: Db, siteId: number) {
+  return db
+    .selectFrom('sites')
+    .select(siteColumns)
+    .where('id', '=', siteId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores what differs from the defaults. */
+export async function updateSettings(
+  db: Db,
+  siteId: number,
+  settings: Record<string, unknown>,
+): Promise<void> {
+  await db
+    .updateTable('sites')
+    .set({ settings: JSON.stringify(settings) })
+    .where('id', '=', siteId)
+    .execute()
+}
+
+/** A new pool: the sites in it see each other's members. Answers its id. */
+export async function insertPool(db: Db, name: string): Promise<number> {
+  const row = await db.insertInto('pools').values({ name }).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** What a new company needs. */
+export interface NewCompany {
+  name: string
+  address: string
+  kvk: string
+  city: string
+  country: Country
+  tradenames: string[]
+  vat_numbers: string[]
+  support_phone: string
+  delete_discount: number
+}
+
+/** A new company. Answers its id. */
+export async function insertCompany(db: Db, company: NewCompany, added: Date): Promise<number> {
+  const row = await db
+    .insertInto('companies')
+    .values({ ...company, added })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** What a new site needs; its settings are those that differ from the defaults. */
+export interface NewSite {
+  host: string
+  pool_id: number
+  company_id: number
+  name: string
+  niche: number
+  settings: Record<string, unknown>
+}
+
+/** A new site. Answers its id. */
+export async function insertSite(db: Db, site: NewSite, now: Date): Promise<number> {
+  const row = await db
+    .insertInto('sites')
+    .values({ ...site, settings: JSON.stringify(site.settings), created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('settings are those of the host that was asked', async () => {
+  const dutch = await app.newSite({ domain_language: 'nl', message_credits: 7 }, { niche: 2 })
+  const english = await app.newSite()
+  const { body } = await app.call('/api/settings?anything=goes', { host: dutch.host })
+  expect(body.settings).toMatchObject({
+    domain: dutch.host,
+    niche: 2,
+    message_credits: 7,
+    domain_language: 'nl',
+  })
+  expect(body.domain_language).toBe('nl')
+  const other = await app.call('/api/settings', { host: english.host })
+  expect(other.body.settings).toMatchObject({ domain: english.host, message_credits: 10 })
+})
+
+test('a changed setting holds at once', async () => {
+  const site = await app.newSite()
+  await app.changeSettings(site, { signup_credits: 77 })
+  const { body } = await app.call('/api/settings', { host: site.host })
+  expect(body.settings.signup_credits).toBe(77)
+})
+
+test('fewer than 14 days of free returns are refused', async () => {
+  const site = await app.newSite()
+  await expect(app.changeSettings(site, { refund_days: 13 })).rejects.toThrow()
+})
+
+test('regions come in the language of their country; an unknown country is bad input by name', async () => {
+  const site = await app.newSite()
+  const { body } = await app.call('/api/regions?country=DE', { host: site.host })
+  expect(body.regions).toContainEqual({ code: 'DE-BY', name: 'Bayern' })
+  const bad = await app.call('/api/regions?country=XX', { host: site.host })
+  expect(bad.status).toBe(400)
+  expect(bad.body).toMatchObject({ code: 'invalid_input', data: { issues: [{ path: 'country' }] } })
+})
+
+test('all fifty interests are named', async () => {
+  const site = await app.newSite()
+  const { body } = await app.call('/api/interests', { host: site.host })
+  expect(body.interests).toHaveLength(50)
+  expect(body.interests[0]).toEqual({ code: 'adventure', name: 'Adventure' })
+})
+
+test('pictures from the media host of the site pass the policy of its pages, others do not', async () => {
+  const site = await app.newSite({ cdn_prefix: 'https://media.vonk.test/v1' })
+  const policyOf = async (host: string) =>
+    (await app.call('/api/settings', { host })).headers.get('content-security-policy')
+  expect(await policyOf(site.host)).toMatch(/img-src [^;]*https:\/\/media\.vonk\.test(;| )/)
+  expect(await policyOf((await app.newSite()).host)).not.toContain('media.vonk.test')
+})

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as build from 'virtual:react-router/server-build'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { createApp } from './app.ts'
+import { createPages } from './pages.ts'
+import { type Environment, readConfig } from './server/config.ts'
+import { builtFiles } from './server/http/built-files.ts'
+import { closeStreams } from './server/http/stream.ts'
+import { runJobs } from './server/jobs/run-jobs.ts'
+import { stopServices } from './server/start-services.ts'
+
+/** The screens of this build, for the bench that renders one of them barely. */
+export const screensBuild = build
+export { move } from './server/db/move.ts'
+
+/** What the launcher adds in development: Vite's own request handling. */
+export interface Development {
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  /** The screens as they are now. */
+  loadBuild(): Promise<ServerBuild>
+  /** The server to listen with; Vite's reloading is attached to it. */
+  listen: Server
+}
+
+/** A process that runs. */
+export interface Running {
+  port: number
+  /** Answers what is under way, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** How long requests under way may take after the stop signal. */
+const stopSeconds = 15
+
+/** Starts a process in the roles of the configuration. Messages to the person who started it go to `say`. */
+export async function start(
+  environment: Environment,
+  say: (line: string) => void,
+  development?: Development,
+): Promise<Running> {
+  const config = readConfig(environment)
+  let isOpen = true
+  const app = await createApp(config, {
+    renderPage: createPages(development?.loadBuild),
+    ...(development ? { development: true } : { files: await builtFiles('build/client') }),
+    isOpen: () => isOpen,
+  })
+  if (config.demo) {
+    const { makeDemo } = await import('../demo/make-demo.ts')
+    await makeDemo(app.services, config.demo.members, say)
+  }
+  const stopJobs = config.roles.jobs ? await runJobs(app.services) : () => {}
+  const listener = getRequestListener(app.door.fetch, { overrideGlobalObjects: false })
+  const server = development?.listen ?? createServer()
+  const underWay = new Set<ServerResponse>()
+  server.on('request', (request, response) => {
+    if (!isOpen) response.shouldKeepAlive = false
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+    if (development) development.handle(request, response, () => void listener(request, response))
+    else void listener(request, response)
+  })
+  if (config.roles.web) {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen({ port: config.http.port, host: config.http.host }, resolve)
+    })
+  }
+  const port = (server.address() as AddressInfo | null)?.port ?? config.http.port
+  return {
+    port,
+    stop: async () => {
+      isOpen = false
+      stopJobs()
+      closeStreams()
+      // A connection that is kept would bring new requests all the time, and the last of them would be cut.
+      for (const response of underWay) response.shouldKeepAlive = false
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, stopSeconds * 1000).unref())
+      server.closeIdleConnections()
+      await Promise.race([closed, timeout])
+      server.closeAllConnections()
+      await stopServices(app.services)
+    },
+  }
+}

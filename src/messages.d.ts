@@ -1,0 +1,34 @@
+import type accounts from '../locales/en/accounts.json'
+import type chats from '../locales/en/chats.json'
+import type credits from '../locales/en/credits.json'
+import type errors from '../locales/en/errors.json'
+import type frame from '../locales/en/frame.json'
+import type home from '../locales/en/home.json'
+import type interests from '../locales/en/interests.json'
+import type kit from '../locales/en/kit.json'
+import type likes from '../locales/en/likes.json'
+import type photos from '../locales/en/photos.json'
+import type profiles from '../locales/en/profiles.json'
+import type search from '../locales/en/search.json'
+import type sites from '../locales/en/sites.json'
+
+// English is the typed catalogue; the locale tests hold the other languages to it.
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: {
+      accounts: typeof accounts
+      chats: typeof chats
+      credits: typeof credits
+      errors: typeof errors
+      frame: typeof frame
+      home: typeof home
+      interests: typeof interests
+      kit: typeof kit
+      likes: typeof likes
+      photos: typeof photos
+      profiles: typeof profiles
+      search: typeof search
+      sites: typeof sites
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import './web/kit/app.css'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { locales } from './core/locales.ts'
+import { useSiteSettings } from './features/sites/web/public.tsx'
+import { ErrorScreen } from './screens/error-screen.tsx'
+import { LiveUpdates } from './screens/live-updates.tsx'
+import { TotalsTitle } from './screens/totals-title.tsx'
+import { usePageLocale } from './web/i18n/locale-provider.tsx'
+import { ToastProvider } from './web/kit/toast.tsx'
+import { usePageFrame } from './web/page-frame.tsx'
+import { pageStateId } from './web/page-state.ts'
+import { ProgressBar } from './web/progress-bar.tsx'
+import { defineScreen } from './web/screen.ts'
+
+const screen = defineScreen({
+  queries: ({ api, isLoggedIn }) => [
+    api.sites.settings.queryOptions({ input: {} }),
+    api.accounts.current.queryOptions({ input: {} }),
+    ...(isLoggedIn ? [api.chats.totals.queryOptions({ input: {} })] : []),
+  ],
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+/** What a route may say of its screen. */
+export interface ScreenHandle {
+  /** False: the page is HTML and plain forms, without the app's scripts. */
+  isHydrated?: boolean
+}
+
+/** The document around every page, the error page included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = usePageLocale()
+  const { theme, nonce, state, preload } = usePageFrame()
+  const settings = useSiteSettings()
+  const isHydrated = useMatches().every(
+    (match) => (match.handle as ScreenHandle | undefined)?.isHydrated !== false,
+  )
+  return (
+    <html
+      lang={locales[locale].iso}
+      data-niche={settings?.niche ?? 1}
+      data-theme={theme === 'system' ? undefined : theme}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
+        {preload.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href={`/marks/${settings?.niche ?? 1}.svg`} type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <ToastProvider>
+          <TotalsTitle siteName={settings?.name ?? ''}>{children}</TotalsTitle>
+        </ToastProvider>
+        {isHydrated && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <script
+              id={pageStateId}
+              type="application/json"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with < escaped
+              dangerouslySetInnerHTML={{ __html: state }}
+              suppressHydrationWarning
+            />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+/** Every screen, with the live updates and the progress bar beside it. */
+export default function Root() {
+  return (
+    <>
+      <ProgressBar />
+      <LiveUpdates />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorScreen error={error} />
+}

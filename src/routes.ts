@@ -1,0 +1,29 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every screen's address, under the names of product.md section 2. */
+export default [
+  layout('screens/default-layout.tsx', [
+    index('screens/home-screen.tsx', { id: 'index' }),
+    route('members', 'screens/search-screen.tsx', { id: 'members' }),
+    route('members/:id', 'screens/member-screen.tsx', { id: 'members-id' }),
+    route('likes/m/:id', 'screens/member-screen.tsx', { id: 'likes-m-id' }),
+    route('likes', 'features/likes/web/likes-screen.tsx', { id: 'likes' }),
+    route('likes/:type', 'features/likes/web/likes-screen.tsx', { id: 'likes-type' }),
+    route('credits', 'features/credits/web/credits-screen.tsx', { id: 'credits' }),
+    route('profile', 'screens/own-profile-screen.tsx', { id: 'profile' }),
+    route('login', 'features/accounts/web/login-screen.tsx', { id: 'login' }),
+    route('signup', 'features/accounts/web/signup-screen.tsx', { id: 'signup' }),
+    route('activate', 'features/accounts/web/activate-screen.tsx', { id: 'activate' }),
+    route('activate/done', 'features/accounts/web/activate-done-screen.tsx', { id: 'activate-done' }),
+    route('activate/error', 'features/accounts/web/activate-error-screen.tsx', { id: 'activate-error' }),
+    route('lang-config', 'screens/lang-config-screen.tsx', { id: 'lang-config' }),
+  ]),
+  layout('screens/chat-layout.tsx', [
+    route('chats', 'features/chats/web/chats-screen.tsx', { id: 'chats' }),
+    route('chats/:id', 'features/chats/web/chat-screen.tsx', { id: 'chats-id' }),
+    route('members/:id/chat', 'features/chats/web/member-chat-screen.tsx', { id: 'members-id-chat' }),
+  ]),
+  route('dev/kit', 'screens/kit-page.tsx', { id: 'dev-kit' }),
+  route('dev/mail', 'screens/caught-mail-screen.tsx', { id: 'dev-mail' }),
+  route('*', 'screens/not-found-screen.tsx', { id: 'not-found' }),
+] satisfies RouteConfig

@@ -1,0 +1,63 @@
+import { BadgeCheck, EyeOff, ReceiptText } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { nicheCodes } from '../features/sites/rules.ts'
+import { useSiteSettings } from '../features/sites/web/public.tsx'
+import { ButtonLink } from '../web/kit/button.tsx'
+import { PageTitle } from '../web/page-title.tsx'
+import { defineScreen } from '../web/screen.ts'
+
+const screen = defineScreen({ redirect: ({ isLoggedIn }) => (isLoggedIn ? '/members' : null) })
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+/** HTML and links: the first page needs no script. */
+export const handle = { isHydrated: false }
+
+const points = [
+  { key: 'honest', icon: BadgeCheck },
+  { key: 'exact', icon: ReceiptText },
+  { key: 'private', icon: EyeOff },
+] as const
+
+/** The front door of a site, with its niche's picture and words. */
+export default function HomeScreen() {
+  const t = useTranslations('home')
+  const settings = useSiteSettings()
+  const niche = settings?.niche ?? 1
+  const code = nicheCodes[niche - 1] ?? 'general'
+  return (
+    <main id="content">
+      <PageTitle title={t('title')} />
+      <section className="page-width grid items-center gap-8 py-10 lg:grid-cols-2 lg:py-16">
+        <div className="flex flex-col items-start gap-5">
+          <h1 className="text-2xl text-balance lg:text-3xl">{t(`${code}.headline`)}</h1>
+          <p className="max-w-prose text-lg text-muted">{t(`${code}.text`)}</p>
+          <div className="flex w-full flex-col gap-3 sm:flex-row sm:flex-wrap">
+            <ButtonLink to="/signup" reloadDocument size="large">
+              {t('signup')}
+            </ButtonLink>
+            <ButtonLink to="/login" reloadDocument tone="secondary" size="large">
+              {t('login')}
+            </ButtonLink>
+          </div>
+          <p className="text-sm text-muted">{t('adults', { min_age: settings?.min_age ?? 18 })}</p>
+        </div>
+        <img src={`/home/${niche}.svg`} alt="" width={1200} height={900} className="w-full rounded-card" />
+      </section>
+      <section className="border-t border-line bg-surface">
+        <div className="page-width py-12">
+          <h2 className="text-xl">{t('pointsTitle')}</h2>
+          <ul className="mt-6 grid gap-8 md:grid-cols-3">
+            {points.map(({ key, icon: Icon }) => (
+              <li key={key}>
+                <Icon aria-hidden="true" className="size-7 text-primary" />
+                <h3 className="mt-3 text-lg">{t(key)}</h3>
+                <p className="mt-1 text-muted">{t(`${key}Text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </main>
+  )
+}

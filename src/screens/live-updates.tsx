@@ -1,0 +1,71 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { applyChatEvent, chatEventTypes } from '../features/chats/web/apply-live.ts'
+import { useTotals } from '../features/chats/web/public.tsx'
+import { applyCreditEvent } from '../features/credits/web/apply-live.ts'
+import { applyLikeEvent, likeEventTypes } from '../features/likes/web/apply-live.ts'
+import { type Api, useApi } from '../web/api.tsx'
+import { followStream, type LiveEvent, type LiveState } from '../web/live.ts'
+import { usePageFrame } from '../web/page-frame.tsx'
+
+const types = [...chatEventTypes, ...likeEventTypes, 'credits', 'user', 'resync']
+const passingTypes = ['typing']
+
+/** product.md, 9: refresh starts 5 s after load, then every 60 s, where the stream is not up. */
+const firstRefreshMs = 5_000
+const refreshMs = 60_000
+
+function applyEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
+  if (event.type === 'resync') void refresh(queryClient, api)
+  else if (event.type === 'user') void queryClient.invalidateQueries({ queryKey: api.accounts.key() })
+  else {
+    applyChatEvent(queryClient, api, event)
+    applyLikeEvent(queryClient, api, event)
+    applyCreditEvent(queryClient, api, event)
+  }
+}
+
+/** Fetches user, chats and likes anew. */
+function refresh(queryClient: QueryClient, api: Api): Promise<unknown> {
+  const keys = [api.accounts.key(), api.chats.key(), api.likes.key(), api.credits.key()]
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Keeps the page true while it is open: the live stream, or the refreshing of product.md where it is down. */
+export function LiveUpdates() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { account, after } = usePageFrame().live
+  const [state, setState] = useState<LiveState>('connecting')
+
+  useEffect(() => {
+    if (account === null) return
+    return followStream({
+      types,
+      passingTypes,
+      account,
+      after,
+      onEvent: (event) => applyEvent(queryClient, api, event),
+      onState: setState,
+    })
+  }, [account, api, queryClient, after])
+
+  const isPolling = account !== null && state !== 'open'
+  useEffect(() => {
+    if (!isPolling) return
+    let timer: ReturnType<typeof setTimeout>
+    const later = (pauseMs: number) => {
+      timer = setTimeout(() => void refresh(queryClient, api).finally(() => later(refreshMs)), pauseMs)
+    }
+    later(firstRefreshMs)
+    return () => clearTimeout(timer)
+  }, [isPolling, api, queryClient])
+
+  const { unread_messages, new_likes } = useTotals()
+  const badge = unread_messages + new_likes
+  useEffect(() => {
+    // Where the platform has no app badge, or refuses it, nothing is said (product.md, 8).
+    if ('setAppBadge' in navigator) navigator.setAppBadge(badge).catch(() => {})
+  }, [badge])
+  return null
+}

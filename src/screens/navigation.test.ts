@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { destinations, isWithin } from './navigation.ts'
+
+const none = { unread_messages: 0, new_likes: 0 }
+const creditsOf = (paid_user: boolean, credits: number) =>
+  destinations({ paid_user, credits }, none).find((destination) => destination.key === 'credits')
+
+test.each([
+  [true, 11, null, 'warning', 'plenty of credits: no badge'],
+  [true, 10, 10, 'warning', 'ten or fewer: a warning'],
+  [true, 0, 0, 'danger', 'none left: danger, and the 0 is shown'],
+  [false, 3, null, 'warning', 'the badge is for paid members'],
+])('paid %s with %i credits shows %s as %s: %s', (paid, credits, badge, tone, _why) => {
+  expect(creditsOf(paid, credits)).toMatchObject({ badge, tone })
+})
+
+test('messages and likes carry their own numbers', () => {
+  const [, messages, likes] = destinations(
+    { paid_user: false, credits: 0 },
+    { unread_messages: 3, new_likes: 100 },
+  )
+  expect(messages).toMatchObject({ key: 'messages', badge: 3 })
+  expect(likes).toMatchObject({ key: 'likes', badge: 100 })
+})
+
+test.each([
+  ['/members', '/members', true],
+  ['/members', '/members/7', true],
+  ['/members', '/members/7/chat', false],
+  ['/chats', '/members/7/chat', true],
+  ['/chats', '/chats/3', true],
+  ['/likes', '/likes/m/7', true],
+  ['/likes', '/likes-of-others', false],
+])('%s is current at %s: %s', (to, pathname, isCurrent) => {
+  expect(isWithin(to, pathname)).toBe(isCurrent)
+})

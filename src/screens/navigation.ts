@@ -1,0 +1,39 @@
+/** Where a logged-in member can go from every screen (product.md, 2: Top navigation). */
+export interface Destination {
+  to: string
+  key: 'search' | 'messages' | 'likes' | 'credits'
+  /** Number on the badge; null shows none. */
+  badge: number | null
+  tone: 'unread' | 'warning' | 'danger'
+}
+
+/** product.md, 9: credits at 10 or fewer carry a badge. */
+const fewCredits = 10
+
+/**
+ * The destinations of a member with these numbers. A paid member's credits carry a badge at ten or fewer: warning
+ * above none, danger at none.
+ */
+export function destinations(
+  user: { paid_user: boolean; credits: number },
+  totals: { unread_messages: number; new_likes: number },
+): Destination[] {
+  const isShort = user.paid_user && user.credits <= fewCredits
+  return [
+    { to: '/members', key: 'search', badge: null, tone: 'unread' },
+    { to: '/chats', key: 'messages', badge: totals.unread_messages || null, tone: 'unread' },
+    { to: '/likes', key: 'likes', badge: totals.new_likes || null, tone: 'unread' },
+    {
+      to: '/credits',
+      key: 'credits',
+      badge: isShort ? user.credits : null,
+      tone: user.credits > 0 ? 'warning' : 'danger',
+    },
+  ]
+}
+
+/** Whether the screen at this address belongs to a destination. Writing to a member is a matter of the messages. */
+export function isWithin(to: string, pathname: string): boolean {
+  if (/^\/members\/[^/]+\/chat\/?$/.test(pathname)) return to === '/chats'
+  return pathname === to || pathname.startsWith(`${to}/`)
+}

@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { redirect, useActionData, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../features/accounts/web/public.tsx'
+import { OwnPhotos } from '../features/photos/web/public.tsx'
+import { BlockedMembers, ProfileForm, readProfileForm } from '../features/profiles/web/public.tsx'
+import { useApi } from '../web/api.tsx'
+import { Alert } from '../web/kit/alert.tsx'
+import { Card } from '../web/kit/card.tsx'
+import { Link } from '../web/kit/link.tsx'
+import { PageTitle } from '../web/page-title.tsx'
+import { defineForm, defineScreen, type FormRefusal } from '../web/screen.ts'
+
+const screen = defineScreen({
+  access: 'session',
+  // The regions of the own country stand in the form from the start.
+  prepare: async ({ api, queryClient }) => {
+    const { profile } = await queryClient.ensureQueryData(api.profiles.readOwn.queryOptions())
+    await queryClient.ensureQueryData(api.sites.regions.queryOptions({ input: { country: profile.country } }))
+  },
+  queries: ({ api }) => [api.profiles.readOwn.queryOptions(), api.profiles.blocked.queryOptions()],
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+const form = defineForm(async ({ api, queryClient, form: sent }) => {
+  const answer = await api.call.profiles.changeOwn(readProfileForm(sent))
+  queryClient.setQueryData(api.profiles.readOwn.queryKey(), answer)
+  await queryClient.invalidateQueries({ queryKey: api.accounts.current.key() })
+  return redirect('/profile?saved')
+})
+export const action = form.action
+export const clientAction = form.clientAction
+
+/** The own profile: photos, words, the basics, the place, interests. */
+export default function OwnProfileScreen() {
+  const t = useTranslations('profiles')
+  const api = useApi()
+  const user = useCurrentUser()
+  const [query] = useSearchParams()
+  const refusal = useActionData<FormRefusal | undefined>() ?? null
+  const { profile } = useSuspenseQuery(api.profiles.readOwn.queryOptions()).data
+  return (
+    <main id="content" className="page-width py-6 lg:py-8">
+      <PageTitle title={t('title')} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-xl">{t('title')}</h1>
+        <Link to={`/members/${profile.id}`}>{t('edit.preview')}</Link>
+      </div>
+      <p className="mt-1 text-muted">{t('edit.intro')}</p>
+      {profile.status === 'disabled' ? (
+        <Alert tone="warning" className="mt-4">
+          {t('edit.disabled')}
+        </Alert>
+      ) : null}
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+        <Card>
+          <OwnPhotos photos={profile.photos} isPremium={user?.paid_user ?? false} />
+        </Card>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ProfileForm profile={profile} refusal={refusal} isSaved={query.has('saved')} />
+        </div>
+        <BlockedMembers />
+      </div>
+    </main>
+  )
+}

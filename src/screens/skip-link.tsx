@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+
+/** The first stop of the keyboard: past the navigation to the screen's own `#content`. */
+export function SkipLink() {
+  const t = useTranslations('frame')
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3"
+    >
+      {t('skip')}
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClock } from './clock.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('runs with the machine and moves forward', () => {
+  const clock = createClock()
+  expect(clock.offsetMs).toBe(0)
+  clock.advance(3600)
+  clock.advance(0.25)
+  vi.advanceTimersByTime(1000)
+  expect(clock.now()).toEqual(new Date('2026-11-21T11:00:01.250Z'))
+  expect(clock.offsetMs).toBe(3_600_250)
+})
+
+test('starts where an earlier process was', () => {
+  expect(createClock(60_000).now()).toEqual(new Date('2026-11-21T10:01:00Z'))
+})
+
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('never goes back or nowhere: %s', (amount) => {
+  const clock = createClock()
+  expect(() => clock.advance(amount)).toThrow(RangeError)
+  expect(() => createClock(amount)).toThrow(RangeError)
+  expect(clock.offsetMs).toBe(0)
+})

@@ -1,0 +1,250 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ConfigError, type Environment, loadSecret, readConfig } from './config.ts'
+
+const secret = 'a1'.repeat(32)
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'pictures',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'very-secret',
+}
+
+function problemsOf(env: Environment): string[] {
+  try {
+    readConfig(env)
+  } catch (err) {
+    if (err instanceof ConfigError) return err.problems
+    throw err
+  }
+  return []
+}
+
+describe('defaults', () => {
+  test('an empty environment is development with everything embedded and the demo', () => {
+    expect(readConfig({})).toEqual({
+      environment: 'development',
+      dataDir: 'data',
+      http: { port: 3000, host: undefined, publicUrl: undefined, trustedHops: 0 },
+      database: { kind: 'embedded', folder: 'data' },
+      redis: undefined,
+      storage: { kind: 'folder', folder: join('data', 'files') },
+      mail: { smtpUrl: undefined, from: 'no-reply@localhost' },
+      log: { level: 'info', format: 'line' },
+      demo: { members: 400 },
+      devDoors: true,
+      roles: { web: true, jobs: true },
+      defaultSite: 'localhost',
+      metricsToken: undefined,
+      secret: undefined,
+      warnings: [],
+    })
+  })
+
+  test('an empty value is an unset one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', S3_BUCKET: '', DEMO: '' })).toEqual(readConfig({}))
+  })
+
+  test('tests log nothing unless a level is set', () => {
+    expect(readConfig({ NODE_ENV: 'test' }).log.level).toBe('silent')
+    expect(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug' }).log.level).toBe('debug')
+  })
+})
+
+test('every variable finds its place', () => {
+  const config = readConfig({
+    ...s3,
+    NODE_ENV: 'production',
+    PORT: '8080',
+    HOST: '10.0.0.1',
+    PUBLIC_URL: 'https://example.com/',
+    TRUST_PROXY: '2',
+    DATA_DIR: '/srv/data',
+    DATABASE_URL: 'postgres://u:p@db/x',
+    DATABASE_READ_URL: 'postgresql://u:p@replica/x',
+    REDIS_URL: 'rediss://cache',
+    SMTP_URL: 'smtps://u:p@mail',
+    MAIL_FROM: 'Post <post@example.com>',
+    SECRET: secret,
+    DEFAULT_SITE: 'example.com',
+    ROLES: 'jobs',
+    LOG_LEVEL: 'warn',
+    METRICS_TOKEN: '0123456789abcdef',
+  })
+  expect(config).toEqual({
+    environment: 'production',
+    dataDir: '/srv/data',
+    http: { port: 8080, host: '10.0.0.1', publicUrl: 'https://example.com', trustedHops: 2 },
+    database: { kind: 'postgres', url: 'postgres://u:p@db/x', readUrl: 'postgresql://u:p@replica/x' },
+    redis: { url: 'rediss://cache' },
+    storage: {
+      kind: 's3',
+      endpoint: 'https://s3.example.com',
+      bucket: 'pictures',
+      region: 'eu-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'very-secret',
+    },
+    mail: { smtpUrl: 'smtps://u:p@mail', from: 'Post <post@example.com>' },
+    log: { level: 'warn', format: 'json' },
+    demo: undefined,
+    devDoors: false,
+    roles: { web: false, jobs: true },
+    defaultSite: 'example.com',
+    metricsToken: '0123456789abcdef',
+    secret: Buffer.from(secret, 'hex'),
+    warnings: [],
+  })
+})
+
+describe('demo and doors', () => {
+  test.each([
+    ['development, embedded', {}, true, true],
+    ['development without the demo', { DEMO: '0' }, false, true],
+    ['development with a server', { DATABASE_URL: 'postgres://db/x' }, false, true],
+    ['development with a server and the demo', { DATABASE_URL: 'postgres://db/x', DEMO: '1' }, true, true],
+    ['doors closed by hand', { DEV_DOORS: '0' }, true, false],
+    ['test, embedded: the embedded demo has its doors', { NODE_ENV: 'test' }, true, true],
+    ['test without the demo', { NODE_ENV: 'test', DEMO: '0' }, false, false],
+    ['test without the demo, opened by hand', { NODE_ENV: 'test', DEMO: '0', DEV_DOORS: '1' }, false, true],
+    ['production, embedded', { NODE_ENV: 'production', SECRET: secret }, false, false],
+    [
+      'production, refused by hand',
+      { NODE_ENV: 'production', SECRET: secret, DEMO: '0', DEV_DOORS: '0' },
+      false,
+      false,
+    ],
+  ])('%s', (_case, env, demo, devDoors) => {
+    const config = readConfig(env)
+    expect({ demo: config.demo !== undefined, devDoors: config.devDoors }).toEqual({ demo, devDoors })
+  })
+
+  test('the demo is as large as asked', () => {
+    expect(readConfig({ DEMO_MEMBERS: '25' }).demo).toEqual({ members: 25 })
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['TRUST_PROXY', 'true'],
+    ['DEMO', 'yes'],
+    ['DEV_DOORS', 'true'],
+    ['DEMO_MEMBERS', 'many'],
+    ['NODE_ENV', 'staging'],
+    ['PUBLIC_URL', 'site.test'],
+    ['PUBLIC_URL', 'https://example.com/app'],
+    ['PUBLIC_URL', 'https://u:p@example.com'],
+    ['DATABASE_URL', 'mysql://db/x'],
+    ['REDIS_URL', 'cache:6379'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'Post'],
+    ['MAIL_FROM', 'post@example.com\r\nBcc: all@example.com'],
+    ['SECRET', 'short'],
+    ['SECRET', 'a1'.repeat(31)],
+    ['SECRET', `${'a1'.repeat(32)} not a code`],
+    ['DEFAULT_SITE', 'https://example.com'],
+    ['DEFAULT_SITE', 'Example.com'],
+    ['ROLES', 'web,mail'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['S3_BUCKET', 'Pictures'],
+  ])('%s=%s is named, and its value is not repeated', (variable, value) => {
+    const problems = problemsOf({ ...s3, MAIL_FROM: 'post@example.com', [variable]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${variable} must `))
+    expect(problems[0]).not.toContain(` ${value}`)
+  })
+
+  test.each(Object.keys(s3))('storage without %s is refused', (variable) => {
+    const problems = problemsOf({ ...s3, [variable]: undefined })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${variable} must be set together with `))
+  })
+
+  test.each([
+    ['a replica without its database', { DATABASE_READ_URL: 'postgres://r/x' }, 'DATABASE_URL must be set'],
+    ['a mail server without a sender', { SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be set'],
+    ['the demo in production', { NODE_ENV: 'production', SECRET: secret, DEMO: '1' }, 'DEMO must not be 1'],
+    [
+      'doors in production',
+      { NODE_ENV: 'production', SECRET: secret, DEV_DOORS: '1' },
+      'DEV_DOORS must not be 1',
+    ],
+    ['production without a key', { NODE_ENV: 'production' }, 'SECRET must be set'],
+  ])('%s', (_case, env, problem) => {
+    const problems = problemsOf(env)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(problem)
+  })
+
+  test('all problems are told at once, with those between variables', () => {
+    const env = { PORT: 'x', REDIS_URL: 'x', S3_BUCKET: 'pictures', NODE_ENV: 'production', DEV_DOORS: '1' }
+    const named = problemsOf(env).map((line) => line.split(' ')[0])
+    expect(named).toEqual([
+      'PORT',
+      'REDIS_URL',
+      'S3_ENDPOINT',
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'DEV_DOORS',
+      'SECRET',
+    ])
+    expect(() => readConfig(env)).toThrow('8 problem(s):\n- PORT must')
+  })
+})
+
+test.each([
+  ['hex', secret, Buffer.from(secret, 'hex')],
+  ['base64', Buffer.alloc(32, 0xfb).toString('base64'), Buffer.alloc(32, 0xfb)],
+  ['base64url', Buffer.alloc(40, 0xfb).toString('base64url'), Buffer.alloc(40, 0xfb)],
+])('a key in %s', (_form, text, bytes) => {
+  expect(readConfig({ SECRET: text }).secret).toEqual(bytes)
+})
+
+test('what is hardly meant is warned of', () => {
+  expect(
+    readConfig({ NODE_ENV: 'production', SECRET: secret }).warnings.map((line) => line.split(' ')[0]),
+  ).toEqual(['SMTP_URL', 'DATABASE_URL'])
+  expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).warnings[0]).toMatch(/^NODE_ENV /)
+})
+
+describe('the key in the data folder', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'config-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test('is made once, for its owner only, and kept', async () => {
+    const dataDir = join(folder, 'deep', 'data')
+    const first = await loadSecret({ dataDir })
+    expect(first).toHaveLength(32)
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(await loadSecret({ dataDir })).toEqual(first)
+  })
+
+  test('processes that start at once agree', async () => {
+    const keys = await Promise.all(Array.from({ length: 10 }, () => loadSecret({ dataDir: folder })))
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
+  })
+
+  test('a set key wins and leaves no file', async () => {
+    const set = Buffer.from(secret, 'hex')
+    expect(await loadSecret({ dataDir: folder, secret: set })).toBe(set)
+    await expect(readFile(join(folder, 'secret'))).rejects.toThrow('ENOENT')
+  })
+
+  test('a damaged file is refused, not replaced', async () => {
+    await writeFile(join(folder, 'secret'), 'cut')
+    await expect(loadSecret({ dataDir: folder })).rejects.toThrow('holds no key')
+    expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('cut')
+  })
+})

@@ -1,0 +1,326 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Environment variables as `process.env` has them; an empty value counts as unset. */
+export type Environment = Record<string, string | undefined>
+
+export interface HttpConfig {
+  port: number
+  /** Address to listen on. Undefined: every address of both families, so that `localhost` works either way. */
+  host?: string
+  /** Origin that people see, without a slash at the end. Undefined: the request's own. */
+  publicUrl?: string
+  /** How many proxies before this process may be believed about the client's address. */
+  trustedHops: number
+}
+
+/** `embedded`: inside this process, under a folder. `postgres`: a server, with a replica for reads or without. */
+export type DatabaseConfig =
+  | { kind: 'embedded'; folder: string }
+  | { kind: 'postgres'; url: string; readUrl?: string }
+
+export interface S3Config {
+  kind: 's3'
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export type StorageConfig = { kind: 'folder'; folder: string } | S3Config
+
+export interface MailConfig {
+  /** Undefined: mail is caught in the database. */
+  smtpUrl?: string
+  /** Sender where a mail has none of its own: `name@domain` or `Name <name@domain>`. */
+  from: string
+}
+
+export type LogLevel = (typeof logLevels)[number]
+
+export interface LogConfig {
+  level: LogLevel
+  /** `json`: for machines. `line`: one readable line each. */
+  format: 'json' | 'line'
+}
+
+/** Everything that the surroundings decide, read once at start and handed on by parts. */
+export interface Config {
+  environment: 'development' | 'production' | 'test'
+  dataDir: string
+  http: HttpConfig
+  database: DatabaseConfig
+  redis?: { url: string }
+  storage: StorageConfig
+  mail: MailConfig
+  log: LogConfig
+  /** Undefined: no demo is made. */
+  demo?: { members: number }
+  /** Whether the doors under `/dev` are open. */
+  devDoors: boolean
+  roles: { web: boolean; jobs: boolean }
+  /** Host of the site that answers for unknown hosts. */
+  defaultSite: string
+  /** Undefined: the metrics are shown to loopback only. */
+  metricsToken?: string
+  /** Key for signing, at least 32 bytes. Undefined: kept in a file, see `loadSecret`. */
+  secret?: Buffer
+  /** What works, but is hardly meant: to be logged at start. */
+  warnings: string[]
+}
+
+/** The environment cannot be used. Its message names every variable at fault and repeats no value. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(
+      `The environment has ${problems.length} problem(s):\n${problems.map((line) => `- ${line}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const secretBytes = 32
+
+const wholeNumber = (min: number, max: number, preset: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number)
+    .default(preset)
+
+const address = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+
+const flag = z
+  .enum(['0', '1'], { error: 'must be 0 or 1' })
+  .transform((text) => text === '1')
+  .optional()
+
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/.test(text), {
+    error: 'must be an origin such as https://example.com: no path, query or credentials',
+  })
+  .transform((text) => new URL(text).origin)
+
+const name = z.string().regex(/^\S+$/, { error: 'must have no spaces' })
+
+const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+    .default('development'),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: name.optional(),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: wholeNumber(0, 16, 0),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_READ_URL: address('postgres', 'postgresql').optional(),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  S3_ENDPOINT: address('http', 'https').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+    .optional(),
+  S3_REGION: name.optional(),
+  S3_ACCESS_KEY_ID: name.optional(),
+  S3_SECRET_ACCESS_KEY: name.optional(),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'must be name@domain or Name <name@domain>',
+    })
+    .optional(),
+  DEMO: flag,
+  DEMO_MEMBERS: wholeNumber(0, 100_000, 400),
+  DEV_DOORS: flag,
+  SECRET: z
+    .string()
+    .refine((text) => decodeSecret(text) !== undefined, {
+      error: `must be at least ${secretBytes} random bytes in hex or base64`,
+    })
+    .transform(decodeSecret)
+    .optional(),
+  DEFAULT_SITE: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, { error: 'must be a host name in lower case, without a port' })
+    .default('localhost'),
+  ROLES: z
+    .string()
+    .regex(/^(web|jobs)(,(web|jobs))?$/, { error: 'must be web, jobs or web,jobs' })
+    .default('web,jobs'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
+  METRICS_TOKEN: name.min(16, { error: 'must have at least 16 characters' }).optional(),
+})
+
+type Values = z.output<typeof environmentSchema>
+
+/** Hex is tried before base64 (both alphabets of it); undefined where neither fits or it is too short. */
+function decodeSecret(text: string): Buffer | undefined {
+  const encoding = /^([0-9a-f]{2})+$/i.test(text)
+    ? 'hex'
+    : /^[\w+/-]+={0,2}$/.test(text)
+      ? 'base64'
+      : undefined
+  if (!encoding) return undefined
+  const bytes = Buffer.from(text, encoding)
+  return bytes.length >= secretBytes ? bytes : undefined
+}
+
+/** Each needs all the others of its group. */
+const setTogether = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const
+
+/** The first needs the second, not the other way round. */
+const needs = [
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const
+
+/** What is wrong between variables. Works on the bare values, so that it is told along with what is wrong in one. */
+function findConflicts(env: Environment): string[] {
+  const problems: string[] = []
+  for (const group of setTogether) {
+    const present = group.filter((key) => env[key] !== undefined)
+    if (present.length === 0) continue
+    for (const key of group) {
+      if (env[key] === undefined) problems.push(`${key} must be set together with ${present.join(', ')}`)
+    }
+  }
+  for (const [key, other] of needs) {
+    if (env[key] !== undefined && env[other] === undefined)
+      problems.push(`${other} must be set, as ${key} is`)
+  }
+  if (env.NODE_ENV === 'production') {
+    for (const key of ['DEMO', 'DEV_DOORS']) {
+      if (env[key] === '1') problems.push(`${key} must not be 1 in production`)
+    }
+    if (env.SECRET === undefined) problems.push('SECRET must be set in production')
+  }
+  return problems
+}
+
+function findWarnings(env: Environment): string[] {
+  const warnings: string[] = []
+  if (env.NODE_ENV === 'production') {
+    if (env.SMTP_URL === undefined)
+      warnings.push('SMTP_URL is unset: mail is kept in the database and reaches nobody')
+    if (env.DATABASE_URL === undefined)
+      warnings.push('DATABASE_URL is unset: the embedded database serves one process')
+  }
+  if (env.NODE_ENV === undefined && env.DATABASE_URL !== undefined) {
+    warnings.push('NODE_ENV is unset: this is development, and the doors under /dev may be open')
+  }
+  return warnings
+}
+
+function storageOf(values: Values): StorageConfig {
+  if (values.S3_ENDPOINT === undefined) return { kind: 'folder', folder: join(values.DATA_DIR, 'files') }
+  return {
+    kind: 's3',
+    endpoint: values.S3_ENDPOINT,
+    bucket: values.S3_BUCKET ?? '',
+    region: values.S3_REGION ?? '',
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
+
+function databaseOf(values: Values): DatabaseConfig {
+  if (values.DATABASE_URL === undefined) return { kind: 'embedded', folder: values.DATA_DIR }
+  return { kind: 'postgres', url: values.DATABASE_URL, readUrl: values.DATABASE_READ_URL }
+}
+
+/**
+ * Makes the configuration from environment variables and reads nothing else. The demo is on by default with the
+ * embedded database outside production; the doors under `/dev` in development and in that demo (api: Starting it).
+ * Throws ConfigError with all problems at once.
+ */
+export function readConfig(environment: Environment): Config {
+  const env = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environmentSchema.safeParse(env)
+  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+  const problems = [...faults, ...findConflicts(env)]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
+
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  const database = databaseOf(values)
+  const withDemo = values.DEMO ?? (database.kind === 'embedded' && !production)
+  const openByDefault = values.NODE_ENV === 'development' || (withDemo && database.kind === 'embedded')
+  return {
+    environment: values.NODE_ENV,
+    dataDir: values.DATA_DIR,
+    http: {
+      port: values.PORT,
+      host: values.HOST,
+      publicUrl: values.PUBLIC_URL,
+      trustedHops: values.TRUST_PROXY,
+    },
+    database,
+    redis: values.REDIS_URL === undefined ? undefined : { url: values.REDIS_URL },
+    storage: storageOf(values),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `no-reply@${values.DEFAULT_SITE}` },
+    log: {
+      level: values.LOG_LEVEL ?? (values.NODE_ENV === 'test' ? 'silent' : 'info'),
+      format: production ? 'json' : 'line',
+    },
+    demo: withDemo ? { members: values.DEMO_MEMBERS } : undefined,
+    devDoors: values.DEV_DOORS ?? openByDefault,
+    roles: { web: values.ROLES.includes('web'), jobs: values.ROLES.includes('jobs') },
+    defaultSite: values.DEFAULT_SITE,
+    metricsToken: values.METRICS_TOKEN,
+    secret: values.SECRET,
+    warnings: findWarnings(env),
+  }
+}
+
+/**
+ * The key for signing: SECRET, or the one kept in the file `secret` of the data folder, made on the first start and
+ * readable by its owner only. Processes that start at once agree on one key. Throws where the file is damaged.
+ */
+export async function loadSecret(config: Pick<Config, 'secret' | 'dataDir'>): Promise<Buffer> {
+  if (config.secret) return config.secret
+  const file = join(config.dataDir, 'secret')
+  const kept = await readFile(file, 'utf8').catch(ignoreMissing)
+  if (kept === undefined) {
+    await mkdir(config.dataDir, { recursive: true })
+    await keepSecret(file)
+  }
+  const secret = decodeSecret((kept ?? (await readFile(file, 'utf8'))).trim())
+  if (!secret)
+    throw new Error(`The file ${file} holds no key of ${secretBytes} bytes; delete it to make a new one.`)
+  return secret
+}
+
+/** Written aside and then linked: the file is never seen half written, and the first of two processes wins. */
+async function keepSecret(file: string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${randomBytes(secretBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    await link(draft, file)
+  } catch (err) {
+    if ((err as NodeJS.ErrnoException).code !== 'EEXIST') throw err
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+function ignoreMissing(err: NodeJS.ErrnoException): undefined {
+  if (err.code !== 'ENOENT') throw err
+}

@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
+import type { Tables } from './tables.ts'
+
+/** Where rows live: inside this process (PGlite) or in a PostgreSQL server. */
+export interface Database {
+  kind: 'embedded' | 'postgres'
+  db: Kysely<Tables>
+  /** A replica for reads that may be a moment old, or the database itself. */
+  readDb: Kysely<Tables>
+  /** The embedded instance, for pg-boss. */
+  pglite?: PGlite
+  /** The connection string, for pg-boss. */
+  url?: string
+  close(): Promise<void>
+}
+
+const oid = { bigint: 20, date: 1082, timestamptz: 1184, timestamp: 1114, numeric: 1700 } as const
+
+/** Both drivers read alike: bigint as number, date as `YYYY-MM-DD`, timestamptz as ISO 8601, numeric as number. */
+const parsers: Record<number, (value: string) => unknown> = {
+  [oid.bigint]: Number,
+  [oid.numeric]: Number,
+  [oid.date]: (value) => value,
+  [oid.timestamptz]: (value) => new Date(value.length > 10 ? isoText(value) : value).toISOString(),
+}
+
+/** PostgreSQL writes `2026-11-21 10:00:00.5+00`; ECMAScript reads `2026-11-21T10:00:00.5+00:00`. */
+function isoText(value: string): string {
+  const withT = value.replace(' ', 'T')
+  return /[+-]\d\d$/.test(withT) ? `${withT}:00` : withT
+}
+
+/** Opens the embedded database in a folder, or in memory without one. One process at a time (a lock file says so). */
+export async function openEmbedded(folder?: string): Promise<Database> {
+  let lock: FolderLock | undefined
+  if (folder) {
+    await mkdir(folder, { recursive: true })
+    lock = await lockFolder(folder)
+  }
+  const pglite = await PGlite.create({
+    ...(folder ? { dataDir: join(folder, 'pg') } : {}),
+    parsers,
+    relaxedDurability: false,
+  })
+  await pglite.exec("set time zone 'UTC'")
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    kind: 'embedded',
+    db,
+    readDb: db,
+    pglite,
+    close: async () => {
+      await db.destroy()
+      if (!pglite.closed) await pglite.close()
+      await lock?.release()
+    },
+  }
+}
+
+function openPool(url: string, connections: number): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'vonk',
+    types: { getTypeParser: (id, format) => parsers[id] ?? pg.types.getTypeParser(id, format) },
+    options: '-c timezone=UTC',
+  })
+  // An idle connection that the server cut must not end the process; the next query takes another.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Opens a PostgreSQL server (15 or later), with a replica for reads where one is given. */
+export function openPostgres(
+  url: string,
+  options: { readUrl?: string; connections?: number } = {},
+): Database {
+  const db = openPool(url, options.connections ?? 20)
+  const readDb = options.readUrl ? openPool(options.readUrl, options.connections ?? 20) : db
+  return {
+    kind: 'postgres',
+    db,
+    readDb,
+    url,
+    close: async () => {
+      await db.destroy()
+      if (readDb !== db) await readDb.destroy()
+    },
+  }
+}

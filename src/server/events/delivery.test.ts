@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
+import { defineEvent } from '../../core/events.ts'
+import { readConfig } from '../config.ts'
+import type { Services } from '../services.ts'
+import { startServices } from '../start-services.ts'
+import { createWork, inTransaction, showLive, subscribe } from '../work.ts'
+import type { LiveEntry } from './hub.ts'
+import { findStreamHead } from './stream-table.ts'
+
+const happened = defineEvent<{ to: number }>('test.happened')
+const ran: string[] = []
+
+let services: Services
+let folder: string
+let account = Date.now()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-delivery-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const live = [
+    showLive(happened, (_work, { to }) => [{ account_id: to, type: 'happened', data: { to } }]),
+    showLive(happened, (_work, { to }) => [{ account_id: to, type: 'passed', data: { to } }], {
+      passing: true,
+    }),
+  ]
+  const subscription = (name: string) =>
+    subscribe(happened, async () => {
+      ran.push(name)
+    })
+  services = await startServices(
+    config,
+    [{ live, subscriptions: [subscription('first')] }, { subscriptions: [subscription('second')] }],
+    { database: await openTestDatabase() },
+  )
+})
+
+afterAll(async () => {
+  await services.jobs.stop()
+  await services.database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function watch(): { to: number; entries: LiveEntry[] } {
+  account += 1
+  const entries: LiveEntry[] = []
+  services.hub.listen(account, (entry) => entries.push(entry))
+  return { to: account, entries }
+}
+const scope = () => ({ now: services.clock.now(), log: services.log })
+
+test('subscriptions run inside, in the order of the features; the streams see it after the commit', async () => {
+  const { to, entries } = watch()
+  ran.length = 0
+  await inTransaction(services, scope(), async (work) => {
+    await work.emit(happened, { to })
+    expect(ran).toEqual(['first', 'second'])
+    expect(entries).toEqual([])
+  })
+  expect(entries).toEqual([
+    { account_id: to, type: 'happened', data: { to }, seq: 1 },
+    { account_id: to, type: 'passed', data: { to } },
+  ])
+})
+
+test('a transaction that fails shows nothing, passing events included', async () => {
+  const { to, entries } = watch()
+  const failing = inTransaction(services, scope(), async (work) => {
+    await work.emit(happened, { to })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(entries).toEqual([])
+  expect(await findStreamHead(services.database.db, to)).toBe(0)
+})
+
+test('a deadlock is tried again, and shown once', async () => {
+  const { to, entries } = watch()
+  let attempts = 0
+  await inTransaction(services, scope(), async (work) => {
+    attempts += 1
+    await work.emit(happened, { to })
+    if (attempts < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  })
+  expect(attempts).toBe(3)
+  expect(entries.map((entry) => [entry.type, entry.seq])).toEqual([
+    ['happened', 1],
+    ['passed', undefined],
+  ])
+})
+
+test('what keeps failing gives up, and other errors are not tried again', async () => {
+  let attempts = 0
+  const fail = (code: string) =>
+    inTransaction(services, scope(), async () => {
+      attempts += 1
+      throw Object.assign(new Error(code), { code })
+    })
+  await expect(fail('40001')).rejects.toThrow('40001')
+  expect(attempts).toBe(4)
+  await expect(fail('23505')).rejects.toThrow('23505')
+  expect(attempts).toBe(5)
+})
+
+test('a transaction inside one is the same one', async () => {
+  const { to, entries } = watch()
+  const work = createWork(services, scope())
+  const failing = work.transaction(async (outer) => {
+    await outer.transaction((inner) => inner.emit(happened, { to }))
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(entries).toEqual([])
+  await work.emit(happened, { to })
+  expect(entries).toHaveLength(2)
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db, ReadDb } from '../db/tables.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    stream_heads: { account_id: number; seq: number }
+    stream_events: { account_id: number; seq: number; type: string; data: Json<unknown>; created_at: Time }
+  }
+}
+
+/** What one account is shown on its live stream. */
+export interface StreamEntry {
+  account_id: number
+  type: string
+  data: unknown
+}
+
+/** An entry with its place in the account's stream: 1, 2, 3 ... without gaps. */
+export interface NumberedEntry extends StreamEntry {
+  seq: number
+}
+
+/**
+ * Stores entries and numbers them. The heads are locked in the order of accounts until the transaction ends, so a
+ * later number is never visible before an earlier one, and two writers cannot deadlock.
+ */
+export async function insertStreamEvents(
+  db: Db,
+  entries: StreamEntry[],
+  now: Date,
+): Promise<NumberedEntry[]> {
+  if (entries.length === 0) return []
+  const accounts = entries.map((entry) => entry.account_id)
+  const types = entries.map((entry) => entry.type)
+  const data = entries.map((entry) => JSON.stringify(entry.data))
+  const { rows } = await sql<{ ord: number; seq: number }>`
+    with entry as (
+      select account_id, type, data, ord,
+        row_number() over (partition by account_id order by ord) as place,
+        count(*) over (partition by account_id) as amount
+      from unnest(${accounts}::bigint[], ${types}::text[], ${data}::text[]) with ordinality as t (account_id, type, data, ord)
+    ), head as (
+      insert into stream_heads (account_id, seq)
+      select account_id, count(*) from entry group by account_id order by account_id
+      on conflict (account_id) do update set seq = stream_heads.seq + excluded.seq
+      returning account_id, seq
+    ), stored as (
+      insert into stream_events (account_id, seq, type, data, created_at)
+      select e.account_id, h.seq - e.amount + e.place, e.type, e.data::jsonb, ${now.toISOString()}::timestamptz
+      from entry e join head h using (account_id)
+    )
+    select e.ord, h.seq - e.amount + e.place as seq from entry e join head h using (account_id) order by e.ord
+  `.execute(db)
+  return rows.map((row, index) => ({ ...(entries[index] as StreamEntry), seq: row.seq }))
+}
+
+/** The number of the account's newest entry, 0 when it never had one. */
+export async function findStreamHead(db: ReadDb, accountId: number): Promise<number> {
+  const row = await db
+    .selectFrom('stream_heads')
+    .select('seq')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.seq ?? 0
+}
+
+/** The stored entries after a number, oldest first, at most `limit`. */
+export async function findAllStreamEventsAfter(
+  db: ReadDb,
+  accountId: number,
+  seq: number,
+  limit: number,
+): Promise<NumberedEntry[]> {
+  return db
+    .selectFrom('stream_events')
+    .select(['account_id', 'seq', 'type', 'data'])
+    .where('account_id', '=', accountId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+/** How many entries an account keeps for resuming (architecture: 'The stream'). */
+export const keptEntries = 1000
+/** How long an entry is kept for resuming. */
+export const keptSeconds = 86_400
+
+/** How far back the sweep looks for accounts that had new entries; it runs each minute. */
+const recentSeconds = 300
+
+/** Drops what nobody can resume from any more: entries older than a day or past the newest 1,000 of an account. */
+export async function deleteOldStreamEvents(db: Db, now: Date): Promise<void> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
+  await sql`delete from stream_events where created_at < ${ago(keptSeconds)}::timestamptz`.execute(db)
+  await sql`
+    delete from stream_events e
+    using stream_heads h
+    where h.account_id = e.account_id and e.seq <= h.seq - ${keptEntries}
+      and e.account_id in (select account_id from stream_events where created_at > ${ago(recentSeconds)}::timestamptz)
+  `.execute(db)
+}

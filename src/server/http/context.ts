@@ -1,0 +1,68 @@
+import type { ContractProcedure } from '@orpc/contract'
+import type { CallMeta } from '../../core/access.ts'
+import type { Locale } from '../../core/locales.ts'
+import type { ReadDb } from '../db/tables.ts'
+import type { Log } from '../log.ts'
+import type { Actor, Site } from '../register.ts'
+import type { Services } from '../services.ts'
+import type { Work } from '../work.ts'
+import type { Cookies } from './cookies.ts'
+
+/** One HTTP request, read once at the door and shared by the calls that a page makes while it is rendered. */
+export interface RequestScope {
+  services: Services
+  requestId: string
+  /** The moment the request arrived; the whole request happens at it. */
+  now: Date
+  site: Site
+  locale: Locale
+  /** Who is logged in, or null. */
+  actor: Actor | null
+  /** The session's token, null without one. */
+  token: string | null
+  cookies: Cookies
+  headers: Headers
+  /** The network address of the visitor (only for limits, GeoIP and the sessions list; never logged). */
+  address: string
+  /** Scheme and host as the visitor sees them, without a slash at the end. */
+  origin: string
+  /** Whether the browser sent it from one of our own pages, or it is a safe method. */
+  sameOrigin: boolean
+  log: Log
+}
+
+type CallContext = Omit<RequestScope, 'actor'>
+
+/** What a public call gets. */
+export interface PublicContext extends CallContext, Work {
+  actor: Actor | null
+}
+/** What a call gets that needs a session, confirmed or not. */
+export interface SessionContext extends CallContext, Work {
+  actor: Actor
+}
+/** What a call gets that needs a confirmed member. */
+export interface MemberContext extends CallContext, Work {
+  actor: Actor & { confirmed: true }
+}
+
+/** The same contexts with a database handle that cannot write. */
+export type Reading<C> = Omit<C, 'db' | 'emit' | 'enqueue' | 'transaction' | 'ask'> & {
+  db: ReadDb
+  ask: Work['ask']
+}
+export type PublicReadContext = Reading<PublicContext>
+export type SessionReadContext = Reading<SessionContext>
+
+type ByAccess<A> = A extends 'member' ? MemberContext : A extends 'session' ? SessionContext : PublicContext
+
+/** The context that belongs to a call of a contract. */
+export type ContextOf<P> =
+  // biome-ignore lint/suspicious/noExplicitAny: the schemas do not matter here
+  P extends ContractProcedure<any, any, any, infer Meta>
+    ? Meta extends Partial<CallMeta<infer A, infer M>>
+      ? M extends 'read'
+        ? Reading<ByAccess<A>>
+        : ByAccess<A>
+      : never
+    : never

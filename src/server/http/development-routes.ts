@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { updateClockOffset } from '../db/clock-table.ts'
+import { sweep } from '../jobs/run-jobs.ts'
+import { findCaughtMails } from '../mail/caught-mail.ts'
+import type { RawRoute } from './door.ts'
+
+const Advance = z.strictObject({
+  advance_seconds: z
+    .number()
+    .min(0)
+    .max(400 * 86_400),
+})
+
+/** How many caught mails one answer holds at most. */
+const mailsShown = 200
+
+/** Doors for development and tests; never mounted in production (api: Starting it). */
+export const developmentRoutes: RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/dev/mail.json',
+    handle: async ({ services }, request) => {
+      const to = new URL(request.url).searchParams.get('to')
+      await services.jobs.drain(drainSeconds)
+      const mails = await findCaughtMails(services.database.db, { ...(to ? { to } : {}), limit: mailsShown })
+      return Response.json(mails)
+    },
+  },
+  {
+    // The caller is a test or a person with curl: nothing but time is changed.
+    method: 'POST',
+    path: '/dev/clock',
+    anyOrigin: true,
+    handle: async ({ services }, request) => {
+      const input = Advance.safeParse(await request.json().catch(() => null))
+      if (!input.success)
+        return Response.json(
+          { code: 'invalid_input', status: 400, message: 'advance_seconds' },
+          { status: 400 },
+        )
+      services.clock.advance(input.data.advance_seconds)
+      await updateClockOffset(services.database.db, services.clock.offsetMs)
+      await sweep(services)
+      await services.jobs.drain(drainSeconds)
+      return Response.json({ now: services.clock.now().toISOString() })
+    },
+  },
+]
+
+const drainSeconds = 20

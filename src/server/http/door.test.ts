@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { isLoopback, visitorAddress } from './address.ts'
+import { chooseLocale } from './door.ts'
+import { isSameOrigin } from './security.ts'
+
+test.each([
+  [['de', 'nl'], null, 'de', 'the cookie before everything'],
+  [[null, 'nl', 'fr'], 'es', 'nl', 'the account before the site and the browser'],
+  [[null, null, 'fr'], 'es', 'fr', 'the site before the browser'],
+  [['xx', null], 'pt;q=1, pl;q=0.8, en;q=0.9', 'en', "the browser's best that we speak"],
+  [[null], 'no', 'nb', 'Norwegian by its other code'],
+  [[null], 'zh', 'en', 'English at last'],
+])('%j with the browser asking %s: %s (%s)', (wanted, browser, locale, _why) => {
+  expect(chooseLocale(wanted, browser)).toBe(locale)
+})
+
+test.each([
+  [undefined, '1.2.3.4', 1, '1.2.3.4', 'one proxy of ours says who it saw'],
+  ['10.0.0.1', '6.6.6.6, 1.2.3.4', 1, '1.2.3.4', "the visitor's own claim further left is ignored"],
+  ['10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.2', 2, '1.2.3.4', 'two proxies'],
+  ['10.0.0.1', '6.6.6.6', 0, '10.0.0.1', 'no proxy is trusted unless told'],
+  ['::ffff:10.0.0.1', null, 0, '10.0.0.1', 'an old address in a new coat'],
+])('from %s with %s and %i trusted: %s (%s)', (connection, forwarded, hops, address, _why) => {
+  expect(visitorAddress(connection, forwarded, hops)).toBe(address)
+})
+
+test('loopback is this machine alone', () => {
+  expect([isLoopback('127.0.0.1'), isLoopback('::1'), isLoopback('10.0.0.1')]).toEqual([true, true, false])
+})
+
+const origin = 'https://vonk.test'
+test.each([
+  [{ origin }, true, 'our own page'],
+  [{ origin: 'https://evil.test' }, false, 'another page'],
+  [{}, false, 'nobody says'],
+  [{ 'sec-fetch-site': 'same-origin', origin }, true, 'the browser says so'],
+  [{ 'sec-fetch-site': 'cross-site', origin }, false, 'the browser knows better'],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' }, false, 'two that do not agree'],
+  [
+    { 'sec-fetch-site': 'same-origin', origin: 'http://vonk.test' },
+    true,
+    'a proxy that ends https before us',
+  ],
+  [
+    { 'sec-fetch-site': 'same-site', origin: 'https://other.vonk.test' },
+    false,
+    'a sister site is another site',
+  ],
+  [{ origin: 'null' }, false, 'a sandboxed page'],
+])('%j is ours: %s (%s)', (headers, isOurs, _why) => {
+  expect(isSameOrigin(new Headers(headers as Record<string, string>), origin)).toBe(isOurs)
+})

@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { AnyRouter } from '@orpc/server'
+import { type Context, Hono } from 'hono'
+import { defaultLocale, isLocale, type Locale } from '../../core/locales.ts'
+import { InvalidInput, Refusal } from '../../core/refusals.ts'
+import type { Actor, Site } from '../register.ts'
+import type { Services } from '../services.ts'
+import { isLoopback, visitorAddress } from './address.ts'
+import { answerOfUnread, errorBody, issuesOf } from './answers.ts'
+import { readBody } from './body.ts'
+import type { RequestScope } from './context.ts'
+import { readCookies } from './cookies.ts'
+import { isSameOrigin, newNonce, securityHeaders } from './security.ts'
+import { openStream } from './stream.ts'
+
+/** What the door asks the features. */
+export interface Identity {
+  /** The site of a Host header, or the deployment's default site. */
+  siteOf(services: Services, host: string): Promise<Site>
+  /** The person behind a session token on that site, or null. */
+  actorOf(services: Services, token: string, site: Site, now: Date): Promise<Actor | null>
+  /** Where the site's pictures come from when that is not the site itself. */
+  mediaOriginOf(site: Site): string | null
+  /** Languages to try before the browser's own, best first. */
+  localesOf(site: Site, actor: Actor | null): (string | null)[]
+}
+
+/** A route beside the calls: files, pages for machines, development doors. */
+export interface RawRoute {
+  method: 'GET' | 'POST'
+  /** In Hono's notation: `/media/:key`. */
+  path: string
+  /** Writes from other sites are let through: only for machines that cannot send an Origin. */
+  anyOrigin?: boolean
+  handle(scope: RequestScope, request: Request, params: Record<string, string>): Promise<Response>
+}
+
+/** Renders a page; `nonce` is what its inline scripts and styles must carry. */
+export type RenderPage = (scope: RequestScope, request: Request, nonce: string) => Promise<Response>
+
+export interface DoorParts {
+  services: Services
+  router: AnyRouter
+  identity: Identity
+  routes: RawRoute[]
+  /** Absent where only calls are tested. */
+  renderPage?: RenderPage
+  /** Answers built files (scripts, fonts), or nothing. */
+  files?: (request: Request) => Promise<Response | undefined>
+  /** Whether Vite serves the scripts, which needs a looser policy. */
+  development: boolean
+  /** Whether the process can take requests now: false while it stops. */
+  isOpen: () => boolean
+}
+
+type Env = { Bindings: HttpBindings }
+
+/** The one way in: every request is identified, limited to what its origin may do, and answered with safe headers. */
+export function createDoor(parts: DoorParts): Hono<Env> {
+  const { services } = parts
+  const calls = new OpenAPIHandler(parts.router, {
+    customErrorResponseBodyEncoder: (error) =>
+      error.data === undefined
+        ? { code: error.code, status: error.status, message: error.message }
+        : { code: error.code, status: error.status, message: error.message, data: error.data },
+    interceptors: [
+      async ({ context, request, next }) => {
+        try {
+          return await next()
+        } catch (err) {
+          throw answerOfUnread(err, context as RequestScope, String(request.headers['content-type'] ?? ''))
+        }
+      },
+    ],
+  })
+  const app = new Hono<Env>()
+
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => {
+    const ready = parts.isOpen() && (await isReady(services))
+    return c.json({ ok: ready }, ready ? 200 : 503)
+  })
+  app.get('/metrics', async (c) => {
+    const token = services.config.metricsToken
+    const bearer = c.req.header('authorization')?.replace(/^Bearer /, '')
+    const isOwn = isLoopback(addressOf(services, c)) && !c.req.header('x-forwarded-for')
+    if (token ? bearer !== token : !isOwn) return c.text('', 403)
+    return c.body(await services.metrics.text(), 200, { 'content-type': services.metrics.contentType })
+  })
+
+  app.get('/api/events', async (c) => {
+    const scope = await readScope(parts, c)
+    if (!scope.actor) return refusal(scope, 'authentication_required', 403)
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
+    const lastEventId = c.req.header('last-event-id') ?? c.req.query('last_event_id') ?? null
+    const headers = securityHeaders(headerOptions(parts, scope))
+    openStream(services, scope.actor.account_id, lastEventId, c.env.outgoing, headers)
+    return RESPONSE_ALREADY_SENT
+  })
+
+  for (const route of parts.routes) {
+    app.on(route.method, route.path, (c) =>
+      answer(parts, c, route.path, async (scope) => {
+        if (route.method !== 'GET' && !route.anyOrigin && !scope.sameOrigin) {
+          return refusal(scope, 'cross_site_request', 403)
+        }
+        return route.handle(scope, c.req.raw, c.req.param() as Record<string, string>)
+      }),
+    )
+  }
+
+  // Echoing a request is of use to nobody, and the web's Request cannot be made with these.
+  app.on(['TRACE', 'TRACK'], '*', (c) =>
+    answer(parts, c, 'page', async (scope) => refusal(scope, 'not_found', 404)),
+  )
+
+  app.all('/api/*', (c) =>
+    answer(parts, c, 'api', async (scope) => {
+      const request = await readBody(withOperation(c.req.raw))
+      const { matched, response } = await calls.handle(request, { prefix: '/api', context: scope })
+      return matched ? response : refusal(scope, 'not_found', 404)
+    }),
+  )
+
+  app.all('*', async (c) => {
+    const file =
+      c.req.method === 'GET' || c.req.method === 'HEAD' ? await parts.files?.(c.req.raw) : undefined
+    if (file) return file
+    return answer(parts, c, 'page', async (scope, nonce) => {
+      if (!isSafe(c.req.method) && !scope.sameOrigin) return refusal(scope, 'cross_site_request', 403)
+      if (!parts.renderPage) return refusal(scope, 'not_found', 404)
+      if (c.req.method === 'POST') requireForm(c.req.raw.headers)
+      return parts.renderPage(scope, c.req.raw, nonce)
+    })
+  })
+  return app
+}
+
+/** Login and push subscription share method and path (product.md, 7); the second is an operation of its own. */
+function withOperation(request: Request): Request {
+  const url = new URL(request.url)
+  if (request.method !== 'POST' || url.pathname !== '/api/user.php' || !url.searchParams.has('push'))
+    return request
+  url.pathname = '/api/user.php/push'
+  url.search = ''
+  return new Request(url, request)
+}
+
+/** Reads the request's scope, runs `fn`, and puts cookies, headers, log line and figures to its answer. */
+async function answer(
+  parts: DoorParts,
+  c: Context<Env>,
+  operation: string,
+  fn: (scope: RequestScope, nonce: string) => Promise<Response>,
+): Promise<Response> {
+  const { services } = parts
+  const started = performance.now()
+  const scope = await readScope(parts, c)
+  const nonce = newNonce()
+  let response: Response
+  try {
+    response = await fn(scope, nonce)
+  } catch (err) {
+    response = answerFault(scope, err)
+  }
+  const headers = new Headers(response.headers)
+  const isPage = (headers.get('content-type') ?? '').startsWith('text/html')
+  const options = headerOptions(parts, scope)
+  for (const [name, value] of Object.entries(securityHeaders(isPage ? { ...options, nonce } : options))) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  for (const cookie of scope.cookies.headers()) headers.append('set-cookie', cookie)
+  headers.set('x-request-id', scope.requestId)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  const seconds = (performance.now() - started) / 1000
+  services.metrics.requestAnswered(operation, response.status, seconds)
+  scope.log.debug(
+    { operation, method: c.req.method, status: response.status, duration_ms: seconds * 1000 },
+    'request',
+  )
+  return new Response(response.body, { status: response.status, headers })
+}
+
+function answerFault(scope: RequestScope, err: unknown): Response {
+  if (err instanceof Refusal) return refusal(scope, err.code, err.status, err.data)
+  if (err instanceof InvalidInput) {
+    const issues = issuesOf(
+      scope.locale,
+      err.issues.map((issue) => ({ message: issue.message, path: issue.path ? [issue.path] : [] })),
+    )
+    return refusal(scope, 'invalid_input', 400, { issues })
+  }
+  scope.log.error({ err }, 'fault')
+  return refusal(scope, 'internal_error', 500)
+}
+
+/** A refusal of the door itself, in the request's language. */
+export function refusal(scope: RequestScope, code: string, status: number, data?: unknown): Response {
+  return Response.json(errorBody(scope.locale, code, status, data), { status })
+}
+
+async function readScope(parts: DoorParts, c: Context<Env>): Promise<RequestScope> {
+  const { services, identity } = parts
+  const { headers } = c.req.raw
+  const now = services.clock.now()
+  const requestId = randomUUID()
+  const host = (headers.get('host') ?? new URL(c.req.url).host).toLowerCase()
+  const https = isHttps(services, headers, c.req.url)
+  const origin =
+    services.config.http.publicUrl && sameHost(services.config.http.publicUrl, host)
+      ? services.config.http.publicUrl
+      : `${https ? 'https' : 'http'}://${host}`
+  const site = await identity.siteOf(services, host.replace(/:[0-9]+$/, ''))
+  const cookies = readCookies(headers.get('cookie'), https)
+  const token = cookies.get('auth')
+  const actor = token ? await identity.actorOf(services, token, site, now) : null
+  return {
+    services,
+    requestId,
+    now,
+    site,
+    actor,
+    token,
+    cookies,
+    headers,
+    origin,
+    locale: chooseLocale(
+      [cookies.get('locale'), ...identity.localesOf(site, actor)],
+      headers.get('accept-language'),
+    ),
+    address: addressOf(services, c),
+    sameOrigin: isSameOrigin(headers, origin),
+    log: services.log.child({ request_id: requestId }),
+  }
+}
+
+/** The first language that we speak: the given ones in their order, then the browser's, then English. */
+export function chooseLocale(wanted: (string | null)[], acceptLanguage: string | null): Locale {
+  for (const locale of wanted) if (locale && isLocale(locale)) return locale
+  const asked = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const quality = Number(
+        parameters
+          .find((parameter) => parameter.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      )
+      return { language: tag.split('-')[0] ?? '', quality: Number.isFinite(quality) ? quality : 0 }
+    })
+    .sort((a, b) => b.quality - a.quality)
+  for (const { language } of asked) {
+    const known = language === 'no' ? 'nb' : language
+    if (isLocale(known)) return known
+  }
+  return defaultLocale
+}
+
+function headerOptions(parts: DoorParts, scope: RequestScope) {
+  return {
+    https: scope.origin.startsWith('https://'),
+    development: parts.development,
+    media: parts.identity.mediaOriginOf(scope.site),
+  }
+}
+
+function isHttps(services: Services, headers: Headers, url: string): boolean {
+  const forwarded = services.config.http.trustedHops > 0 ? headers.get('x-forwarded-proto') : null
+  if (forwarded) return forwarded.split(',').at(-1)?.trim() === 'https'
+  return services.config.http.publicUrl?.startsWith('https://') ?? url.startsWith('https://')
+}
+
+function sameHost(publicUrl: string, host: string): boolean {
+  return new URL(publicUrl).host === host
+}
+
+function addressOf(services: Services, c: Context<Env>): string {
+  const connection = c.env?.incoming?.socket?.remoteAddress
+  return visitorAddress(connection, c.req.header('x-forwarded-for') ?? null, services.config.http.trustedHops)
+}
+
+/** Pages take what a form of theirs sends, nothing else. */
+function requireForm(headers: Headers): void {
+  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') {
+    throw new InvalidInput([{ path: '', message: 'content_type' }])
+  }
+}
+
+function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+}
+
+async function isReady(services: Services): Promise<boolean> {
+  try {
+    await services.database.db.selectFrom('stream_heads').select('seq').limit(1).execute()
+    await services.bus.ready()
+    return true
+  } catch (err) {
+    services.log.warn({ err }, 'not ready')
+    return false
+  }
+}

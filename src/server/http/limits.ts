@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { commonRefusals, refuse } from '../../core/refusals.ts'
+import type { Db, ReadDb } from '../db/tables.ts'
+import type { Services } from '../services.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    limit_counters: { key: string; count: number; resets_at: Time }
+  }
+}
+
+/** What a counter says: how often it was hit in its window, and the seconds until the window ends. */
+export interface LimitState {
+  count: number
+  retry_after: number
+}
+
+/** Counts one more under a key. The row commits by itself, so it survives the refusal that follows. */
+export async function hitLimit(db: Db, key: string, windowSeconds: number, now: Date): Promise<LimitState> {
+  const at = now.toISOString()
+  const end = new Date(now.getTime() + windowSeconds * 1000).toISOString()
+  const { rows } = await sql<{ count: number; resets_at: string }>`
+    insert into limit_counters as c (key, count, resets_at) values (${key}, 1, ${end}::timestamptz)
+    on conflict (key) do update set
+      count = case when c.resets_at <= ${at}::timestamptz then 1 else c.count + 1 end,
+      resets_at = case when c.resets_at <= ${at}::timestamptz then excluded.resets_at else c.resets_at end
+    returning count, resets_at
+  `.execute(db)
+  const row = rows[0] as { count: number; resets_at: string }
+  return { count: row.count, retry_after: secondsUntil(row.resets_at, now) }
+}
+
+/** What a counter stands at, without counting. */
+export async function findLimit(db: ReadDb, key: string, now: Date): Promise<LimitState> {
+  const row = await db
+    .selectFrom('limit_counters')
+    .select(['count', 'resets_at'])
+    .where('key', '=', key)
+    .where('resets_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row
+    ? { count: row.count, retry_after: secondsUntil(row.resets_at, now) }
+    : { count: 0, retry_after: 0 }
+}
+
+/** Forgets counters, such as those of wrong passwords after a right one. */
+export async function clearLimits(db: Db, keys: string[]): Promise<void> {
+  await db.deleteFrom('limit_counters').where('key', 'in', keys).execute()
+}
+
+/** Drops counters whose window is over. */
+export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('limit_counters').where('resets_at', '<=', now.toISOString()).execute()
+}
+
+/** Counts one more and refuses with `too_many_requests` when that is more than `amount` in the window. */
+export async function requireWithinLimit(
+  db: Db,
+  key: string,
+  limit: { amount: number; windowSeconds: number },
+  now: Date,
+): Promise<void> {
+  const state = await hitLimit(db, key, limit.windowSeconds, now)
+  if (state.count > limit.amount) {
+    throw refuse(commonRefusals, 'too_many_requests', { retry_after: state.retry_after })
+  }
+}
+
+/** A key of a network address that does not store the address. */
+export function addressKey(services: Services, address: string): string {
+  return services.signer.sign('limit-address', address)
+}
+
+function secondsUntil(moment: string, now: Date): number {
+  return Math.max(1, Math.ceil((new Date(moment).getTime() - now.getTime()) / 1000))
+}

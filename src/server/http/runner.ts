@@ -1,0 +1,113 @@
+import {
+  type AnyContractProcedure,
+  type InferSchemaInput,
+  type InferSchemaOutput,
+  isContractProcedure,
+} from '@orpc/contract'
+import { Procedure } from '@orpc/server'
+import type { CallMeta } from '../../core/access.ts'
+import { commonRefusals, refuse } from '../../core/refusals.ts'
+import { createWork, inTransaction } from '../work.ts'
+import { answerOf } from './answers.ts'
+import type { ContextOf, RequestScope } from './context.ts'
+import { addressKey, requireWithinLimit } from './limits.ts'
+
+/** The use case behind a call: gets the context that the contract's access promises, and checked input. */
+export type UseCase<P> = P extends AnyContractProcedure
+  ? (
+      ctx: ContextOf<P>,
+      input: InferSchemaOutput<NonNullable<P['~orpc']['inputSchema']>>,
+    ) => Promise<InferSchemaInput<NonNullable<P['~orpc']['outputSchema']>>>
+  : never
+
+/** A contract's calls, each with its use case. */
+export type UseCases<C> = { [K in keyof C]: UseCase<C[K]> }
+
+/** Couples a feature's contract with its use cases: the feature's table of contents. */
+export function endpoints<C extends Record<string, AnyContractProcedure>>(
+  contract: C,
+  useCases: UseCases<C>,
+) {
+  const entries = Object.entries(contract).map(([name, procedure]) => {
+    if (!isContractProcedure(procedure)) throw new Error(`${name} is not a call`)
+    return [name, implementCall(procedure, useCases[name as keyof C] as AnyUseCase)]
+  })
+  return Object.fromEntries(entries) as {
+    [K in keyof C]: Procedure<RequestScope, RequestScope, never, never, never, never>
+  }
+}
+
+/** Limits of single calls are this much wider where the doors for development are open, so that tests can work. */
+const developmentScale = 100
+
+type Guard = (scope: RequestScope) => void
+type AnyUseCase = ((ctx: unknown, input: unknown) => Promise<unknown>) & { guard?: Guard }
+
+/** A use case with a condition that comes before its input is looked at, as access does (api: Access). */
+export function guarded<F extends (...parts: never[]) => Promise<unknown>>(guard: Guard, perform: F): F {
+  return Object.assign((...parts: never[]) => perform(...parts), { guard }) as unknown as F
+}
+
+function implementCall(procedure: AnyContractProcedure, perform: AnyUseCase) {
+  const meta = procedure['~orpc'].meta as CallMeta
+  return new Procedure({
+    ...procedure['~orpc'],
+    // Access before input: a stranger learns nothing of a call's shape (api: Access).
+    middlewares: [
+      async ({
+        context,
+        next,
+        path,
+      }: {
+        context: RequestScope
+        next: () => Promise<unknown>
+        path: readonly string[]
+      }) => {
+        try {
+          await requireAccess(context, meta, path.join('.'))
+          perform.guard?.(context)
+          return await next()
+        } catch (err) {
+          throw answerOf(err, context, procedure)
+        }
+      },
+    ],
+    inputValidationIndex: 1,
+    outputValidationIndex: 1,
+    handler: ({ context, input }: { context: RequestScope; input: unknown }) =>
+      runUseCase(context, meta, perform, input),
+  } as never)
+}
+
+/** Refuses a call that this visitor may not make, in the order that api.md gives. */
+async function requireAccess(scope: RequestScope, meta: CallMeta, operation: string): Promise<void> {
+  if (meta.mode === 'write' && !scope.sameOrigin && !meta.anyOrigin) {
+    throw refuse(commonRefusals, 'cross_site_request')
+  }
+  if (meta.access !== 'public' && !scope.actor) throw refuse(commonRefusals, 'authentication_required')
+  if (meta.access === 'member' && !scope.actor?.confirmed) throw refuse(commonRefusals, 'activation_required')
+  if (meta.limit) {
+    const { config, database } = scope.services
+    const who =
+      meta.limit.key === 'account' && scope.actor
+        ? String(scope.actor.account_id)
+        : addressKey(scope.services, scope.address)
+    const amount = meta.limit.amount * (config.devDoors ? developmentScale : 1)
+    await requireWithinLimit(database.db, `call:${operation}:${who}`, { ...meta.limit, amount }, scope.now)
+  }
+}
+
+async function runUseCase(
+  scope: RequestScope,
+  meta: CallMeta,
+  perform: AnyUseCase,
+  input: unknown,
+): Promise<unknown> {
+  const { services, now, log } = scope
+  if (meta.mode === 'read') {
+    const { ask } = createWork(services, { now, log })
+    return perform({ ...scope, ask, db: services.database.readDb }, input)
+  }
+  if (meta.transaction === 'own') return perform({ ...scope, ...createWork(services, { now, log }) }, input)
+  return inTransaction(services, { now, log }, (work) => perform({ ...scope, ...work }, input))
+}

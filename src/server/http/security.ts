@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+
+/** A fresh nonce for the inline scripts and styles of one page. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/**
+ * Headers of every answer. Scripts run by nonce only and nothing is loaded from elsewhere; inline style attributes
+ * are allowed because positioned parts (menus, dialogs) need them. `development` opens what Vite needs.
+ */
+export function securityHeaders(options: {
+  nonce?: string
+  https: boolean
+  development: boolean
+  media: string | null
+}): Record<string, string> {
+  const nonce = options.nonce ? `'nonce-${options.nonce}'` : ''
+  const media = options.media ? ` ${options.media}` : ''
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${nonce}${options.development ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self' ${options.development ? "'unsafe-inline'" : nonce}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' blob: data:${media}`,
+    "font-src 'self'",
+    `connect-src 'self'${options.development ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    // RTA label: the site describes itself to parental filters (decisions: Static pages).
+    rating: 'RTA-5042-1996-1400-1577-RTA',
+    ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/**
+ * Whether a write comes from one of our own pages: the browser says so itself, or its Origin is ours. A write with
+ * neither header is refused (api: Access).
+ */
+export function isSameOrigin(headers: Headers, origin: string): boolean {
+  const sender = headers.get('origin')
+  // A proxy may hide the scheme from us, never the host.
+  if (sender !== null && sender !== 'null' && hostOf(sender) !== hostOf(origin)) return false
+  const site = headers.get('sec-fetch-site')
+  if (site) return site === 'same-origin' || (site === 'none' && sender === null)
+  return sender !== null && sender === origin
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

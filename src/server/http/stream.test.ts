@@ -1,0 +1,337 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerType, serve } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
+import { defineEvent } from '../../core/events.ts'
+import { readConfig } from '../config.ts'
+import { deleteOldStreamEvents, keptEntries } from '../events/stream-table.ts'
+import type { Actor, Site } from '../register.ts'
+import type { Services } from '../services.ts'
+import { startServices } from '../start-services.ts'
+import { inTransaction, showLive } from '../work.ts'
+import { createDoor, type Identity } from './door.ts'
+import { closeStreams } from './stream.ts'
+
+const happened = defineEvent<{ to: number; nth: number; fill?: string }>('test.happened')
+const passed = defineEvent<{ to: number; nth: number }>('test.passed')
+
+/** The token is the account's number; this test knows neither sites nor members. */
+const identity: Identity = {
+  siteOf: async () => ({}) as Site,
+  actorOf: async (_services, token) => ({ account_id: Number(token), confirmed: true }) as Actor,
+  mediaOriginOf: () => null,
+  localesOf: () => [],
+}
+
+let services: Services
+let server: ServerType
+let port: number
+let folder: string
+let account = Date.now()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-stream-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, DEV_DOORS: '1', LOG_LEVEL: 'silent' })
+  const live = [
+    showLive(happened, (_work, { to, ...data }) => [{ account_id: to, type: 'happened', data }]),
+    showLive(passed, (_work, { to, ...data }) => [{ account_id: to, type: 'passed', data }], {
+      passing: true,
+    }),
+  ]
+  services = await startServices(config, [{ live }], { database: await openTestDatabase() })
+  const door = createDoor({
+    services,
+    router: {},
+    identity,
+    routes: [],
+    development: false,
+    isOpen: () => true,
+  })
+  server = serve({ fetch: door.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+
+afterAll(async () => {
+  closeStreams()
+  server.close()
+  await services.jobs.stop()
+  await services.database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Received {
+  type: string
+  id: number
+  data: { nth?: number }
+}
+
+/** A browser's end of the stream: keeps what it received and the last id, as an EventSource does. */
+class Client {
+  readonly received: Received[] = []
+  lastId: string | undefined
+  private readonly accountId: number
+  private response: IncomingMessage | undefined
+  private rest = ''
+
+  constructor(accountId: number) {
+    this.accountId = accountId
+  }
+
+  async connect(lastId = this.lastId): Promise<void> {
+    const req = httpRequest({
+      host: '127.0.0.1',
+      port,
+      path: '/api/events',
+      headers: {
+        cookie: `auth=${this.accountId}`,
+        ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+      },
+    })
+    req.on('error', () => {})
+    req.end()
+    const [response] = (await once(req, 'response')) as [IncomingMessage]
+    this.response = response
+    this.rest = ''
+    response.setEncoding('utf8')
+    response.on('error', () => {})
+    response.on('data', (text: string) => this.read(text))
+    // The first block tells the id to resume from; what is sent after it is not missed.
+    await this.until(() => this.lastId !== undefined)
+  }
+
+  get isOpen(): boolean {
+    return this.response !== undefined && !this.response.closed
+  }
+
+  pause(): void {
+    this.response?.pause()
+  }
+
+  resume(): void {
+    this.response?.resume()
+  }
+
+  disconnect(): void {
+    this.response?.destroy()
+  }
+
+  async until(condition: () => boolean): Promise<void> {
+    const end = Date.now() + 15_000
+    while (!condition()) {
+      if (Date.now() > end) throw new Error(`waited in vain; received ${this.received.length}`)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+
+  of(type: string): Received[] {
+    return this.received.filter((event) => event.type === type)
+  }
+
+  private read(text: string): void {
+    const blocks = (this.rest + text).split('\n\n')
+    this.rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const fields = new Map(
+        block
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+      )
+      const id = fields.get('id')
+      if (id !== undefined) this.lastId = id
+      const data = fields.get('data')
+      if (data !== undefined) {
+        this.received.push({ type: fields.get('event') ?? '', id: Number(id), data: JSON.parse(data) })
+      }
+    }
+  }
+}
+
+function emit(to: number, nth: number, fill?: string): Promise<void> {
+  return inTransaction(services, { now: services.clock.now(), log: services.log }, (work) =>
+    work.emit(happened, { to, nth, ...(fill ? { fill } : {}) }),
+  )
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+test('a browser that keeps losing the connection while 200 events come gets each once and in order', async () => {
+  account += 1
+  const to = account
+  const client = new Client(to)
+  await client.connect()
+  const numbers = Array.from({ length: 200 }, (_, nth) => nth)
+  const writers = Array.from({ length: 10 }, async () => {
+    for (let nth = numbers.pop(); nth !== undefined; nth = numbers.pop()) await emit(to, nth)
+  })
+  for (let round = 0; round < 12; round += 1) {
+    await wait(4 + round * 3)
+    client.disconnect()
+    await client.connect()
+  }
+  await Promise.all(writers)
+  await client.until(() => client.received.length >= 200)
+  await wait(50)
+  expect(client.received.map((event) => event.id)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
+  expect(new Set(client.received.map((event) => event.data.nth)).size).toBe(200)
+  client.disconnect()
+}, 60_000)
+
+test('two open streams of one account get the same, another account gets nothing', async () => {
+  account += 2
+  const [first, second, other] = [new Client(account), new Client(account), new Client(account - 1)]
+  for (const client of [first, second, other]) await client.connect()
+  await Promise.all([1, 2, 3].map((nth) => emit(account, nth)))
+  await first.until(() => first.received.length === 3)
+  await second.until(() => second.received.length === 3)
+  expect(second.received).toEqual(first.received)
+  expect(other.received).toEqual([])
+  for (const client of [first, second, other]) client.disconnect()
+})
+
+test('without an id a stream begins at the present; with one it replays what came after', async () => {
+  account += 1
+  for (const nth of [1, 2, 3]) await emit(account, nth)
+  const fresh = new Client(account)
+  await fresh.connect()
+  const back = new Client(account)
+  await back.connect('1')
+  await back.until(() => back.received.length === 2)
+  await emit(account, 4)
+  await fresh.until(() => fresh.received.length === 1)
+  await back.until(() => back.received.length === 3)
+  expect(fresh.received.map((event) => event.data.nth)).toEqual([4])
+  expect(back.received.map((event) => event.data.nth)).toEqual([2, 3, 4])
+  for (const client of [fresh, back]) client.disconnect()
+})
+
+test.each(['999999', 'nonsense', '-1', '1e3'])(
+  'the unknown id %s is answered by resync, then live',
+  async (id) => {
+    account += 1
+    await emit(account, 1)
+    const client = new Client(account)
+    await client.connect(id)
+    await client.until(() => client.received.length === 1)
+    await emit(account, 2)
+    await client.until(() => client.received.length === 2)
+    expect(client.received.map((event) => [event.type, event.id])).toEqual([
+      ['resync', 1],
+      ['happened', 2],
+    ])
+    client.disconnect()
+  },
+)
+
+test('an id whose successors are no longer kept is answered by resync', async () => {
+  account += 1
+  const client = new Client(account)
+  await client.connect()
+  await client.until(() => client.lastId === '0')
+  client.disconnect()
+  const rounds = Array.from({ length: keptEntries + 5 }, (_, nth) => nth)
+  await inTransaction(services, { now: services.clock.now(), log: services.log }, async (work) => {
+    for (const nth of rounds) await work.emit(happened, { to: account, nth })
+  })
+  await deleteOldStreamEvents(services.database.db, services.clock.now())
+  await client.connect('4')
+  await client.until(() => client.received.length === 1)
+  expect(client.received[0]).toMatchObject({ type: 'resync', id: keptEntries + 5 })
+  client.disconnect()
+  // The oldest id that can be resumed from gets all that is kept.
+  const other = new Client(account)
+  await other.connect('5')
+  await other.until(() => other.received.length === keptEntries)
+  expect(other.received.every((event, at) => event.id === at + 6)).toBe(true)
+  other.disconnect()
+})
+
+test('passing events reach open streams only, and leave the place to resume from', async () => {
+  account += 1
+  await emit(account, 1)
+  const client = new Client(account)
+  await client.connect()
+  const pass = (nth: number) =>
+    inTransaction(services, { now: services.clock.now(), log: services.log }, (work) =>
+      work.emit(passed, { to: account, nth }),
+    )
+  await pass(2)
+  await client.until(() => client.of('passed').length === 1)
+  expect(client.received[0]?.id).toBe(1)
+  client.disconnect()
+  await pass(3)
+  await emit(account, 4)
+  await client.connect()
+  await client.until(() => client.of('happened').length === 1)
+  expect(client.received.map((event) => event.data.nth)).toEqual([2, 4])
+  client.disconnect()
+})
+
+test('a passing event while a stream opens does not send the browser back to the beginning', async () => {
+  account += 1
+  for (const nth of [1, 2, 3]) await emit(account, nth)
+  const { listen } = services.hub
+  services.hub.listen = (accountId, listener) => {
+    const stop = listen(accountId, listener)
+    listener({ account_id: accountId, type: 'passed', data: { nth: 0 } })
+    return stop
+  }
+  const client = new Client(account)
+  await client.connect('3')
+  services.hub.listen = listen
+  await emit(account, 4)
+  await client.until(() => client.of('happened').length === 1)
+  expect(client.received.map((event) => event.id)).toEqual([4])
+  client.disconnect()
+})
+
+test('a slow reader gets a long replay whole', async () => {
+  account += 1
+  const fill = 'x'.repeat(20_000)
+  for (let nth = 0; nth < 60; nth += 1) await emit(account, nth, fill)
+  const client = new Client(account)
+  await client.connect('1')
+  client.pause()
+  await wait(150)
+  client.resume()
+  await client.until(() => client.received.length === 59)
+  expect(client.isOpen).toBe(true)
+  expect(client.received.map((event) => event.id)).toEqual(Array.from({ length: 59 }, (_, at) => at + 2))
+  client.disconnect()
+})
+
+test('what a failed transaction emitted reaches nobody, and leaves no gap', async () => {
+  account += 1
+  const client = new Client(account)
+  await client.connect()
+  await expect(
+    inTransaction(services, { now: services.clock.now(), log: services.log }, async (work) => {
+      await work.emit(happened, { to: account, nth: 1 })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await emit(account, 2)
+  await client.until(() => client.received.length === 1)
+  expect(client.received[0]).toMatchObject({ id: 1, data: { nth: 2 } })
+  client.disconnect()
+})
+
+test('a stream needs a session', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/api/events`)
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ code: 'authentication_required' })
+})
+
+test('closing the streams of a process ends them', async () => {
+  account += 1
+  const client = new Client(account)
+  await client.connect()
+  closeStreams()
+  await client.until(() => !client.isOpen)
+  expect(services.hub.isListening(account)).toBe(false)
+})

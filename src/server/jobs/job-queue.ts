@@ -1,0 +1,96 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
+import type { Database } from '../db/database.ts'
+import type { Db } from '../db/tables.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { JobHandler, JobType } from './job-type.ts'
+
+/** Jobs in the database: written in the transaction that wants them, run after it commits. */
+export interface JobQueue {
+  enqueue<D>(db: Db, job: JobType<D>, data: D): Promise<void>
+  /** Starts taking jobs; `handle` runs one. */
+  work(handle: (handler: JobHandler, data: unknown) => Promise<void>): Promise<void>
+  /** Waits until nothing is queued or running (tests and the clock door). */
+  drain(timeoutSeconds: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const schema = 'jobs'
+
+/** Opens the queue and makes its tables. */
+export async function createJobQueue(
+  database: Database,
+  deps: { log: Log; metrics: Metrics; handlers: JobHandler[]; runs: boolean },
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...(database.pglite
+      ? { db: fromPglite(database.pglite as PGlite), backend: 'pglite' as const }
+      : { connectionString: database.url as string, max: 4 }),
+    schema,
+    supervise: deps.runs,
+    schedule: false,
+    persistWarnings: false,
+  })
+  boss.on('error', (err) => deps.log.error({ err }, 'job queue'))
+  await boss.start()
+  for (const { job } of deps.handlers) {
+    await boss.createQueue(job.name, {
+      retryLimit: job.retries,
+      retryDelay: 5,
+      retryBackoff: true,
+      deleteAfterSeconds: 2 * 86_400,
+    })
+  }
+  let running = 0
+  const names = deps.handlers.map(({ job }) => job.name)
+  const pollers: (() => void)[] = []
+  const wake = () => {
+    for (const poll of pollers) poll()
+  }
+  return {
+    enqueue: async (db, job, data) => {
+      await boss.send(job.name, data as object, { db: fromKysely(db as never) })
+      setTimeout(wake, 20).unref()
+    },
+    work: async (handle) => {
+      for (const handler of deps.handlers) {
+        const workId = await boss.work(handler.job.name, { pollingIntervalSeconds: 5 }, async (jobs) => {
+          for (const job of jobs) {
+            running += 1
+            const started = performance.now()
+            try {
+              await handle(handler, job.data)
+              deps.metrics.jobEnded(handler.job.name, 'completed', secondsSince(started))
+            } catch (err) {
+              deps.metrics.jobEnded(handler.job.name, 'failed', secondsSince(started))
+              deps.log.error({ err, job: handler.job.name }, 'job failed')
+              throw err
+            } finally {
+              running -= 1
+            }
+          }
+        })
+        pollers.push(() => boss.notifyWorker(workId))
+      }
+    },
+    drain: async (timeoutSeconds) => {
+      const end = Date.now() + timeoutSeconds * 1000
+      while (Date.now() < end) {
+        wake()
+        await new Promise((resolve) => setTimeout(resolve, 40))
+        const { rows } = await sql<{ open: number }>`
+          select count(*)::int as open from jobs.job where state < 'completed' and name = any(${names}::text[])
+        `.execute(database.db)
+        if (running === 0 && rows[0]?.open === 0) return
+      }
+      throw new Error('jobs did not finish in time')
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 15_000 }),
+  }
+}
+
+function secondsSince(started: number): number {
+  return (performance.now() - started) / 1000
+}

@@ -1,0 +1,39 @@
+import { deleteOldStreamEvents } from '../events/stream-table.ts'
+import { deleteOldLimits } from '../http/limits.ts'
+import type { Services } from '../services.ts'
+import { createWork } from '../work.ts'
+import type { DueTask } from './job-type.ts'
+
+const sweepSeconds = 60
+
+/** What the machinery itself has to clear up. */
+const ownTasks: DueTask[] = [
+  { name: 'server.drop-old-stream-events', run: (work) => deleteOldStreamEvents(work.db, work.now) },
+  { name: 'server.drop-old-limits', run: (work) => deleteOldLimits(work.db, work.now) },
+]
+
+/** Takes jobs from the queue and sweeps what is due each minute; the answer stops the sweeping. */
+export async function runJobs(services: Services): Promise<() => void> {
+  await services.jobs.work((handler, data) => {
+    const work = createWork(services, {
+      now: services.clock.now(),
+      log: services.log.child({ job: handler.job.name }),
+    })
+    return handler.run(work, data)
+  })
+  const timer = setInterval(() => void sweep(services), sweepSeconds * 1000)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Runs every due task once at the clock's present time; a task that fails is logged and the others go on. */
+export async function sweep(services: Services): Promise<void> {
+  for (const task of [...services.registry.dueTasks, ...ownTasks]) {
+    const log = services.log.child({ job: task.name })
+    try {
+      await task.run(createWork(services, { now: services.clock.now(), log }))
+    } catch (err) {
+      log.error({ err }, 'due task failed')
+    }
+  }
+}

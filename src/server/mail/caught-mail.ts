@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Json, Made, ReadDb, Tables, Time } from '../db/tables.ts'
+import { checkMail } from './check-mail.ts'
+import type { MailPort, OutgoingMail } from './mail.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    caught_mails: CaughtMailsTable
+  }
+}
+
+interface CaughtMailsTable {
+  id: Made<number>
+  to_address: string
+  from_address: string
+  subject: string
+  text: string
+  html: string
+  headers: Json<Record<string, string>>
+  at: Time
+}
+
+/** A mail that was caught instead of sent; `at` is ISO 8601. */
+export interface CaughtMailView {
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  at: string
+}
+
+/** Older mails are dropped beyond this number. */
+export const keptMails = 1000
+
+/** Keeps mail in the table `caught_mails` instead of sending it, for development, the demo and tests. */
+export class CaughtMail implements MailPort {
+  readonly #db: Kysely<Tables>
+  readonly #clock: Clock
+
+  constructor(db: Kysely<Tables>, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  async send(mail: OutgoingMail): Promise<void> {
+    checkMail(mail)
+    await this.#db
+      .insertInto('caught_mails')
+      .values({
+        to_address: mail.to,
+        from_address: mail.from,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: JSON.stringify(mail.headers ?? {}),
+        at: this.#clock.now(),
+      })
+      .execute()
+    await this.#db
+      .deleteFrom('caught_mails')
+      .where('id', '<=', (query) =>
+        query.selectFrom('caught_mails').select('id').orderBy('id', 'desc').offset(keptMails).limit(1),
+      )
+      .execute()
+  }
+
+  close(): void {}
+}
+
+/**
+ * Caught mails, newest first.
+ *
+ * @param options.to only those to this address, in any case of letters
+ * @param options.limit at most so many, up to 1000; default 100
+ */
+export async function findCaughtMails(
+  db: ReadDb,
+  options: { to?: string; limit?: number } = {},
+): Promise<CaughtMailView[]> {
+  const { to, limit = 100 } = options
+  let query = db
+    .selectFrom('caught_mails')
+    .select(['to_address as to', 'from_address as from', 'subject', 'text', 'html', 'headers', 'at'])
+  if (to !== undefined) query = query.where(sql`lower(to_address)`, '=', to.toLowerCase())
+  return query.orderBy('id', 'desc').limit(Math.min(limit, keptMails)).execute()
+}

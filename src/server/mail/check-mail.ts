@@ -1,0 +1,67 @@
+import type { OutgoingMail } from './mail.ts'
+
+/** A mail that can never be sent as it is. The message names the part at fault and repeats nothing of it. */
+export class MailRefused extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'MailRefused'
+  }
+}
+
+/** A sender or receiver, its parts apart. */
+export interface MailAddress {
+  name: string
+  address: string
+}
+
+// RFC 5321, 4.5.3.1: 64 octets before the @, 255 after it.
+const longestLocalPart = 64
+const longestDomain = 255
+const longestSubject = 400
+
+/** Atoms of RFC 5322 with letters of any script (RFC 6531); quoted local parts and domain literals are not taken. */
+const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+const domainPart =
+  /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(\.[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)*$/u
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controlCharacter = /[\x00-\x1f\x7f\u2028\u2029]/
+
+/** Headers that say who, what and how; they come from the mail's own fields and from nowhere else. */
+const ownHeaders =
+  /^(to|cc|bcc|from|sender|subject|date|message-id|mime-version|return-path|received|content-.*|resent-.*)$/i
+
+/** Whether it is one bare address, `name@domain`, that mail can be sent to. */
+function isAddress(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
+  if (at < 1 || Buffer.byteLength(local) > longestLocalPart || Buffer.byteLength(domain) > longestDomain)
+    return false
+  return localPart.test(local) && domainPart.test(domain)
+}
+
+/** Takes `name@domain` or `Name <name@domain>` apart. Throws MailRefused where it is neither. */
+function parseSender(text: string): MailAddress {
+  const [, name, address] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [undefined, '', text]
+  if (!isAddress(address ?? '')) throw new MailRefused('The sender is no address')
+  return { name: (name ?? '').trim().replace(/^"(.*)"$/, '$1'), address: address ?? '' }
+}
+
+/**
+ * Refuses what could add headers or receivers to a mail: control characters (line breaks among them) in addresses,
+ * subject and headers, more than one receiver, malformed addresses, and headers that the mail's own fields make.
+ * Returns the parts of the two addresses. Throws MailRefused.
+ */
+export function checkMail(mail: OutgoingMail): { to: MailAddress; from: MailAddress } {
+  const headers = Object.entries(mail.headers ?? {})
+  const lines = [mail.to, mail.from, mail.subject, ...headers.flat()]
+  if (lines.some((line) => controlCharacter.test(line)))
+    throw new MailRefused('A header holds a control character')
+  if (mail.subject.length > longestSubject) throw new MailRefused('The subject is too long')
+  for (const [name] of headers) {
+    if (!/^[a-z0-9-]{1,76}$/i.test(name) || ownHeaders.test(name))
+      throw new MailRefused('A header is not allowed')
+  }
+  if (!isAddress(mail.to)) throw new MailRefused('The receiver is no address')
+  return { to: { name: '', address: mail.to }, from: parseSender(mail.from) }
+}

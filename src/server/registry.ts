@@ -1,0 +1,48 @@
+import type { DueTask, JobHandler } from './jobs/job-type.ts'
+import type { Answer, LiveRule, Subscription } from './work.ts'
+
+/** An event or question, by its name. */
+interface Named {
+  readonly name: string
+}
+
+/** What the features contribute to the machinery, looked up by event. */
+export interface Registry {
+  subscriptionsOf(event: Named): Subscription[]
+  liveRulesOf(event: Named): LiveRule[]
+  answerOf(question: Named): Answer
+  jobs: JobHandler[]
+  dueTasks: DueTask[]
+}
+
+/** What one feature may contribute. */
+export interface Contribution {
+  subscriptions?: Subscription[]
+  live?: LiveRule[]
+  answers?: Answer[]
+  jobs?: JobHandler[]
+  dueTasks?: DueTask[]
+}
+
+/** Gathers the contributions in the order of the features' list, which is the order in which they run. */
+export function createRegistry(contributions: Contribution[]): Registry {
+  const subscriptions = contributions.flatMap((contribution) => contribution.subscriptions ?? [])
+  const live = contributions.flatMap((contribution) => contribution.live ?? [])
+  const answers = new Map<string, Answer>()
+  for (const answer of contributions.flatMap((contribution) => contribution.answers ?? [])) {
+    if (answers.has(answer.question.name)) throw new Error(`${answer.question.name} is answered twice`)
+    answers.set(answer.question.name, answer)
+  }
+  return {
+    answerOf: (question) => {
+      const answer = answers.get(question.name)
+      if (!answer) throw new Error(`nobody answers ${question.name}`)
+      return answer
+    },
+    subscriptionsOf: (event) =>
+      subscriptions.filter((subscription) => subscription.event.name === event.name),
+    liveRulesOf: (event) => live.filter((rule) => rule.event.name === event.name),
+    jobs: contributions.flatMap((contribution) => contribution.jobs ?? []),
+    dueTasks: contributions.flatMap((contribution) => contribution.dueTasks ?? []),
+  }
+}

@@ -1,0 +1,64 @@
+import { createClock } from './clock.ts'
+import { type Config, loadSecret } from './config.ts'
+import { findClockOffset } from './db/clock-table.ts'
+import { type Database, openEmbedded, openPostgres } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { migrations } from './db/migrations.ts'
+import { guardOuterHandle } from './db/outer-handle.ts'
+import { createLocalBus, createRedisBus } from './events/bus.ts'
+import { createHub } from './events/hub.ts'
+import { createJobQueue } from './jobs/job-queue.ts'
+import { createLog } from './log.ts'
+import { createMail } from './mail/create-mail.ts'
+import { createMetrics } from './metrics.ts'
+import { type Contribution, createRegistry } from './registry.ts'
+import type { Services } from './services.ts'
+import { createSigner } from './signer.ts'
+import { createStorage } from './storage/create-storage.ts'
+
+/** Opens everything a process holds once, and brings the schema up to date. */
+export async function startServices(
+  config: Config,
+  contributions: Contribution[],
+  options: { database?: Database } = {},
+): Promise<Services> {
+  const log = createLog(config.log)
+  for (const warning of config.warnings) log.warn(warning)
+  const metrics = createMetrics()
+  const database = guardOuterHandle(options.database ?? (await openDatabase(config)))
+  const ran = await migrate(database.db, migrations)
+  if (ran.length > 0) log.info({ count: ran.length }, 'schema brought up to date')
+  const registry = createRegistry(contributions)
+  const bus = config.redis
+    ? await createRedisBus(config.redis.url, (err) => log.error({ err }, 'bus'))
+    : createLocalBus()
+  const clock = createClock(config.devDoors ? await findClockOffset(database.db) : 0)
+  return {
+    config,
+    clock,
+    log,
+    metrics,
+    database,
+    bus,
+    hub: createHub(bus),
+    registry,
+    jobs: await createJobQueue(database, { log, metrics, handlers: registry.jobs, runs: config.roles.jobs }),
+    mail: createMail(config.mail, { db: database.db, clock }),
+    storage: createStorage(config.storage),
+    signer: createSigner(await loadSecret(config)),
+  }
+}
+
+/** Ends everything in the order in which nothing is lost: no new jobs, then the connections. */
+export async function stopServices(services: Services): Promise<void> {
+  await services.jobs.stop()
+  services.mail.close()
+  await services.bus.close()
+  await services.database.close()
+}
+
+function openDatabase(config: Config): Promise<Database> {
+  if (config.database.kind === 'embedded') return openEmbedded(config.database.folder)
+  const { url, readUrl } = config.database
+  return Promise.resolve(openPostgres(url, readUrl ? { readUrl } : {}))
+}

@@ -1,0 +1,86 @@
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStorage } from './create-storage.ts'
+import { FolderStorage } from './folder-storage.ts'
+import type { Storage } from './storage.ts'
+import { describeStorage } from './storage-conformance.ts'
+
+const text = { contentType: 'text/plain' }
+let folder: string
+let storage: Storage
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'folder-storage-'))
+  storage = createStorage({ kind: 'folder', folder: join(folder, 'files') })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describeStorage('folder', () => storage)
+
+test('a second process finds what the first wrote', async () => {
+  await storage.put('shared/a', Buffer.from('a'), text)
+  const other = new FolderStorage(join(folder, 'files'))
+  expect((await other.get('shared/a'))?.bytes.toString()).toBe('a')
+})
+
+test('leaves no drafts behind, not even when the write fails', async () => {
+  const own = new FolderStorage(join(folder, 'blocked'))
+  await own.ready()
+  await writeFile(join(folder, 'blocked', 'objects'), 'a file where the directory should be')
+  await expect(own.put('a', Buffer.from('a'), text)).rejects.toThrow()
+  expect(await readdir(join(folder, 'blocked', 'drafts'))).toEqual([])
+})
+
+test('leaves no directories of what was deleted', async () => {
+  const own = new FolderStorage(join(folder, 'tidy'))
+  await own.put('members/12/photo', Buffer.from('a'), text)
+  await own.delete(['members/12/photo'])
+  expect(await readdir(join(folder, 'tidy', 'objects'))).toEqual([])
+})
+
+test('spreads many files of one directory over several', async () => {
+  const own = new FolderStorage(join(folder, 'spread'))
+  for (let at = 0; at < 50; at += 1) {
+    await own.put(`photos/${at}`, Buffer.from('a'), text)
+  }
+  expect((await readdir(join(folder, 'spread', 'objects', 'photos'))).length).toBeGreaterThan(20)
+})
+
+test('a folder that cannot be made is not ready', async () => {
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  await chmod(file, 0o600)
+  await expect(new FolderStorage(file).ready()).rejects.toThrow()
+})
+
+test('a damaged file is a fault, not an empty answer', async () => {
+  const own = new FolderStorage(join(folder, 'damaged'))
+  await own.put('a', Buffer.from('a'), text)
+  const fan = (await readdir(join(folder, 'damaged', 'objects')))[0] ?? ''
+  await writeFile(join(folder, 'damaged', 'objects', fan, 'a'), 'cut')
+  await expect(own.get('a')).rejects.toThrow('damaged')
+})
+
+test('what several write at once is what one of them wrote', async () => {
+  const versions = Array.from({ length: 8 }, (_, at) => Buffer.alloc(50_000, at))
+  const seen: boolean[] = []
+  await Promise.all(
+    versions.map(async (bytes) => {
+      await storage.put('race/a', bytes, text)
+      const found = await storage.get('race/a')
+      seen.push(versions.some((version) => found?.bytes.equals(version)))
+    }),
+  )
+  expect(seen).toEqual(Array(8).fill(true))
+})
+
+test('writing where the last file is being deleted, and its directory with it, succeeds', async () => {
+  for (let round = 0; round < 200; round += 1) {
+    const writes = Array.from({ length: 3 }, () => storage.put('busy/deep/a', Buffer.from('a'), text))
+    await Promise.all([...writes, storage.delete(['busy/deep/a']), storage.delete(['busy/deep/a'])])
+  }
+  await storage.put('busy/deep/a', Buffer.from('kept'), text)
+  expect((await storage.get('busy/deep/a'))?.bytes.toString()).toBe('kept')
+})

@@ -1,0 +1,183 @@
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createStorage } from './create-storage.ts'
+import { S3Error, S3Storage, type S3Tuning } from './s3-storage.ts'
+import { describeStorage, keysOf } from './storage-conformance.ts'
+
+/** The part of s3rver that is used here; the package has no types. */
+interface S3Server {
+  run(): Promise<AddressInfo>
+  close(): Promise<void>
+}
+const S3rver: new (options: object) => S3Server = createRequire(import.meta.url)('s3rver')
+
+const account = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+const text = { contentType: 'text/plain' }
+
+/** AWS Signature Version 4, worked out anew from a request: s3rver does not look at signatures. */
+function signatureOf(req: IncomingMessage): string {
+  const url = new URL(req.url ?? '', 'http://x')
+  const [, scope = '', signedHeaders = ''] =
+    /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+)/.exec(req.headers.authorization ?? '') ?? []
+  const query = [...url.searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort()
+  const canonical = [
+    req.method,
+    url.pathname,
+    query.join('&'),
+    ...signedHeaders.split(';').map((name) => `${name}:${req.headers[name]}`),
+    '',
+    signedHeaders,
+    req.headers['x-amz-content-sha256'],
+  ].join('\n')
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const toSign = ['AWS4-HMAC-SHA256', req.headers['x-amz-date'], scope, hash].join('\n')
+  const key = scope
+    .split('/')
+    .reduce<string | Buffer>(
+      (last, part) => createHmac('sha256', last).update(part).digest(),
+      `AWS4${account.secretAccessKey}`,
+    )
+  return createHmac('sha256', key).update(toSign).digest('hex')
+}
+
+describe('on a server that speaks S3', () => {
+  let folder: string
+  let server: S3Server
+  let endpoint: string
+  let storage: S3Storage
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 's3-storage-'))
+    server = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      directory: folder,
+      silent: true,
+      vhostBuckets: false,
+      configureBuckets: [{ name: 'pictures' }],
+    })
+    const { port } = await server.run()
+    endpoint = `http://127.0.0.1:${port}`
+    storage = new S3Storage({ ...account, endpoint, bucket: 'pictures' }, { pageSize: 10 })
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+
+  describeStorage('s3', () => storage)
+
+  test('more keys than a request may delete or list', async () => {
+    const untuned = createStorage({ kind: 's3', ...account, endpoint: `${endpoint}/`, bucket: 'pictures' })
+    const keys = Array.from({ length: 1005 }, (_, at) => `thousand/${String(at).padStart(4, '0')}`)
+    for (let start = 0; start < keys.length; start += 50) {
+      await Promise.all(keys.slice(start, start + 50).map((key) => untuned.put(key, Buffer.from('a'), text)))
+    }
+    expect(await keysOf(untuned, 'thousand/')).toEqual(keys)
+    await untuned.delete(keys)
+    expect(await keysOf(untuned, 'thousand/')).toEqual([])
+  }, 60_000)
+
+  test('a wrong bucket or key is a fault and never looks like a missing object', async () => {
+    const lost = new S3Storage({ ...account, endpoint, bucket: 'nowhere' })
+    await expect(lost.get('a')).rejects.toMatchObject({ code: 'NoSuchBucket', status: 404 })
+    await expect(lost.ready()).rejects.toBeInstanceOf(S3Error)
+    const stranger = new S3Storage({ ...account, accessKeyId: 'WRONG', endpoint, bucket: 'pictures' })
+    await expect(stranger.get('a')).rejects.toMatchObject({ code: 'InvalidAccessKeyId', status: 403 })
+    await expect(stranger.ready()).rejects.toBeInstanceOf(S3Error)
+  })
+})
+
+describe('on a server of our own', () => {
+  let server: Server | undefined
+  let requests: string[] = []
+
+  /** Answers each request by the next of these; the last goes on. */
+  async function serve(...answers: ((res: ServerResponse, req: IncomingMessage) => void)[]) {
+    requests = []
+    server = createServer((req, res) => {
+      req.resume()
+      req.on('end', () => {
+        requests.push(`${req.method} ${req.url}`)
+        answers[Math.min(requests.length, answers.length) - 1]?.(res, req)
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const answer = (status: number, body: string) => (res: ServerResponse) =>
+    void res.writeHead(status).end(body)
+  const cut = (res: ServerResponse) => void res.destroy()
+  const storageAt = (endpoint: string, tuning: S3Tuning = {}) =>
+    new S3Storage({ ...account, endpoint, bucket: 'pictures' }, { retryDelayMs: 1, ...tuning })
+
+  afterEach(async () => {
+    server?.closeAllConnections()
+    server?.close()
+  })
+
+  test('every request is signed as S3 recomputes it, and its body summed', async () => {
+    const verdicts: unknown[] = []
+    const endpoint = await serve((res, req) => {
+      verdicts.push({ signed: signatureOf(req) === req.headers.authorization?.split('Signature=')[1] })
+      res.end('<IsTruncated>false</IsTruncated>')
+    })
+    const storage = storageAt(endpoint)
+    await storage.put('a/b-c.D_1', Buffer.from('bytes'), text)
+    await storage.get('a/b-c.D_1')
+    await storage.delete(['a/b-c.D_1'])
+    await keysOf(storage, 'a/b')
+    expect(verdicts).toEqual(Array(4).fill({ signed: true }))
+    expect(requests).toEqual([
+      'PUT /pictures/a/b-c.D_1',
+      'GET /pictures/a/b-c.D_1',
+      'POST /pictures?delete=',
+      'GET /pictures?prefix=a%2Fb&marker=&max-keys=1000',
+    ])
+  })
+
+  test('passing faults are tried again, the body with them', async () => {
+    const endpoint = await serve(answer(503, '<Error><Code>SlowDown</Code></Error>'), cut, answer(200, ''))
+    await storageAt(endpoint).put('a/b', Buffer.from('a'), text)
+    expect(requests).toEqual(Array(3).fill('PUT /pictures/a/b'))
+  })
+
+  test('and given up after the last try', async () => {
+    const endpoint = await serve(answer(500, '<Error><Code>InternalError</Code></Error>'))
+    const tries = storageAt(endpoint, { attempts: 3 }).get('a')
+    await expect(tries).rejects.toMatchObject({ status: 500, code: 'InternalError' })
+    expect(requests).toHaveLength(3)
+  })
+
+  test('a refusal is not tried again', async () => {
+    const endpoint = await serve(answer(403, '<Error><Code>AccessDenied</Code></Error>'))
+    await expect(storageAt(endpoint).get('a')).rejects.toMatchObject({ code: 'AccessDenied' })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('a redirect is not followed', async () => {
+    const endpoint = await serve((res) => void res.writeHead(301, { location: '/elsewhere' }).end())
+    await expect(storageAt(endpoint).get('a')).rejects.toMatchObject({ status: 301 })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('a silent server is left after a while', async () => {
+    const endpoint = await serve(() => {})
+    const tries = storageAt(endpoint, { timeoutMs: 50, attempts: 2 }).get('a')
+    await expect(tries).rejects.toThrow(/timeout/i)
+    expect(requests).toHaveLength(2)
+  })
+
+  test('what could not be deleted is a fault although the answer is 200', async () => {
+    const failed = '<DeleteResult><Error><Key>a</Key><Code>AccessDenied</Code></Error></DeleteResult>'
+    const endpoint = await serve(answer(200, failed))
+    await expect(storageAt(endpoint).delete(['a'])).rejects.toMatchObject({ code: 'AccessDenied' })
+  })
+})

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { S3Config } from '../config.ts'
+import type { Storage, StoredObject } from './storage.ts'
+import { checkContentType, checkKey, checkPrefix } from './storage-key.ts'
+
+export interface S3Tuning {
+  /** Keys a page when listing; default 1000, the most that S3 gives. */
+  pageSize?: number
+  /** Tries before a request is given up; default 4. */
+  attempts?: number
+  /** Wait before the second try, doubled each time and spread at random; default 100. */
+  retryDelayMs?: number
+  /** A try that takes longer is cut off; default 30,000. */
+  timeoutMs?: number
+}
+
+/** S3 did not do it. Carries the HTTP status and S3's code; the text names no key. */
+export class S3Error extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`S3 answered ${status} ${code}`)
+    this.name = 'S3Error'
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Most keys that one request may delete. */
+const deletesAtOnce = 1000
+
+/**
+ * Keeps objects in a bucket of any service that speaks S3, addressed by path (`endpoint/bucket/key`), so that no DNS
+ * entry is needed for each bucket. All requests are safe to repeat and are, on network errors, 429 and 5xx.
+ */
+export class S3Storage implements Storage {
+  readonly #client: AwsClient
+  readonly #bucketUrl: string
+  readonly #tuning: Required<S3Tuning>
+
+  constructor(config: Omit<S3Config, 'kind'>, tuning: S3Tuning = {}) {
+    this.#client = new AwsClient({
+      accessKeyId: config.accessKeyId,
+      secretAccessKey: config.secretAccessKey,
+      region: config.region,
+      service: 's3',
+      // It would wait for 5xx only; network errors are to be tried again too.
+      retries: 0,
+    })
+    this.#bucketUrl = `${config.endpoint.replace(/\/+$/, '')}/${config.bucket}`
+    this.#tuning = { pageSize: 1000, attempts: 4, retryDelayMs: 100, timeoutMs: 30_000, ...tuning }
+  }
+
+  async put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void> {
+    checkKey(key)
+    checkContentType(options.contentType)
+    await this.#request('PUT', `/${key}`, { body: bytes, contentType: options.contentType })
+  }
+
+  async get(key: string): Promise<StoredObject | null> {
+    checkKey(key)
+    try {
+      const { bytes, contentType } = await this.#request('GET', `/${key}`)
+      return { bytes, content_type: contentType }
+    } catch (err) {
+      if (err instanceof S3Error && err.code === 'NoSuchKey') return null
+      throw err
+    }
+  }
+
+  async delete(keys: string[]): Promise<void> {
+    for (const key of keys) checkKey(key)
+    for (let start = 0; start < keys.length; start += deletesAtOnce) {
+      const objects = keys
+        .slice(start, start + deletesAtOnce)
+        .map((key) => `<Object><Key>${key}</Key></Object>`)
+      const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects.join('')}</Delete>`)
+      const answer = await this.#request('POST', '?delete=', { body, contentType: 'application/xml' })
+      // The answer is 200 even where some could not be deleted; it then lists them.
+      const failed = elements(answer.bytes.toString(), 'Error')[0]
+      if (failed !== undefined) throw new S3Error(200, elements(failed, 'Code')[0] ?? 'DeleteFailed')
+    }
+  }
+
+  async *list(prefix: string): AsyncIterable<string> {
+    checkPrefix(prefix)
+    let marker = ''
+    for (;;) {
+      const page = await this.#listPage(prefix, marker, this.#tuning.pageSize)
+      yield* page.keys
+      const last = page.keys.at(-1)
+      if (!page.isTruncated || last === undefined) return
+      marker = last
+    }
+  }
+
+  async ready(): Promise<void> {
+    await this.#listPage('', '', 1)
+  }
+
+  /**
+   * The first version of S3's listing: it goes on after a key of ours, where the second wants a token back, and
+   * every service knows it.
+   */
+  async #listPage(
+    prefix: string,
+    marker: string,
+    size: number,
+  ): Promise<{ keys: string[]; isTruncated: boolean }> {
+    const query = new URLSearchParams({ prefix, marker, 'max-keys': String(size) })
+    const xml = (await this.#request('GET', `?${query}`)).bytes.toString()
+    return { keys: elements(xml, 'Key'), isTruncated: elements(xml, 'IsTruncated')[0] === 'true' }
+  }
+
+  async #request(
+    method: 'GET' | 'PUT' | 'POST',
+    path: string,
+    content?: { body: Uint8Array; contentType: string },
+  ): Promise<{ bytes: Buffer; contentType: string }> {
+    const { attempts, retryDelayMs } = this.#tuning
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#try(method, path, content)
+      } catch (err) {
+        const isPassing = !(err instanceof S3Error) || err.status >= 500 || err.status === 429
+        if (!isPassing || attempt >= attempts) throw err
+        await pause(retryDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
+      }
+    }
+  }
+
+  async #try(
+    method: string,
+    path: string,
+    content?: { body: Uint8Array; contentType: string },
+  ): Promise<{ bytes: Buffer; contentType: string }> {
+    const res = await this.#client.fetch(this.#bucketUrl + path, {
+      method,
+      headers: content ? headersOf(content) : {},
+      // The copy gives the bytes a buffer of their own kind, which is what fetch's types accept.
+      body: content ? new Uint8Array(content.body) : undefined,
+      // A redirect means a wrong endpoint or region, and would lose the signature.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(this.#tuning.timeoutMs),
+    })
+    const bytes = Buffer.from(await res.arrayBuffer())
+    if (!res.ok) throw new S3Error(res.status, elements(bytes.toString(), 'Code')[0] ?? 'Unknown')
+    return { bytes, contentType: res.headers.get('content-type') ?? 'application/octet-stream' }
+  }
+}
+
+/** Both sums let S3 refuse what was damaged on the way; deleting many demands the second. */
+function headersOf(content: { body: Uint8Array; contentType: string }): Record<string, string> {
+  return {
+    'content-type': content.contentType,
+    'x-amz-content-sha256': createHash('sha256').update(content.body).digest('hex'),
+    'content-md5': createHash('md5').update(content.body).digest('base64'),
+  }
+}
+
+/** Contents of all elements of a name. Enough of XML for S3's answers: our keys and its codes need no escapes. */
+function elements(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map((match) => match[1] ?? '')
+}

@@ -1,0 +1,11 @@
+declare module 'virtual:catalogues' {
+  type Messages = Record<string, unknown>
+  export const catalogues: Record<string, Record<'public' | 'member', () => Promise<{ default: Messages }>>>
+}
+
+declare module 'virtual:react-router/server-build' {
+  import type { ServerBuild } from 'react-router'
+
+  const build: ServerBuild
+  export = build
+}

@@ -1,0 +1,120 @@
+import { BadgeCheck, Crown, Drama } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { capCount } from './cap-count.ts'
+import { classNames } from './class-names.ts'
+
+export interface CountBadgeProps {
+  /** Nothing is shown at 0; above 99 it says "99+". */
+  count: number
+  /** `unread` (violet) is for messages; `primary` for everything else. */
+  tone?: 'unread' | 'primary'
+  /** What is counted, for those who hear it: "3 unread messages". Without it the number alone is read. */
+  label?: string
+  className?: string
+}
+
+/** A small round number. */
+export function CountBadge({ count, tone = 'primary', label, className }: CountBadgeProps) {
+  const shown = capCount(count)
+  if (shown === '') return null
+  return (
+    <span
+      className={classNames(
+        'inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs leading-none font-bold tabular-nums',
+        tone === 'unread' ? 'bg-unread text-on-unread' : 'bg-primary text-on-primary',
+        className,
+      )}
+    >
+      <span aria-hidden={label ? true : undefined}>{shown}</span>
+      {label ? <span className="sr-only">{label}</span> : null}
+    </span>
+  )
+}
+
+/** A dot that says "something new". The words are for those who hear the page. */
+export function DotBadge({ label, className }: { label: string; className?: string }) {
+  return (
+    <span
+      className={classNames('inline-block size-2.5 rounded-full bg-unread ring-2 ring-surface', className)}
+    >
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+export type BadgeTone = 'neutral' | 'secondary' | 'success' | 'warning' | 'danger' | 'gold' | 'scrim'
+
+export interface BadgeProps {
+  tone?: BadgeTone
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-surface text-muted ring-1 ring-line ring-inset',
+  secondary: 'bg-secondary text-on-secondary',
+  success: 'bg-surface text-success ring-1 ring-success/40 ring-inset',
+  warning: 'bg-surface text-warning ring-1 ring-warning/40 ring-inset',
+  danger: 'bg-surface text-danger ring-1 ring-danger/40 ring-inset',
+  gold: 'bg-surface text-gold ring-1 ring-gold/50 ring-inset',
+  scrim: 'bg-scrim/80 text-on-scrim',
+}
+
+/** One or two words in a pill. `scrim` is for standing on a picture. */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_.lucide]:size-3.5',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+/** Premium, in gold. */
+export function PremiumBadge({ isOnPicture = false }: { isOnPicture?: boolean }) {
+  const t = useTranslations('kit')
+  return (
+    <Badge tone={isOnPicture ? 'scrim' : 'gold'} icon={<Crown />}>
+      {t('premium')}
+    </Badge>
+  )
+}
+
+/** Says in words that a profile is made up (decisions: Fictional profiles and honesty). */
+export function FictionalBadge({ isOnPicture = false }: { isOnPicture?: boolean }) {
+  const t = useTranslations('kit')
+  return (
+    <Badge tone={isOnPicture ? 'scrim' : 'neutral'} icon={<Drama />}>
+      {t('fictional')}
+    </Badge>
+  )
+}
+
+/** A person who was checked. */
+export function VerifiedBadge({ isOnPicture = false }: { isOnPicture?: boolean }) {
+  const t = useTranslations('kit')
+  return (
+    <Badge tone={isOnPicture ? 'scrim' : 'success'} icon={<BadgeCheck />}>
+      {t('verified')}
+    </Badge>
+  )
+}
+
+/** Online: a filled dot with the word, shown or only read out. */
+export function OnlineDot({ isWordShown = false, className }: { isWordShown?: boolean; className?: string }) {
+  const t = useTranslations('kit')
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 text-sm text-success', className)}>
+      <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-success" />
+      <span className={isWordShown ? undefined : 'sr-only'}>{t('online')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+interface ButtonLook {
+  /** One primary action per screen; `quiet` has no fill, `danger` is for what cannot be undone. */
+  tone?: ButtonTone
+  /** 36, 44 or 52 px high. */
+  size?: ButtonSize
+  /** As wide as its container. */
+  isWide?: boolean
+  /** A 20 px icon before the words. */
+  icon?: ReactNode
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Shows a spinner over the words; the button keeps its width and focus and does nothing when pressed. */
+    isLoading?: boolean
+  }
+
+export type ButtonLinkProps = ComponentProps<typeof RouterLink> & ButtonLook
+
+const tones: Record<ButtonTone, string> = {
+  primary: 'bg-primary text-on-primary hover:bg-[color-mix(in_oklab,var(--primary),var(--text)_14%)]',
+  secondary:
+    'bg-secondary text-on-secondary hover:bg-[color-mix(in_oklab,var(--secondary),var(--on-secondary)_10%)]',
+  quiet: 'text-primary hover:bg-secondary hover:text-on-secondary',
+  danger: 'bg-danger text-surface hover:bg-[color-mix(in_oklab,var(--danger),var(--text)_14%)]',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 py-1.5 text-sm',
+  medium: 'min-h-11 px-5 py-2 text-base',
+  large: 'min-h-13 px-5 py-3 sm:px-7 text-base',
+}
+
+/** The classes of a button, for the rare element that only looks like one (a file field's label). */
+export function buttonClasses({ tone = 'primary', size = 'medium', isWide = false }: ButtonLook): string {
+  return classNames(
+    'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center leading-tight',
+    'select-none transition-[background-color,color,scale,opacity] active:scale-[0.98]',
+    'disabled:opacity-50 disabled:active:scale-100 aria-disabled:active:scale-100 [&_.lucide]:size-5',
+    tones[tone],
+    sizes[size],
+    isWide && 'w-full',
+  )
+}
+
+/** A button. It is `type="button"` unless told otherwise, so it never sends a form by accident. */
+export function Button(props: ButtonProps) {
+  const { tone, size, isWide, icon, isLoading = false, className, children, onClick, type, ...rest } = props
+  const t = useTranslations('kit')
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // `disabled` would drop the keyboard focus, so a waiting button stays enabled and swallows the press
+    if (isLoading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      onClick={press}
+      aria-disabled={isLoading || undefined}
+      aria-busy={isLoading || undefined}
+      className={classNames(buttonClasses({ tone, size, isWide }), className)}
+    >
+      {isLoading ? (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner label={t('loading')} />
+        </span>
+      ) : null}
+      <span className={classNames('inline-flex items-center gap-2', isLoading && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+    </button>
+  )
+}
+
+/** A link that looks like a button: for going somewhere, never for changing something. */
+export function ButtonLink({ tone, size, isWide, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <RouterLink {...rest} className={classNames(buttonClasses({ tone, size, isWide }), className)}>
+      {icon}
+      {children}
+    </RouterLink>
+  )
+}

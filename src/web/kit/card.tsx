@@ -1,0 +1,94 @@
+import { EyeOff } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { OnlineDot } from './badge.tsx'
+import { classNames } from './class-names.ts'
+
+export type CardProps = ComponentProps<'section'> & {
+  /** `line` is outlined, `raised` has the one soft shadow. */
+  tone?: 'line' | 'raised'
+}
+
+/** A sheet of paper on the ground. Do not put one into another: inside, use lines. */
+export function Card({ tone = 'line', className, ...rest }: CardProps) {
+  return (
+    <section
+      {...rest}
+      className={classNames(
+        'rounded-card p-5 sm:p-6',
+        tone === 'line' ? 'border border-line bg-surface' : 'bg-raised shadow-soft',
+        className,
+      )}
+    />
+  )
+}
+
+export interface PictureCardProps {
+  /** Where the card leads; the whole card can be pressed, but it is one link. */
+  to: string
+  /** Name and age. */
+  title: ReactNode
+  /** Place and distance. */
+  subtitle?: ReactNode
+  picture: { src: string; srcSet?: string; sizes?: string; alt: string } | null
+  /** Words over a picture that is not shown clearly: why it is blurred. */
+  pictureNote?: ReactNode
+  /** Drawn where there is no picture at all. */
+  pictureFallback?: ReactNode
+  isOnline?: boolean
+  /** Badges that stand on the picture, in one row (`isOnPicture`). */
+  badges?: ReactNode
+  /** A button on the picture, beside the link and never inside it. */
+  action?: ReactNode
+  /** Loads the picture at once; for the first row only. */
+  isPriority?: boolean
+  className?: string
+}
+
+/** Someone in a grid: a picture 330 px high, the name, one row of badges, one button. */
+export function PictureCard(props: PictureCardProps) {
+  const { to, title, subtitle, isOnline = false, badges, action, className } = props
+  return (
+    <article className={classNames('group relative flex flex-col', className)}>
+      <div className="relative h-82.5 overflow-hidden rounded-card bg-secondary text-on-secondary">
+        <CardPicture {...props} />
+        {badges ? <div className="absolute inset-x-3 top-3 z-1 flex flex-wrap gap-1.5">{badges}</div> : null}
+      </div>
+      <div className="px-1 pt-2.5">
+        <h3 className="flex items-center gap-2 text-sm leading-snug sm:text-base">
+          <RouterLink
+            to={to}
+            className="line-clamp-2 min-w-0 wrap-anywhere after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {title}
+          </RouterLink>
+          {isOnline ? <OnlineDot /> : null}
+        </h3>
+        {subtitle ? <p className="line-clamp-2 text-sm leading-snug text-muted">{subtitle}</p> : null}
+      </div>
+      {action ? <div className="absolute end-3 top-67">{action}</div> : null}
+    </article>
+  )
+}
+
+function CardPicture({ picture, pictureNote, pictureFallback, isPriority }: PictureCardProps) {
+  if (!picture) return <div className="grid size-full place-items-center">{pictureFallback}</div>
+  return (
+    <>
+      <img
+        {...picture}
+        alt={picture.alt}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+        decoding="async"
+        className="size-full object-cover transition-[scale] duration-250 group-hover:scale-102"
+      />
+      {pictureNote ? (
+        <p className="absolute inset-x-2 top-1/2 mx-auto flex w-fit -translate-y-1/2 items-center gap-2 rounded-control bg-scrim/80 px-2.5 py-2 text-xs font-medium sm:text-sm text-on-scrim">
+          <EyeOff className="size-4.5" />
+          {pictureNote}
+        </p>
+      ) : null}
+    </>
+  )
+}

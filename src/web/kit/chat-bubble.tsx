@@ -1,0 +1,105 @@
+import { Check, CheckCheck, CircleAlert, Clock3, Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+export type BubbleStatus = 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
+
+export interface ChatBubbleProps {
+  /** Own messages stand at the end of the line, the other's at its start. */
+  side: 'own' | 'other'
+  /** Who speaks, for those who hear it: "You", or the name. */
+  author: string
+  time: Date
+  /** Own messages only. Always an icon with a word, never a colour alone. */
+  status?: BubbleStatus
+  /** The one before is by the same author: less room between them and no corner. */
+  isContinued?: boolean
+  /** Shown beside a failed message. */
+  onRetry?: () => void
+  onDelete?: () => void
+  /** A small menu of this message's actions. */
+  menu?: ReactNode
+  /** Text, or a picture or gift that brings its own look (`isBare`). */
+  children: ReactNode
+  isBare?: boolean
+}
+
+const icons = { sending: Clock3, sent: Check, delivered: CheckCheck, read: Eye, failed: CircleAlert }
+
+/** One message in an `<ol>`. It is not a stop for the Tab key; only its buttons are. */
+export function ChatBubble(props: ChatBubbleProps) {
+  const { side, author, time, status, isContinued = false, menu, isBare = false, children } = props
+  const format = useFormatter()
+  const isOwn = side === 'own'
+  const clock = format.dateTime(time, { hour: 'numeric', minute: '2-digit' })
+  return (
+    <li
+      className={classNames(
+        'group flex flex-col',
+        isContinued ? 'mt-1' : 'mt-4',
+        isOwn ? 'items-end' : 'items-start',
+      )}
+    >
+      <div
+        className={classNames('flex max-w-[min(85%,34rem)] items-center gap-1', isOwn && 'flex-row-reverse')}
+      >
+        <div
+          className={classNames(
+            'min-w-0 rounded-card',
+            isBare
+              ? 'overflow-hidden'
+              : 'px-4 py-2.5 leading-snug whitespace-pre-wrap [overflow-wrap:anywhere]',
+            !isBare && (isOwn ? 'bg-secondary' : 'bg-surface ring-1 ring-line ring-inset'),
+            !isContinued && (isOwn ? 'rounded-ee-[6px]' : 'rounded-es-[6px]'),
+            status === 'sending' && 'opacity-70',
+          )}
+        >
+          <span className="sr-only">{author}: </span>
+          {children}
+        </div>
+        {menu}
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-1.5 px-1.5 text-xs text-muted">
+        <time dateTime={time.toISOString()}>{clock}</time>
+        {status ? <Status status={status} /> : null}
+      </div>
+      {status === 'failed' ? <Failed {...props} /> : null}
+    </li>
+  )
+}
+
+function Status({ status }: { status: BubbleStatus }) {
+  const t = useTranslations('kit')
+  const Icon = icons[status]
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1',
+        status === 'failed' && 'font-semibold text-danger',
+      )}
+    >
+      <Icon className="size-3.5" />
+      {t(`bubble.${status}`)}
+    </span>
+  )
+}
+
+function Failed({ onRetry, onDelete }: Pick<ChatBubbleProps, 'onRetry' | 'onDelete'>) {
+  const t = useTranslations('kit')
+  return (
+    <div className="mt-1 flex gap-1">
+      {onRetry ? (
+        <Button size="small" tone="secondary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      ) : null}
+      {onDelete ? (
+        <Button size="small" tone="quiet" onClick={onDelete}>
+          {t('delete')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface EmptyStateProps {
+  /** A drawing, about 200 px wide; decoration, so hidden from those who listen. */
+  drawing?: ReactNode
+  /** Where the page has no heading of its own yet. */
+  title?: ReactNode
+  /** One sentence: what belongs here and how it gets here. */
+  children: ReactNode
+  /** One button or link. */
+  action?: ReactNode
+  className?: string
+}
+
+/** What stands where nothing is yet: a drawing, one sentence, one action. */
+export function EmptyState({ drawing, title, children, action, className }: EmptyStateProps) {
+  return (
+    <div
+      className={classNames(
+        'mx-auto flex max-w-500 flex-col items-center gap-3 px-4 py-10 text-center',
+        className,
+      )}
+    >
+      {drawing ? (
+        <div aria-hidden="true" className="mb-2 w-50 text-primary [&>svg]:h-auto [&>svg]:w-full">
+          {drawing}
+        </div>
+      ) : null}
+      {title ? <h2 className="text-lg">{title}</h2> : null}
+      <p className="text-balance text-muted">{children}</p>
+      {action ? <div className="mt-3">{action}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ComponentProps } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export type IconButtonTone = 'quiet' | 'filled' | 'primary' | 'scrim' | 'inherit'
+export type IconButtonSize = 'small' | 'medium' | 'large'
+
+interface IconButtonLook {
+  /** What it does; read out, and shown as the tooltip. */
+  label: string
+  /** `quiet` has no ground, `filled` a raised one, `scrim` stands on a picture, `inherit` takes its colour from around it. */
+  tone?: IconButtonTone
+  /** 36, 44 or 56 px round. */
+  size?: IconButtonSize
+}
+
+export type IconButtonProps = ComponentProps<'button'> & IconButtonLook
+export type IconButtonLinkProps = ComponentProps<typeof RouterLink> & IconButtonLook
+
+const tones: Record<IconButtonTone, string> = {
+  quiet:
+    'text-muted hover:bg-secondary hover:text-on-secondary aria-pressed:text-primary aria-expanded:bg-secondary aria-expanded:text-on-secondary',
+  filled: 'bg-raised text-text shadow-soft hover:text-primary aria-pressed:text-primary',
+  primary: 'bg-primary text-on-primary hover:bg-[color-mix(in_oklab,var(--primary),var(--text)_14%)]',
+  scrim: 'bg-scrim/75 text-on-scrim hover:bg-scrim',
+  inherit: 'text-current hover:bg-current/15 focus-visible:outline-current',
+}
+
+const sizes: Record<IconButtonSize, string> = {
+  small: 'size-9 [&_.lucide]:size-5',
+  medium: 'size-11 [&_.lucide]:size-5.5',
+  large: 'size-14 [&_.lucide]:size-7',
+}
+
+function look({ tone = 'quiet', size = 'medium' }: Pick<IconButtonLook, 'tone' | 'size'>): string {
+  return classNames(
+    'relative inline-grid shrink-0 place-items-center rounded-full transition-[background-color,color,scale]',
+    'active:scale-[0.94] disabled:opacity-50',
+    tones[tone],
+    sizes[size],
+  )
+}
+
+/** A round button that holds only an icon. A toggle says its state by `aria-pressed` and a filled icon. */
+export function IconButton({ label, tone, size, className, type, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-label={label}
+      title={label}
+      className={classNames(look({ tone, size }), className)}
+    />
+  )
+}
+
+/** The same as a link, for going somewhere. */
+export function IconButtonLink({ label, tone, size, className, ...rest }: IconButtonLinkProps) {
+  return (
+    <RouterLink
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classNames(look({ tone, size }), className)}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { CountBadge } from './badge.tsx'
+import { classNames } from './class-names.ts'
+
+export interface LinkTab {
+  to: string
+  label: ReactNode
+  /** Shown as a badge when above 0. */
+  count?: number
+  /** Current only at exactly this address, not below it. */
+  isExact?: boolean
+}
+
+export interface LinkTabsProps {
+  /** Names the group for those who hear it. */
+  label: string
+  tabs: readonly LinkTab[]
+  className?: string
+}
+
+/** Shared by link tabs and panel tabs. The line under the current one is drawn by ::after. */
+export const tabClasses = classNames(
+  'relative inline-flex min-h-12 items-center gap-2 px-1 text-sm font-semibold whitespace-nowrap text-muted transition-colors',
+  'hover:text-text after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:rounded-t-full after:bg-transparent',
+  '-outline-offset-2',
+)
+
+/** Tabs that are addresses: each one is a link, the browser's back button works, and so does a page without script. */
+export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className={classNames('scroll-row border-b border-line', className)}>
+      <ul className="flex min-w-max gap-6">
+        {tabs.map((tab) => (
+          <li key={tab.to} className="flex">
+            <NavLink
+              to={tab.to}
+              end={tab.isExact}
+              className={classNames(
+                tabClasses,
+                'aria-[current=page]:text-primary aria-[current=page]:after:bg-primary',
+              )}
+            >
+              {tab.label}
+              <CountBadge count={tab.count ?? 0} />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

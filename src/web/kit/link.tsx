@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export type LinkProps = ComponentProps<typeof RouterLink> & {
+  /** `inline` stands in running text and is underlined; `quiet` stands alone (footers, lists). */
+  tone?: 'inline' | 'quiet'
+}
+
+/** A text link inside the app. An absolute URL is followed as a plain link. */
+export function Link({ tone = 'inline', className, ...rest }: LinkProps) {
+  return (
+    <RouterLink
+      {...rest}
+      className={classNames(
+        'rounded-[4px] underline-offset-[0.2em] transition-colors',
+        tone === 'inline'
+          ? 'font-medium text-primary underline decoration-primary/40 hover:decoration-primary'
+          : 'inline-flex min-h-6 items-center text-muted hover:text-text hover:underline',
+        className,
+      )}
+    />
+  )
+}

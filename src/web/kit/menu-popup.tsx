@@ -1,0 +1,99 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { classNames } from './class-names.ts'
+import type { MenuAction, MenuEntry } from './menu.tsx'
+
+export interface MenuPopupProps {
+  anchor: RefObject<HTMLButtonElement | null>
+  labelId: string
+  entries: readonly MenuEntry[]
+  align: 'start' | 'end'
+  side: 'bottom' | 'top'
+  isOpen: boolean
+  /** Opened by the keyboard: the first entry gets the focus, not the list. */
+  isByKey: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The part of a menu that needs Base UI; use `Menu`. */
+export function MenuPopup(props: MenuPopupProps) {
+  const { anchor, labelId, entries, align, side, isOpen, isByKey, onOpenChange } = props
+  const popup = useRef<HTMLDivElement>(null)
+  // the first opening is a change too, so that it moves in like the next ones
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  function focusFirst(open: boolean) {
+    // not when an arrow key was quicker
+    if (!open || !isByKey || document.activeElement !== popup.current) return
+    popup.current?.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus()
+  }
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Tab') return
+    event.preventDefault()
+    onOpenChange(false)
+  }
+  return (
+    <BaseMenu.Root open={isOpen && isMounted} onOpenChange={onOpenChange} onOpenChangeComplete={focusFirst}>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner
+          anchor={anchor}
+          align={align}
+          side={side}
+          sideOffset={6}
+          className="z-50 outline-none"
+        >
+          <BaseMenu.Popup
+            ref={popup}
+            onKeyDown={leave}
+            finalFocus={anchor}
+            aria-labelledby={labelId}
+            className={classNames(
+              'max-h-(--available-height) min-w-48 max-w-[min(20rem,100vw-2rem)] origin-(--transform-origin) overflow-y-auto rounded-[14px] bg-raised p-1.5',
+              'shadow-soft ring-1 ring-line outline-none transition-[opacity,scale] duration-150',
+              'data-ending-style:scale-96 data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0',
+            )}
+          >
+            {entries.map((entry, index) =>
+              entry === 'line' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else to be known by
+                <BaseMenu.Separator key={`line-${index}`} className="mx-2 my-1.5 h-px bg-line" />
+              ) : (
+                <MenuRow key={entry.key} action={entry} />
+              ),
+            )}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+function MenuRow({ action }: { action: MenuAction }) {
+  const look = classNames(
+    'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm font-medium outline-none select-none',
+    'data-highlighted:bg-secondary data-highlighted:text-on-secondary data-disabled:cursor-default data-disabled:opacity-50',
+    '[&_.lucide]:size-5',
+    action.isDangerous
+      ? 'text-danger'
+      : 'text-text [&_.lucide]:text-muted data-highlighted:[&_.lucide]:text-on-secondary',
+  )
+  const content = (
+    <>
+      {action.icon}
+      <span className="min-w-0">{action.label}</span>
+    </>
+  )
+  if (action.to !== undefined) {
+    return (
+      <BaseMenu.LinkItem closeOnClick className={look} render={<RouterLink to={action.to} />}>
+        {content}
+      </BaseMenu.LinkItem>
+    )
+  }
+  return (
+    <BaseMenu.Item className={look} disabled={action.isDisabled} onClick={action.onSelect}>
+      {content}
+    </BaseMenu.Item>
+  )
+}

@@ -1,0 +1,30 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { TextField, type TextFieldProps } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & {
+  /** Tells password managers whether to fill one in or to offer a new one. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password with a button that shows it. Pasting works; nothing is typed twice. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const t = useTranslations('kit')
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton label={t(isShown ? 'hidePassword' : 'showPassword')} onClick={() => setShown(!isShown)}>
+          {isShown ? <EyeOff /> : <Eye />}
+        </IconButton>
+      }
+    />
+  )
+}

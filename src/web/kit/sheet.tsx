@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useIdleLoad } from './use-idle-load.ts'
+
+export interface SheetProps {
+  isOpen: boolean
+  /** Asks to be closed (swipe, Esc, the cross, a press outside). */
+  onClose: () => void
+  title: ReactNode
+  /** `below` slides up and is swiped down; `side` slides in from the end of the line, for filters on wider screens. */
+  from?: 'below' | 'side'
+  /** Stays in sight under what scrolls. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+const load = () => import('./sheet-popup.tsx')
+const SheetPopup = lazy(async () => ({ default: (await load()).SheetPopup }))
+
+/** A panel that slides over the page and can be swiped away. Its code is fetched while the page idles. */
+export function Sheet(props: SheetProps) {
+  useIdleLoad(load)
+  const [wasOpened, setWasOpened] = useState(props.isOpen)
+  if (props.isOpen && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense fallback={null}>
+      <SheetPopup {...props} />
+    </Suspense>
+  )
+}

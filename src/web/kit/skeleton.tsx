@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { classNames } from './class-names.ts'
+
+/** A grey shape of what comes; give it the final size by `className`. It appears only after 200 ms. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-shimmer rounded-control bg-line', className)}
+    />
+  )
+}
+
+/** Lines of text to come, the last one shorter. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <span className={classNames('flex flex-col gap-2.5', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+          key={line}
+          className={classNames('h-3.5', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** Wraps skeletons and says "Loading" to those who do not see them. */
+export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
+  const t = useTranslations('kit')
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <span className="sr-only">{t('loading')}</span>
+      {children}
+    </div>
+  )
+}

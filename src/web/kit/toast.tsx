@@ -1,0 +1,108 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useIdleLoad } from './use-idle-load.ts'
+
+export type ToastTone = 'neutral' | 'success' | 'danger'
+
+export interface ToastRequest {
+  /** One sentence. It is also what is read out, politely. */
+  text: string
+  tone?: ToastTone
+  /** One thing to do about it, such as "Undo". The toast then stays until it is dismissed. */
+  action?: { label: string; onAction: () => void }
+  /** How long it stays, at least 6 s, which is also the default; with an action it stays unless this is given. */
+  timeoutSeconds?: number
+}
+
+export interface Toasts {
+  /** Shows a toast and returns its id. At most three are seen at once; the oldest make way. */
+  show: (toast: ToastRequest) => string
+  dismiss: (id: string) => void
+}
+
+export interface QueuedToast extends ToastRequest {
+  id: string
+}
+
+/** What the list of toasts hands back to its provider once it is loaded. */
+export interface ToastHostHandle {
+  add: (toast: QueuedToast) => void
+  close: (id: string) => void
+}
+
+const load = () => import('./toast-host.tsx')
+const ToastHost = lazy(async () => ({ default: (await load()).ToastHost }))
+
+const ToastContext = createContext<Toasts | null>(null)
+
+/** Shows short notices that need no answer. Never for errors of a form: those stand beside their field. */
+export function useToast(): Toasts {
+  const toasts = use(ToastContext)
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it')
+  return toasts
+}
+
+/**
+ * Holds the toasts of the whole app; once, near the root. The live region is in the page from the first moment, the
+ * list itself is fetched while the page idles and shows what was asked for in the meantime.
+ */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  useIdleLoad(load)
+  const [isNeeded, setNeeded] = useState(false)
+  const [spoken, setSpoken] = useState<QueuedToast[]>([])
+  const host = useRef<ToastHostHandle>(null)
+  const waiting = useRef<QueuedToast[]>([])
+  const lastId = useRef(0)
+
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show(toast) {
+        lastId.current += 1
+        const queued = { ...toast, id: `toast-${lastId.current}` }
+        setSpoken((before) => [...before, queued])
+        setNeeded(true)
+        if (host.current) host.current.add(queued)
+        else waiting.current.push(queued)
+        return queued.id
+      },
+      dismiss(id) {
+        waiting.current = waiting.current.filter((toast) => toast.id !== id)
+        host.current?.close(id)
+      },
+    }),
+    [],
+  )
+  const forget = useCallback(
+    (id: string) => setSpoken((before) => before.filter((toast) => toast.id !== id)),
+    [],
+  )
+  const attach = useCallback((handle: ToastHostHandle | null) => {
+    host.current = handle
+    if (handle) for (const toast of waiting.current.splice(0)) handle.add(toast)
+  }, [])
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <div aria-live="polite" aria-relevant="additions" className="sr-only">
+        {spoken.map((toast) => (
+          <p key={toast.id}>{toast.text}</p>
+        ))}
+      </div>
+      {isNeeded ? (
+        <Suspense fallback={null}>
+          <ToastHost attach={attach} onGone={forget} />
+        </Suspense>
+      ) : null}
+    </ToastContext>
+  )
+}

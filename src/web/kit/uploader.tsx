@@ -1,0 +1,183 @@
+import { ImagePlus, RotateCw, X } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { buttonClasses } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Progress } from './progress.tsx'
+
+export interface UploadItem {
+  id: string
+  /** The file's name, as the member knows it. */
+  name: string
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** From 0 to 100 while sending; null while unknown. */
+  percent?: number | null
+  /** Why it failed and what to do. */
+  error?: ReactNode
+  /** A small picture of it, often an object URL. */
+  previewSrc?: string
+}
+
+export interface UploaderProps {
+  label: ReactNode
+  /** Which files and how large. */
+  hint?: ReactNode
+  error?: ReactNode
+  /** As in `<input accept>`; dropped files of other types are left out too. */
+  accept: string
+  isMultiple?: boolean
+  isDisabled?: boolean
+  /** Name of the file input, so that a plain form sends it without script. */
+  name?: string
+  onFiles: (files: File[]) => void
+  items: readonly UploadItem[]
+  /** Stops a running upload, or takes a failed one off the list. */
+  onCancel: (id: string) => void
+  onRetry: (id: string) => void
+  className?: string
+}
+
+/** Whether a file fits an `accept` list of types ("image/*") and endings (".heic"). */
+export function isAccepted(file: { name: string; type: string }, accept: string): boolean {
+  return accept
+    .split(',')
+    .map((pattern) => pattern.trim().toLowerCase())
+    .some((pattern) => {
+      if (pattern === '' || pattern === '*/*') return true
+      if (pattern.startsWith('.')) return file.name.toLowerCase().endsWith(pattern)
+      if (pattern.endsWith('/*')) return file.type.startsWith(pattern.slice(0, -1))
+      return file.type === pattern
+    })
+}
+
+/** A place to drop files on, a button for those who do not drop, and the list of what is under way. */
+export function Uploader(props: UploaderProps) {
+  const {
+    label,
+    hint,
+    error,
+    accept,
+    isMultiple = false,
+    isDisabled = false,
+    name,
+    onFiles,
+    items,
+    className,
+  } = props
+  const t = useTranslations('kit')
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+
+  function take(list: FileList | null) {
+    const files = Array.from(list ?? []).filter((file) => isAccepted(file, accept))
+    if (files.length > 0 && !isDisabled) onFiles(isMultiple ? files : files.slice(0, 1))
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <div className={classNames('flex flex-col gap-3', className)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'flex flex-col items-center gap-1.5 rounded-card border-2 border-dashed px-5 py-7 text-center transition-colors',
+          isOver ? 'border-primary bg-secondary' : 'border-edge/60',
+          isDisabled && 'opacity-60',
+        )}
+      >
+        <ImagePlus className="size-8 text-primary" />
+        <p className="font-semibold">{label}</p>
+        {hint ? (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        ) : null}
+        <label
+          className={classNames(
+            buttonClasses({ tone: 'secondary', size: 'medium' }),
+            'mt-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          )}
+        >
+          {t('chooseFiles', { count: isMultiple ? 2 : 1 })}
+          <input
+            type="file"
+            className="sr-only"
+            name={name}
+            accept={accept}
+            multiple={isMultiple}
+            disabled={isDisabled}
+            aria-describedby={classNames(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
+            onChange={(event) => {
+              take(event.target.files)
+              event.target.value = ''
+            }}
+          />
+        </label>
+        <p aria-hidden="true" className="hidden text-xs text-muted pointer-fine:block">
+          {t('orDrop', { count: isMultiple ? 2 : 1 })}
+        </p>
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {items.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <UploadRow key={item.id} item={item} onCancel={props.onCancel} onRetry={props.onRetry} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function UploadRow({
+  item,
+  onCancel,
+  onRetry,
+}: { item: UploadItem } & Pick<UploaderProps, 'onCancel' | 'onRetry'>) {
+  const t = useTranslations('kit')
+  const { id, name, state, percent = null, error, previewSrc } = item
+  return (
+    <li className="flex items-center gap-3 py-3">
+      {previewSrc ? (
+        <img src={previewSrc} alt="" className="size-12 shrink-0 rounded-control bg-secondary object-cover" />
+      ) : (
+        <span className="size-12 shrink-0 rounded-control bg-secondary" />
+      )}
+      <div className="min-w-0 flex-1">
+        {state === 'sending' ? (
+          <Progress
+            label={<span className="block max-w-full truncate">{name}</span>}
+            value={percent}
+            valueText={percent === null ? undefined : t('percent', { value: Math.round(percent) / 100 })}
+          />
+        ) : (
+          <p className="truncate text-sm font-semibold">{name}</p>
+        )}
+        {state === 'waiting' ? <p className="text-sm text-muted">{t('uploadWaiting')}</p> : null}
+        {state === 'done' ? <p className="text-sm text-success">{t('uploadDone')}</p> : null}
+        {state === 'failed' ? <FieldError>{error ?? t('uploadFailed')}</FieldError> : null}
+      </div>
+      {state === 'failed' ? (
+        <IconButton label={t('retryFile', { name })} onClick={() => onRetry(id)}>
+          <RotateCw />
+        </IconButton>
+      ) : null}
+      {state === 'done' ? null : (
+        <IconButton label={t('cancelFile', { name })} onClick={() => onCancel(id)}>
+          <X />
+        </IconButton>
+      )}
+    </li>
+  )
+}

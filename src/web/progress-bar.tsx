@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+
+/** product.md, 9: the bar waits 200 ms, and runs 5 s. */
+const throttleMs = 200
+const durationMs = 5000
+
+/** The thin bar on top while a screen is loading; quick changes do not show it. */
+export function ProgressBar() {
+  const { state } = useNavigation()
+  const isBusy = state !== 'idle'
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!isBusy) {
+      setIsShown(false)
+      return
+    }
+    const show = setTimeout(() => setIsShown(true), throttleMs)
+    const hide = setTimeout(() => setIsShown(false), throttleMs + durationMs)
+    return () => {
+      clearTimeout(show)
+      clearTimeout(hide)
+    }
+  }, [isBusy])
+  if (!isShown) return null
+  return (
+    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+      <div className="progress-run h-full bg-primary" style={{ animationDuration: `${durationMs}ms` }} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test } from 'vitest'
+import { isWorthRetrying, pauseBeforeRetry, retries, sleep } from './retry.ts'
+
+const answer = (status: number, data?: unknown) => new ORPCError('some_code', { status, data })
+
+test.each([
+  [new TypeError('Failed to fetch'), true, 'no connection'],
+  [answer(502), true, 'a gateway without a server behind it'],
+  [answer(503), true, 'a server that is stopping'],
+  [answer(504), true, 'a gateway that waited too long'],
+  [answer(500), false, 'a fault would only happen again'],
+  [answer(402), false, 'a refusal is an answer'],
+  [answer(429, { retry_after: 5 }), true, 'too many at once, soon over'],
+  [answer(429, { retry_after: 900 }), false, 'too many, and nobody waits a quarter of an hour'],
+  [new Error('a bug'), false, 'a fault of our own'],
+])('%s is worth another try: %s (%s)', (err, isWorth, _why) => {
+  expect(isWorthRetrying(err, 1)).toBe(isWorth)
+})
+
+test('after five retries it is enough (product.md, 7)', () => {
+  expect(isWorthRetrying(new TypeError('x'), retries)).toBe(true)
+  expect(isWorthRetrying(new TypeError('x'), retries + 1)).toBe(false)
+})
+
+test('pauses double, and a 429 says its own', () => {
+  expect([1, 2, 3, 4, 5].map((attempt) => pauseBeforeRetry(null, attempt))).toEqual([
+    500, 1000, 2000, 4000, 8000,
+  ])
+  expect(pauseBeforeRetry({ status: 429, data: { retry_after: 7 } }, 1)).toBe(7000)
+})
+
+test('a request that is given up stops waiting', async () => {
+  const stop = new AbortController()
+  const waiting = sleep(60_000, stop.signal)
+  stop.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+})

@@ -1,0 +1,40 @@
+import { ORPCError } from '@orpc/client'
+
+/** product.md, 7: failed requests are retried 5 times with exponential delay. */
+export const retries = 5
+const firstPauseMs = 500
+const longestPauseSeconds = 30
+
+const gatewayErrors = new Set([502, 503, 504])
+
+/** Whether a failed request may succeed when it is sent again: no connection, a gateway's error, or too many at once. */
+export function isWorthRetrying(err: unknown, attempt: number): boolean {
+  if (attempt > retries) return false
+  if (err instanceof ORPCError) {
+    if (err.status === 429) return retryAfterSeconds(err) <= longestPauseSeconds
+    return gatewayErrors.has(err.status)
+  }
+  return err instanceof TypeError
+}
+
+/** Milliseconds to wait before attempt `attempt` is repeated: what the answer asks for, else 0.5, 1, 2, 4, 8 s. */
+export function pauseBeforeRetry(error: { status: number; data?: unknown } | null, attempt: number): number {
+  if (error?.status === 429) return retryAfterSeconds(error) * 1000
+  return firstPauseMs * 2 ** (attempt - 1)
+}
+
+function retryAfterSeconds(error: { data?: unknown }): number {
+  const seconds = (error.data as { retry_after?: unknown } | undefined)?.retry_after
+  return typeof seconds === 'number' ? seconds : longestPauseSeconds + 1
+}
+
+/** Waits; rejects as soon as the request is given up. */
+export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ApiError, apiErrorOf, fieldErrorsOf } from './api.tsx'
+import { contextOf, type PageContext } from './page-context.ts'
+
+/** What a screen's queries are made from. */
+export interface ScreenArgs extends PageContext {
+  params: Record<string, string | undefined>
+  url: URL
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: options of any query, as TanStack Query itself types lists of them
+type AnyQuery = FetchQueryOptions<any, any, any, any> | FetchInfiniteQueryOptions<any, any, any, any, any>
+
+/** What a screen needs before it is shown. */
+export interface ScreenSpec {
+  /** `session` sends visitors to the login and back afterwards. */
+  access?: 'public' | 'session'
+  /** The data of the screen; each is in the page when it arrives and is not asked for again. */
+  queries?: (args: ScreenArgs) => AnyQuery[]
+  /** Data that depends on other data; runs beside the queries and fills the same cache. */
+  prepare?: (args: ScreenArgs) => Promise<void>
+  /** Answers a path to go to instead, or null; runs before the queries. */
+  redirect?: (args: ScreenArgs) => string | null | Promise<string | null>
+}
+
+/**
+ * Makes a screen's loaders, the same on the server and in the browser. Export them one by one, so that the server's
+ * half leaves the browser's bundle: `const screen = defineScreen(...); export const loader = screen.loader; ...`.
+ */
+export function defineScreen(spec: ScreenSpec) {
+  const load = async ({ context, params, request }: LoaderFunctionArgs) => {
+    const page = contextOf(context)
+    const url = new URL(request.url)
+    const args: ScreenArgs = { ...page, params, url }
+    if (spec.access === 'session' && !page.isLoggedIn) throw redirect(loginPath(url))
+    const elsewhere = await spec.redirect?.(args)
+    if (elsewhere) throw redirect(elsewhere)
+    try {
+      const queries = (spec.queries?.(args) ?? []).map((query) => ensure(page, query))
+      await Promise.all([...queries, spec.prepare?.(args)])
+    } catch (err) {
+      throw screenError(err, url)
+    }
+    return null
+  }
+  return { loader: load, clientLoader: load }
+}
+
+/** Where a visitor is sent to log in and come back from (product.md, 6: login is required to ...). */
+export function loginPath(url: URL): string {
+  return `/login?next=${encodeURIComponent(url.pathname + url.search)}`
+}
+
+/** A path of our own to go on to after a login; anything else leads to the search. */
+export function nextPath(wanted: string | null): string {
+  return wanted && /^\/(?![/\\])[^\s\\]*$/.test(wanted) ? wanted : '/members'
+}
+
+function ensure({ queryClient }: PageContext, query: AnyQuery): Promise<unknown> {
+  const isInfinite = 'initialPageParam' in query
+  return isInfinite
+    ? queryClient.ensureInfiniteQueryData(query as Parameters<typeof queryClient.ensureInfiniteQueryData>[0])
+    : queryClient.ensureQueryData(query as Parameters<typeof queryClient.ensureQueryData>[0])
+}
+
+/** Refusals become the error page with their status; a lost session leads to the login. */
+function screenError(err: unknown, url: URL): unknown {
+  const error = apiErrorOf(err)
+  if (!error) return err
+  if (error.code === 'authentication_required') return redirect(loginPath(url))
+  return data(error, { status: error.status })
+}
+
+/** What a form's action works with. */
+export interface FormArgs extends ScreenArgs {
+  form: FormData
+}
+
+/** What is left of a form that was refused, to be shown beside what was entered. */
+export interface FormRefusal {
+  error: ApiError
+  fields: Record<string, string>
+  values: Record<string, string>
+}
+
+/**
+ * Makes a form's actions, which work with and without JavaScript: `perform` calls the API and answers where to go on
+ * (a Response) or null to stay. A refusal comes back with the entered values, passwords excepted.
+ */
+export function defineForm(perform: (args: FormArgs) => Promise<Response | null>) {
+  const act = async ({ context, params, request }: ActionFunctionArgs) => {
+    const form = await request.formData().catch(() => {
+      throw data(null, { status: 400 })
+    })
+    try {
+      return await perform({ ...contextOf(context), params, url: new URL(request.url), form })
+    } catch (err) {
+      const error = apiErrorOf(err)
+      if (!error) throw err
+      const refusal: FormRefusal = { error, fields: fieldErrorsOf(err), values: enteredValues(form) }
+      return data(refusal, { status: error.status })
+    }
+  }
+  return { action: act, clientAction: act }
+}
+
+function enteredValues(form: FormData): Record<string, string> {
+  const entries = [...form.entries()].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].includes('password'),
+  )
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,234 @@
+import { isContractProcedure } from '@orpc/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../src/contract.ts'
+import type { CallMeta } from '../src/core/access.ts'
+import { newMember, type TestMember } from './factories.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+interface Operation {
+  name: string
+  method: string
+  path: string
+  meta: CallMeta
+}
+
+const operations: Operation[] = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls).flatMap(([call, procedure]) => {
+    if (!isContractProcedure(procedure)) return []
+    const { route, meta } = procedure['~orpc']
+    return [
+      {
+        name: `${feature}.${call}`,
+        method: route.method ?? 'GET',
+        path: route.path ?? '',
+        meta: meta as CallMeta,
+      },
+    ]
+  }),
+)
+
+let app: TestApp
+let member: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+  member = await newMember(app, await app.newSite())
+})
+afterAll(() => app.stop())
+
+/** The call's address with `value` wherever it wants an id. */
+const addressOf = ({ path }: Operation, value: string) =>
+  `/api${path.replace(/\{[^}]+\}/g, encodeURIComponent(value))}`
+
+const long = 'x'.repeat(100_000)
+const nastyBodies: [string, unknown][] = [
+  ['nothing', undefined],
+  ['an empty object', {}],
+  ['a list', []],
+  ['a number', 7],
+  ['a text', 'text'],
+  ['null', null],
+  ['unknown fields', { __proto__: null, constructor: 1, surprise: true }],
+  [
+    'wrong types',
+    {
+      email: 5,
+      password: {},
+      profile_id: 'x',
+      client_id: [],
+      kind: 9,
+      body: { a: 1 },
+      up_to: -1,
+      language: 3,
+      name: [],
+    },
+  ],
+  ['numbers out of range', { profile_id: 2 ** 70, up_to: 1e308, id: -0.5 }],
+  [
+    'texts with NUL',
+    { email: 'a\u0000@b.c', name: 'a\u0000b', body: '\u0000', about_me: '\u0000', client_id: '\u0000' },
+  ],
+  [
+    'texts that are too long',
+    { email: long, password: long, name: long, body: long, about_me: long, client_id: long, comment: long },
+  ],
+  ['half a surrogate', { body: '\ud800', name: '\udfff', about_me: '\ud800' }],
+]
+const nastyIds = ['0', '-1', '1.5', '9'.repeat(30), 'abc', '%00', '1e3', ' ', "1';--", '..', '\u0000']
+
+async function statusOf(operation: Operation, path: string, body?: unknown): Promise<number> {
+  const method = operation.method
+  const answer = await member.call(path, {
+    method,
+    ...(method === 'GET' || body === undefined ? {} : { body }),
+  })
+  if (answer.status >= 400 && answer.status < 500) {
+    expect(answer.body, `${operation.name} ${path}`).toMatchObject({
+      code: expect.stringMatching(/^[a-z_]+$/),
+      status: answer.status,
+      message: expect.stringMatching(/\S/),
+    })
+  }
+  return answer.status
+}
+
+describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$name', (operation) => {
+  test('answers bad bodies, ids and queries with a clear 4xx or rightly, never with a fault', async () => {
+    const faults: string[] = []
+    const note = (what: string, status: number) => {
+      if (status >= 500) faults.push(`${what}: ${status}`)
+    }
+    for (const [what, body] of nastyBodies)
+      note(what, await statusOf(operation, addressOf(operation, '999999999'), body))
+    if (operation.path.includes('{')) {
+      for (const id of nastyIds)
+        note(`id ${JSON.stringify(id)}`, await statusOf(operation, addressOf(operation, id), {}))
+    }
+    for (const query of [
+      '?surprise=1',
+      '?cursor=%00',
+      '?cursor=abc',
+      '?cursor=%FF',
+      '?a[b]=1&a[b][c]=2',
+      '?min_age=NaN',
+      '?lat=abc&lon=1e999',
+      '?__proto__[x]=1',
+    ]) {
+      note(`query ${query}`, await statusOf(operation, `${addressOf(operation, '1')}${query}`, {}))
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('bytes that are no UTF-8 and text that is no JSON are refused by name', async () => {
+    if (operation.method === 'GET') return
+    const send = (body: BodyInit, type = 'application/json') =>
+      app.door.request(`http://${member.site.host}${addressOf(operation, '1')}`, {
+        method: operation.method,
+        headers: {
+          host: member.site.host,
+          origin: `http://${member.site.host}`,
+          cookie: member.cookie,
+          'content-type': type,
+        },
+        body,
+      })
+    for (const response of [
+      await send(new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])),
+      await send('{"broken": '),
+      await send('text', 'text/plain'),
+    ]) {
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        code: 'invalid_input',
+        data: { issues: [{ message: expect.stringMatching(/\S/) }] },
+      })
+    }
+    expect((await send(`{"x":"${'y'.repeat(300_000)}"}`)).status).toBe(413)
+  })
+
+  test('a write from elsewhere, or from nowhere, is refused', async () => {
+    if (operation.meta.mode === 'read' || operation.meta.anyOrigin) return
+    for (const origin of ['https://elsewhere.example', null]) {
+      const { status, body } = await member.call(addressOf(operation, '1'), {
+        method: operation.method,
+        origin,
+        ...(operation.method === 'GET' ? { headers: { 'sec-fetch-site': 'cross-site' } } : { body: {} }),
+      })
+      expect({ status, code: body?.code }).toEqual({ status: 403, code: 'cross_site_request' })
+    }
+  })
+
+  test('who may not call it learns nothing of its input', async () => {
+    if (operation.meta.access === 'public') return
+    const stranger = await app.call(addressOf(operation, 'abc'), {
+      method: operation.method,
+      host: member.site.host,
+      ...(operation.method === 'GET' ? {} : { body: { surprise: 1 } }),
+    })
+    expect(stranger.body).toMatchObject({ code: 'authentication_required', status: 403 })
+  })
+})
+
+test('a refusal speaks the language of the request and names the field', async () => {
+  const answer = await app.call('/api/user.php', {
+    method: 'POST',
+    host: member.site.host,
+    body: { email: 5 },
+    cookie: 'locale=de',
+  })
+  expect(answer.status).toBe(400)
+  expect(answer.body.data.issues.map((issue: { path: string }) => issue.path)).toEqual(
+    expect.arrayContaining(['email', 'password']),
+  )
+  const english = await app.call('/api/user.php', {
+    method: 'POST',
+    host: member.site.host,
+    body: { email: 5 },
+    cookie: 'locale=en',
+  })
+  expect(answer.body.message).not.toBe(english.body.message)
+})
+
+test('a form that cannot be taken apart is bad input', async () => {
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+    const response = await app.door.request(`http://${member.site.host}/api/profile/photos`, {
+      method: 'POST',
+      headers: {
+        host: member.site.host,
+        origin: `http://${member.site.host}`,
+        cookie: member.cookie,
+        'content-type': type,
+      },
+      body: '--x\r\n',
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_input', data: { issues: [{ path: '' }] } })
+  }
+})
+
+test('an issue names the field as the caller knows it', async () => {
+  const { body } = await member.call('/api/chats', { method: 'DELETE' })
+  expect(body).toMatchObject({ code: 'invalid_input', data: { issues: [{ path: 'profile_id' }] } })
+})
+
+test("an address under /api that is no call is 404 in the API's own form", async () => {
+  const { status, body } = await app.call('/api/nothing/here', { host: member.site.host })
+  expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
+})
+
+test('the document describes every call and who may make it', async () => {
+  const { body } = await app.call('/api/openapi.json', { host: member.site.host })
+  const described = Object.entries(
+    body.paths as Record<string, Record<string, { security: unknown[] }>>,
+  ).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { security }]) => [`${method.toUpperCase()} ${path}`, security.length] as const,
+    ),
+  )
+  expect(new Map(described)).toEqual(
+    new Map(
+      operations.map(({ method, path, meta }) => [`${method} ${path}`, meta.access === 'public' ? 0 : 1]),
+    ),
+  )
+  const page = await app.call('/api/docs', { host: member.site.host })
+  expect(page.headers.get('content-type')).toContain('text/html')
+})

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, logIn, openBrowser } from './people.ts'
+
+test('with JavaScript off the search shows its 24 cards', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const scripted = await openBrowser(browser, origin)
+  await logIn(scripted, origin, 'free@vonk.test')
+  const plain = await openBrowser(browser, origin, { javaScript: false })
+  await plain.context.addCookies(await scripted.context.cookies())
+  await plain.page.goto('/members?gender=')
+  await expect(plain.page.locator('main a[href^="/members/"]')).toHaveCount(24)
+})
+
+test('nothing that is in the page is asked for again', async ({ browser, baseURL }) => {
+  const person = await openBrowser(browser, baseURL as string)
+  await logIn(person, baseURL as string, 'free@vonk.test')
+  const asked: string[] = []
+  person.page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(pathname)
+  })
+  for (const path of ['/members', '/likes', '/chats', '/profile', '/credits']) {
+    await person.page.goto(path, { waitUntil: 'networkidle' })
+  }
+  expect(asked).toEqual([])
+  expect(person.complaints).toEqual([])
+})
+
+test('no page asks another machine for anything', async ({ browser, baseURL }) => {
+  const person = await openBrowser(browser, baseURL as string)
+  await logIn(person, baseURL as string, 'free@vonk.test')
+  const hosts = new Set<string>()
+  person.page.on('request', (request) => {
+    if (!request.url().startsWith('data:') && !request.url().startsWith('blob:'))
+      hosts.add(new URL(request.url()).host)
+  })
+  for (const path of ['/', '/members', '/likes', '/chats', '/profile', '/dev/kit'])
+    await person.page.goto(path)
+  expect([...hosts]).toEqual([new URL(baseURL as string).host])
+})
+
+test('an address that is no page says so, with the way home', async ({ browser, baseURL }) => {
+  const { page } = await openBrowser(browser, baseURL as string)
+  const response = await page.goto('/nowhere/at/all')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await page.waitForURL(/\/$/)
+})
+
+test('the language is chosen once and stays', async ({ browser, baseURL }) => {
+  const { page } = await openBrowser(browser, baseURL as string)
+  await page.goto('/lang-config')
+  await page.getByRole('button', { name: 'Polski' }).click()
+  await page.waitForURL(/\/$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL')
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL')
+})
+
+for (const niche of ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']) {
+  test(`${niche}.localhost is a site of its own`, async ({ browser, baseURL }) => {
+    const url = (baseURL as string).replace('localhost', `${niche}.localhost`)
+    const person = await openBrowser(browser, url)
+    await person.page.goto('/')
+    await expect(person.page.locator('html')).not.toHaveAttribute('data-niche', '1')
+    await logIn(person, url, `member1@${niche}.vonk.test`)
+    await person.page.goto('/members')
+    await expect(person.page.locator('a[href^="/members/"]').first()).toBeVisible()
+    await expectAccessible(person.page)
+    expect(person.complaints).toEqual([])
+  })
+}
+
+test('signing up works without JavaScript', async ({ browser, baseURL }) => {
+  const { page } = await openBrowser(browser, baseURL as string, { javaScript: false, width: 390 })
+  await page.goto('/signup')
+  await page.getByRole('radio', { name: 'A man', exact: true }).check()
+  await page.getByRole('radio', { name: 'Women', exact: true }).check()
+  await page.locator('[name=date_of_birth_day]').selectOption('15')
+  await page.locator('[name=date_of_birth_month]').selectOption('5')
+  await page.locator('[name=date_of_birth_year]').selectOption('1988')
+  const stamp = Date.now().toString(36)
+  await page.getByLabel('Email address').fill(`plain${stamp}@journey.vonk.test`)
+  await page.getByLabel('Name on the site').fill(`Plain_${stamp}`)
+  await page.getByLabel('Password', { exact: true }).fill('lantern otter 42 drizzle')
+  await page.locator('[name=terms]').check()
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  // One consent is missing: what was entered stays, and the page says what is needed.
+  await expect(page.getByLabel('Email address')).toHaveValue(`plain${stamp}@journey.vonk.test`)
+  await page.locator('[name=sensitive_data]').check()
+  await page.getByLabel('Password', { exact: true }).fill('lantern otter 42 drizzle')
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await page.waitForURL('**/members**')
+})

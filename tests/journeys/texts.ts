@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTranslator } from 'use-intl/core'
+import type { Locale } from '../../src/core/locales.ts'
+
+const folder = join(import.meta.dirname, '../../locales')
+
+/** The texts of a language as people see them, by full key (`accounts.signup.submit`). */
+export function textsOf(locale: Locale): (key: string, values?: Record<string, string | number>) => string {
+  const messages = Object.fromEntries(
+    readdirSync(join(folder, locale)).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(folder, locale, file), 'utf8')),
+    ]),
+  )
+  const translate = createTranslator({ locale, messages, timeZone: 'UTC' })
+  return (key, values) => translate(key as never, values as never)
+}

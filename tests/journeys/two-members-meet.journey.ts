@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import type { Locale } from '../../src/core/locales.ts'
+import { expectAccessible, logIn, openBrowser } from './people.ts'
+import { textsOf } from './texts.ts'
+
+// The main job, end to end: somebody signs up, confirms, searches, likes, matches and chats with a member in another
+// browser, live, with credits charged.
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'de', width: 390 },
+  { locale: 'pl', width: 1280 },
+] satisfies { locale: Locale; width: number }[]) {
+  test(`a visitor becomes a member and meets another (${locale}, ${width} px)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const t = textsOf(locale)
+    const origin = baseURL as string
+    const anna = await openBrowser(browser, origin, { locale, width })
+    const bob = await openBrowser(browser, origin)
+    const stamp = `${locale}${Date.now().toString(36)}`
+    const email = `${stamp}@journey.vonk.test`
+    const name = `Anna_${stamp}`
+
+    // Signs up on one form.
+    const { page } = anna
+    await page.goto('/')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: t('home.signup') }).click()
+    await page.getByRole('radio', { name: t('accounts.signup.genders.female'), exact: true }).check()
+    await page.getByRole('radio', { name: t('accounts.signup.seekings.both'), exact: true }).check()
+    await page.locator('[name=date_of_birth_day]').selectOption('15')
+    await page.locator('[name=date_of_birth_month]').selectOption('5')
+    await page.locator('[name=date_of_birth_year]').selectOption('1988')
+    await page.getByLabel(t('accounts.signup.email')).fill(email)
+    await page.getByLabel(t('accounts.signup.name')).fill(name)
+    await page.getByLabel(t('accounts.signup.password'), { exact: true }).fill('lantern otter 42 drizzle')
+    await page.locator('[name=terms]').check()
+    await page.locator('[name=sensitive_data]').check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('accounts.signup.submit') }).click()
+    await page.waitForURL('**/members**')
+
+    // Liking waits for the confirmation, which a mailed code gives.
+    await expect(page.getByText(t('accounts.reminder.title')).first()).toBeVisible()
+    const mails = await (await anna.context.request.get(`/dev/mail.json?to=${email}`)).json()
+    const link = /https?:\/\/\S+\/activate\?token=[\w-]+/.exec(mails[0].text)?.[0] as string
+    await page.goto(new URL(link).pathname + new URL(link).search)
+    await page.waitForURL('**/activate/done')
+    await expectAccessible(page)
+
+    // Searches and opens a member.
+    const partner = await logIn(bob, origin, 'premium@vonk.test')
+    await page.goto('/members')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/members/${partner.id}`)
+    await expect(page.getByRole('heading', { name: new RegExp(partner.name) })).toBeVisible()
+    await expectAccessible(page)
+
+    // Likes; the other sees it live, likes back, and it is a match for both.
+    await bob.page.goto('/likes')
+    await page
+      .getByRole('button', { name: t('likes.button.like', { name: partner.name }) })
+      .first()
+      .click()
+    const card = bob.page.getByText(name).first()
+    await expect(card).toBeVisible()
+    await expectAccessible(bob.page)
+    const te = textsOf('en')
+    await bob.page
+      .getByRole('button', { name: te('likes.button.like', { name }) })
+      .first()
+      .click()
+    await expect(bob.page.getByText(te('likes.match.title')).first()).toBeVisible()
+
+    // Chats: what one writes the other reads without reloading, and it costs what it says.
+    await page.goto(`/members/${partner.id}/chat`)
+    await expectAccessible(page)
+    await page.getByLabel(t('chats.composer.label', { name: partner.name })).fill('Hello from the journey')
+    await page.getByRole('button', { name: new RegExp(t('chats.composer.send')) }).click()
+    await expect(page.getByText('Hello from the journey').filter({ visible: true }).last()).toBeVisible()
+    await bob.page.goto('/chats')
+    await bob.page
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click()
+    await expect(bob.page.getByRole('listitem').getByText('Hello from the journey')).toBeVisible()
+    await bob.page.getByLabel(te('chats.composer.label', { name })).fill('Hello back, live')
+    await bob.page.getByRole('button', { name: new RegExp(te('chats.composer.send')) }).click()
+    await expect(page.getByText('Hello back, live').filter({ visible: true }).first()).toBeVisible()
+    await expectAccessible(page)
+    const { user } = await (await anna.context.request.get('/api/user.php')).json()
+    expect(user.credits).toBe(20)
+    await page.goto('/credits')
+    await expect(page.getByRole('main').getByText(t('credits.reasons.message'))).toBeVisible()
+    await expectAccessible(page)
+
+    expect(anna.complaints).toEqual([])
+    expect(bob.complaints).toEqual([])
+    await anna.context.close()
+    await bob.context.close()
+  })
+}

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, test } from 'vitest'
+import { localeCodes, locales } from '../src/core/locales.ts'
+
+const folder = join(import.meta.dirname, '../locales')
+const namespaces = readdirSync(join(folder, 'en')).map((file) => file.replace('.json', ''))
+/** Messages that are rightly the same as in English, by locale: names, loan words, patterns of arguments alone. */
+const sameAsEnglish = JSON.parse(readFileSync(join(folder, 'same-as-english.json'), 'utf8')) as Record<
+  string,
+  string[]
+>
+
+type Messages = Map<string, string>
+
+function readMessages(locale: string, namespace: string): Messages {
+  const file = join(folder, locale, `${namespace}.json`)
+  const messages: Messages = new Map()
+  const walk = (node: unknown, path: string) => {
+    if (typeof node === 'string') messages.set(path, node)
+    else for (const [key, child] of Object.entries(node as object)) walk(child, path ? `${path}.${key}` : key)
+  }
+  if (existsSync(file)) walk(JSON.parse(readFileSync(file, 'utf8')), '')
+  return messages
+}
+
+interface Shape {
+  /** Each argument with its kind, and each tag. */
+  parts: Set<string>
+  /** The plural classes of each plural argument. */
+  plurals: { argument: string; ordinal: boolean; classes: string[] }[]
+}
+
+function shapeOf(message: string): Shape {
+  const shape: Shape = { parts: new Set(), plurals: [] }
+  const walk = (elements: MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.argument) shape.parts.add(element.value)
+      if (element.type === TYPE.number || element.type === TYPE.date || element.type === TYPE.time)
+        shape.parts.add(element.value)
+      if (element.type === TYPE.tag) {
+        shape.parts.add(`<${element.value}>`)
+        walk(element.children)
+      }
+      if (element.type === TYPE.plural || element.type === TYPE.select) {
+        shape.parts.add(element.value)
+        if (element.type === TYPE.plural) {
+          const classes = Object.keys(element.options)
+          shape.plurals.push({ argument: element.value, ordinal: element.pluralType === 'ordinal', classes })
+        }
+        for (const option of Object.values(element.options)) walk(option.value)
+      }
+    }
+  }
+  walk(parse(message))
+  return shape
+}
+
+/** What is wrong with one translated message; empty when nothing is. */
+function faultsOf(locale: string, english: string, message: string | undefined): string[] {
+  if (message === undefined) return ['is missing']
+  if (message.trim() === '') return ['is empty']
+  let shape: Shape
+  try {
+    shape = shapeOf(message)
+  } catch (err) {
+    return [`cannot be read: ${(err as Error).message}`]
+  }
+  const faults: string[] = []
+  const wanted = [...shapeOf(english).parts].sort().join(' ')
+  const given = [...shape.parts].sort().join(' ')
+  if (wanted !== given) faults.push(`has the arguments (${given}) instead of (${wanted})`)
+  for (const { argument, ordinal, classes } of shape.plurals) {
+    const rules = new Intl.PluralRules(locale, { type: ordinal ? 'ordinal' : 'cardinal' })
+    const missing = rules.resolvedOptions().pluralCategories.filter((category) => !classes.includes(category))
+    if (missing.length > 0) faults.push(`lacks the plural classes ${missing.join(', ')} of {${argument}}`)
+  }
+  return faults
+}
+
+describe.each(localeCodes.filter((code) => code !== 'en'))('%s', (locale) => {
+  test.each(namespaces)('%s says everything that English says, and nothing else', (namespace) => {
+    const english = readMessages('en', namespace)
+    const messages = readMessages(locale, namespace)
+    const faults = [...english].flatMap(([key, text]) =>
+      faultsOf(locale, text, messages.get(key)).map((fault) => `${key} ${fault}`),
+    )
+    for (const key of messages.keys()) if (!english.has(key)) faults.push(`${key} is not in English`)
+    expect(faults).toEqual([])
+  })
+
+  test.each(namespaces)('%s is translated, but for what is listed as rightly equal', (namespace) => {
+    const english = readMessages('en', namespace)
+    const allowed = new Set(sameAsEnglish[locale])
+    const equal = [...readMessages(locale, namespace)]
+      .filter(([key, text]) => english.get(key) === text && !allowed.has(`${namespace}.${key}`))
+      .map(([key]) => `${namespace}.${key}`)
+    expect(equal).toEqual([])
+  })
+})
+
+test('English plurals are complete', () => {
+  const faults = namespaces.flatMap((namespace) =>
+    [...readMessages('en', namespace)].flatMap(([key, text]) =>
+      faultsOf('en', text, text).map((fault) => `${namespace}.${key} ${fault}`),
+    ),
+  )
+  expect(faults).toEqual([])
+})
+
+test('what is listed as rightly equal exists and is equal', () => {
+  const stale = Object.entries(sameAsEnglish).flatMap(([locale, keys]) =>
+    keys
+      .filter((key) => {
+        const [namespace = '', ...rest] = key.split('.')
+        const path = rest.join('.')
+        const english = readMessages('en', namespace).get(path)
+        return english === undefined || readMessages(locale, namespace).get(path) !== english
+      })
+      .map((key) => `${locale}: ${key}`),
+  )
+  expect(stale).toEqual([])
+})
+
+test.each([
+  ['a missing text', 'Hi', undefined, 'is missing'],
+  ['another argument', 'Hi {name}', 'Hallo {naam}', 'arguments'],
+  ['a lost argument', 'Hi {name}', 'Hallo', 'arguments'],
+  [
+    'a missing plural class',
+    '{n, plural, one {# like} other {# likes}}',
+    '{n, plural, one {# polubienie} other {# polubień}}',
+    'few, many',
+  ],
+  ['a broken pattern', 'Hi', 'Cześć {', 'cannot be read'],
+])('the check finds %s', (_what, english, message, fault) => {
+  expect(faultsOf('pl', english, message).join()).toContain(fault)
+})
+
+test('every language has a name for itself and a region', () => {
+  for (const code of localeCodes) expect(locales[code].iso.startsWith(code)).toBe(true)
+})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+interface Locked {
+  version?: string
+  optionalDependencies?: Record<string, string>
+}
+
+const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>
+}
+
+/** Whether Node would find the package from that place of the tree. */
+function isLocked(place: string, name: string): boolean {
+  for (let base = place; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
+    if (lock.packages[`${base === '' ? '' : `${base}/`}node_modules/${name}`]?.version) return true
+    if (base === '') return false
+  }
+}
+
+// npm leaves out what a registry did not have on the day, and then refuses its own lock file in `npm ci`.
+test('the lock file names the binaries of every platform', () => {
+  const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(place, name)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every dependency is pinned exactly', () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+  )
+  expect(loose).toEqual([])
+})

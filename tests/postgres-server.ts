@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import process from 'node:process'
+import pg from 'pg'
+
+const localServer = 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/**
+ * A PostgreSQL server on which tests may make databases: TEST_DATABASE_URL, or one on this machine that lets us in
+ * without a password. Null where there is none; the reason is printed, since tests are left out then.
+ */
+export async function findServer(): Promise<string | null> {
+  const url = process.env.TEST_DATABASE_URL ?? localServer
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+  try {
+    await client.connect()
+    return url
+  } catch (err) {
+    if (process.env.TEST_DATABASE_URL) throw err
+    process.stdout.write(`Left out: what needs a PostgreSQL server (${(err as Error).message})\n`)
+    return null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** An empty database on that server, and how to drop it, even while somebody uses it. */
+export async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `vonk_test_${randomBytes(6).toString('hex')}`
+  await runOn(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.toString(), drop: () => runOn(server, `drop database if exists ${name} with (force)`) }
+}
+
+async function runOn(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import process from 'node:process'
+
+const root = join(import.meta.dirname, '..')
+/** A first start may have to build. */
+const readySeconds = 180
+
+/** The built product as a process of its own, ready for requests. */
+export interface ProductProcess {
+  pid: number
+  port: number
+  signal(name: 'SIGTERM' | 'SIGKILL'): void
+  /** Resolves with the exit code, null where a signal ended it. */
+  ended: Promise<number | null>
+  /** All that it wrote to its output, and how it ended. */
+  said(): string
+}
+
+const running = new Set<ChildProcess>()
+
+/**
+ * Starts the product as `npm start` does, on a free port and without the demo. Throws with all that it said where it
+ * ends before it is ready.
+ */
+export async function startProcess(environment: Record<string, string>): Promise<ProductProcess> {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [join(root, 'launch.ts'), 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, PORT: '0', DEMO: '0', DEV_DOORS: '1', LOG_LEVEL: 'error', ...environment },
+  })
+  running.add(child)
+  let said = ''
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  void ended.then(() => running.delete(child))
+  child.once('close', (code, signal) => {
+    said += `ended with ${code ?? signal}\n`
+  })
+  const ready = new Promise<number>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+        const port = /^Ready on http:\/\/localhost:(\d+)$/m.exec(said)?.[1]
+        if (port) resolve(Number(port))
+      })
+    }
+  })
+  const late = setTimeout(() => child.kill('SIGKILL'), readySeconds * 1000)
+  const port = await Promise.race([ready, ended.then(() => null)])
+  clearTimeout(late)
+  if (port === null) throw new Error(`The process was never ready: ${said}`)
+  return { pid: child.pid as number, port, signal: (name) => void child.kill(name), ended, said: () => said }
+}
+
+/** Ends what a test that failed left running. */
+export async function endProcesses(): Promise<void> {
+  const left = [...running]
+  await Promise.all(
+    left.map((child) => {
+      const closed = new Promise((resolve) => child.once('close', resolve))
+      child.kill('SIGKILL')
+      return closed
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+
+const root = join(import.meta.dirname, '..')
+
+/** One step of the gate: a package's program with its arguments. */
+export interface Step {
+  name: string
+  /** Path of the program inside node_modules. */
+  program: string
+  args: string[]
+  env?: Record<string, string>
+}
+
+/** Runs steps one after the other and stops at the first that fails. */
+export async function runSteps(steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    process.stdout.write(`\n── ${step.name}\n`)
+    const started = Date.now()
+    const code = await run(step)
+    if (code !== 0) {
+      process.stdout.write(`\n${step.name} failed\n`)
+      process.exit(1)
+    }
+    process.stdout.write(`   ${step.name}: ${Math.round((Date.now() - started) / 1000)} s\n`)
+  }
+}
+
+function run(step: Step): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', step.program), ...step.args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...step.env },
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** How many tests a report of Vitest or Playwright counts. */
+export async function countTests(file: string): Promise<{ passed: number; failed: number }> {
+  const report = JSON.parse(await readFile(join(root, file), 'utf8')) as {
+    numPassedTests?: number
+    numFailedTests?: number
+    stats?: { expected: number; unexpected: number }
+  }
+  return {
+    passed: report.numPassedTests ?? report.stats?.expected ?? 0,
+    failed: report.numFailedTests ?? report.stats?.unexpected ?? 0,
+  }
+}
+
+/** Reports of the test runs, under `test-results/`, which git ignores. */
+export const reports = {
+  calls: 'test-results/calls.json',
+  journeys: 'test-results/journeys.json',
+}
+
+/** Format, lint, types, import rules, dead exports, then all tests that need no browser. */
+export const checkSteps: Step[] = [
+  { name: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['check', '.'] },
+  { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
+  {
+    name: 'import rules',
+    program: 'dependency-cruiser/bin/dependency-cruiser.mjs',
+    args: ['--config', '.dependency-cruiser.cjs', 'src', 'demo'],
+  },
+  { name: 'dead exports', program: 'knip/bin/knip.js', args: [] },
+  {
+    name: 'unit, call and locale tests',
+    program: 'vitest/vitest.mjs',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.calls}`],
+  },
+]

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{src,demo,tests}/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/strict.ts'],
+    pool: 'forks',
+    // One embedded database serves all files of a worker; each test takes a site and pool of its own.
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
