@@ -9,14 +9,18 @@ const root = import.meta.dirname
 /** Catalogues that every page needs; the rest of what browsers need comes as a second file for logged-in screens. */
 const publicNamespaces = [
   'accounts',
+  'age',
+  'closure',
   'frame',
   'home',
   'interests',
   'kit',
   'likes',
+  'notifications',
   'photos',
   'profiles',
   'search',
+  'signup',
   'sites',
 ]
 /** Read by the server alone. */

@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/contract.ts'
+import { account } from './features/accounts/settings-contract.ts'
 import { cards } from './features/cards/contract.ts'
 import { chats } from './features/chats/contract.ts'
 import { credits } from './features/credits/contract.ts'
@@ -12,6 +13,7 @@ import { sites } from './features/sites/contract.ts'
 export const contract = {
   sites,
   accounts,
+  account,
   profiles,
   photos,
   credits,

@@ -1,5 +1,5 @@
 import { accountsContribution } from './features/accounts/server/contribution.ts'
-import { accountsEndpoints } from './features/accounts/server/endpoints.ts'
+import { accountEndpoints, accountsEndpoints } from './features/accounts/server/endpoints.ts'
 import { actorOf } from './features/accounts/server/public.ts'
 import { cardsContribution } from './features/cards/server/contribution.ts'
 import { cardsEndpoints } from './features/cards/server/endpoints.ts'
@@ -38,6 +38,7 @@ export const contributions: Contribution[] = [
 export const router = {
   sites: sitesEndpoints,
   accounts: accountsEndpoints,
+  account: accountEndpoints,
   profiles: profilesEndpoints,
   photos: photosEndpoints,
   credits: creditsEndpoints,

@@ -1,15 +1,22 @@
 import type accounts from '../locales/en/accounts.json'
+import type age from '../locales/en/age.json'
 import type chats from '../locales/en/chats.json'
+import type closure from '../locales/en/closure.json'
 import type credits from '../locales/en/credits.json'
 import type errors from '../locales/en/errors.json'
+import type exports from '../locales/en/exports.json'
+import type factors from '../locales/en/factors.json'
 import type frame from '../locales/en/frame.json'
 import type home from '../locales/en/home.json'
 import type interests from '../locales/en/interests.json'
 import type kit from '../locales/en/kit.json'
 import type likes from '../locales/en/likes.json'
+import type notifications from '../locales/en/notifications.json'
 import type photos from '../locales/en/photos.json'
 import type profiles from '../locales/en/profiles.json'
 import type search from '../locales/en/search.json'
+import type settings from '../locales/en/settings.json'
+import type signup from '../locales/en/signup.json'
 import type sites from '../locales/en/sites.json'
 
 // English is the typed catalogue; the locale tests hold the other languages to it.
@@ -17,17 +24,24 @@ declare module 'use-intl' {
   interface AppConfig {
     Messages: {
       accounts: typeof accounts
+      age: typeof age
       chats: typeof chats
+      closure: typeof closure
       credits: typeof credits
       errors: typeof errors
+      exports: typeof exports
+      factors: typeof factors
       frame: typeof frame
       home: typeof home
       interests: typeof interests
       kit: typeof kit
       likes: typeof likes
+      notifications: typeof notifications
       photos: typeof photos
       profiles: typeof profiles
       search: typeof search
+      settings: typeof settings
+      signup: typeof signup
       sites: typeof sites
     }
   }

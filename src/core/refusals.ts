@@ -7,6 +7,8 @@ import { z } from 'zod'
 export interface RefusalSpec<D extends z.ZodType | undefined = z.ZodType | undefined> {
   status: number
   data?: D
+  /** Key of `errors` to say it by, where the code's own text does not fit the call. */
+  text?: string
 }
 export type RefusalMap = Record<string, RefusalSpec>
 
@@ -17,13 +19,16 @@ export class Refusal extends Error {
   readonly code: string
   readonly status: number
   readonly data: unknown
+  /** Key of `errors` that says it. */
+  readonly text: string
 
-  constructor(code: string, status: number, data?: unknown) {
+  constructor(code: string, status: number, data?: unknown, text = code) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.status = status
     this.data = data
+    this.text = text
   }
 }
 
@@ -35,7 +40,7 @@ export function refuse<M extends RefusalMap, C extends keyof M & string>(
 ): Refusal {
   const spec = map[code]
   if (!spec) throw new Error(`refusal ${code} is not declared`)
-  return new Refusal(code, spec.status, data[0])
+  return new Refusal(code, spec.status, data[0], spec.text)
 }
 
 /** One field of bad input: where it is and what is wrong, in the member's language. */

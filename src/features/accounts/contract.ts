@@ -22,6 +22,8 @@ export const User = z.object({
   language: Locale,
   signup_date: Timestamp,
   profile: Profile,
+  /** Version of the terms that were last agreed to; null for those who never had to. */
+  accepted_terms: Timestamp.nullable(),
 })
 export type User = z.infer<typeof User>
 
@@ -30,7 +32,7 @@ const UserOrNone = z.object({ user: User.nullable() })
 const Ok = z.object({ ok: z.literal(true) })
 const Nothing = z.strictObject({}).optional()
 
-const Email = z
+export const Email = z
   .string()
   .trim()
   .max(254)
@@ -42,6 +44,10 @@ const Credentials = z
     email: Text({ min: 1, max: 254 }).optional(),
     name: Text({ min: 1, max: 254 }).optional(),
     password: Text({ min: 1, max: 1000 }),
+    /** From an authenticator app, or one of the recovery codes. */
+    code: Text({ min: 1, max: 40 }).optional(),
+    /** A WebAuthn authentication response, as the browser gives it. */
+    passkey: z.record(z.string().max(100), z.unknown()).optional(),
   })
   .refine((input) => (input.email === undefined) !== (input.name === undefined), {
     error: 'required',
@@ -88,6 +94,11 @@ export const loginRefusals = {
   too_many_attempts: { status: 429, data: z.object({ minutes: z.int() }) },
   account_deleted: { status: 403, data: z.object({ reactivation_sent: z.boolean() }) },
   account_suspended: { status: 403 },
+  second_factor_required: {
+    status: 401,
+    data: z.object({ methods: z.array(z.enum(['totp', 'passkey', 'recovery_code'])) }),
+  },
+  code_invalid: { status: 400 },
 } as const satisfies RefusalMap
 
 export const signupRefusals = {
@@ -99,6 +110,16 @@ export const signupRefusals = {
 } as const satisfies RefusalMap
 
 export const activationRefusals = { activation_failed: { status: 410 } } as const satisfies RefusalMap
+
+export const resetRefusals = {
+  not_found: { status: 404, text: 'email_not_found' },
+  too_many_reset_mails: { status: 429 },
+} as const satisfies RefusalMap
+
+export const newPasswordRefusals = {
+  link_expired: { status: 410 },
+  passwords_differ: { status: 400 },
+} as const satisfies RefusalMap
 
 /** The token of the mailed link, or the code beside it with the address it was sent to. */
 const ActivateInput = z
@@ -178,4 +199,24 @@ export const accounts = {
     .input(Nothing)
     .output(Ok)
     .meta({ access: 'session', mode: 'write', transaction: 'own' }),
+  /** Mails a link that sets a new password. Says whether the address has an account only where the site does. */
+  requestPasswordReset: publicWrite
+    .route({ method: 'POST', path: '/password-reset' })
+    .input(z.strictObject({ email: Email }))
+    .output(Ok)
+    .errors(resetRefusals)
+    .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } }),
+  /** Sets a new password by the mailed token, which works once; every session of the account ends. */
+  resetPassword: publicWrite
+    .route({ method: 'POST', path: '/password-reset/do' })
+    .input(
+      z.strictObject({
+        token: Text({ min: 1, max: 200 }),
+        password: Text({ min: 1, max: 1000 }),
+        password_repeat: Text({ min: 1, max: 1000 }),
+      }),
+    )
+    .output(Ok)
+    .errors(newPasswordRefusals)
+    .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } }),
 }

@@ -1,4 +1,5 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
+import type { Currency } from '../../core/money.ts'
 import type { Gender, Profile, Seeking } from '../../core/people.ts'
 
 /** What signup knows of a person, for the features that keep it. */
@@ -31,3 +32,53 @@ export const accountSeen = defineEvent<{ account_id: number; at: Date }>('accoun
 
 /** The profile inside a user record, as its owner sees it (api: user). */
 export const ownProfileQuestion = defineQuestion<{ account_id: number }, Profile>('accounts.own-profile')
+
+/** A member deleted the account: gone for everybody at once, and for 14 days it can come back. */
+export const accountClosed = defineEvent<{ account_id: number; site_id: number }>('accounts.account-closed')
+/** A deleted account came back. */
+export const accountReopened = defineEvent<{ account_id: number; site_id: number }>(
+  'accounts.account-reopened',
+)
+/**
+ * The account's time is over: every feature lets go of what it keeps of the person, in this transaction. What others
+ * keep of them (messages they got, ledger entries) stays without a personal value.
+ */
+export const accountErased = defineEvent<{ account_id: number; site_id: number }>('accounts.account-erased')
+/** An address is confirmed as somebody's: the one at signup, or a new one. */
+export const addressChanged = defineEvent<{ account_id: number }>('accounts.address-changed')
+
+/** How somebody shows at login that it is really them. */
+export type FactorMethod = 'totp' | 'passkey' | 'recovery_code'
+/** What `code` or `passkey` a login brings; the relying party is the host that the browser is on. */
+export interface FactorProof {
+  account_id: number
+  code?: string | undefined
+  /** A WebAuthn authentication response as the browser gave it. */
+  passkey?: unknown
+  origin: string
+}
+/** The second factors that an account has; empty for most. */
+export const factorMethodsQuestion = defineQuestion<{ account_id: number }, FactorMethod[]>(
+  'accounts.factor-methods',
+)
+/** Whether a proof is right; uses it up. */
+export const factorProofQuestion = defineQuestion<FactorProof, boolean>('accounts.factor-proof')
+/** An account's second factors, as its owner sees them. */
+export const ownFactorsQuestion = defineQuestion<{ account_id: number }, OwnFactors>('accounts.own-factors')
+
+/** Second factors in the account record. */
+export interface OwnFactors {
+  /** Whether an authenticator app is set up. */
+  totp: boolean
+  recovery_codes_left: number
+  passkeys: { id: number; name: string; created_at: string; last_used_at: string | null }[]
+}
+
+/** What a member has spent, in minor units of the currency that the caps are in. */
+export interface Spending {
+  currency: Currency
+  spent_today: number
+  spent_this_month: number
+}
+/** A member's spending so far, for the caps in the account record. */
+export const spendingQuestion = defineQuestion<{ account_id: number }, Spending>('accounts.spending')

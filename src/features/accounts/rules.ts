@@ -44,10 +44,12 @@ export const activationMailsPerDay = { amount: 5, windowSeconds: secondsPerDay }
 export const addressTakenMails = { amount: 2, windowSeconds: secondsPerDay } as const
 
 /** What people agree to (decisions: Consents); each is kept with the version and language of its text. */
-export const ConsentPurpose = z.enum(['terms', 'sensitive_data', 'marketing'])
+export const ConsentPurpose = z.enum(['terms', 'sensitive_data', 'marketing', 'statistics'])
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>
 /** Without these nobody can sign up. */
 export const requiredConsents = ['terms', 'sensitive_data'] as const satisfies ConsentPurpose[]
+/** What signup asks about. */
+export const signupConsents = [...requiredConsents, 'marketing'] as const satisfies ConsentPurpose[]
 
 /** Nobody is older; a birth date further back is a typing error. */
 const oldestAge = 120
@@ -90,3 +92,74 @@ export function passwordProblem(password: string, email: string, name: string): 
 
 /** Least zxcvbn score (0 to 4) of a password: below it stand the most common ones (decisions: Password). */
 export const leastPasswordScore = 2
+
+/** How long the other mailed links work (decisions: Mailed tokens). */
+export const resetSeconds = 2 * secondsPerHour
+export const mailChangeSeconds = 24 * secondsPerHour
+/** A deleted account can be brought back for so long, then it is erased (decisions: Account status). */
+export const reactivationSeconds = 14 * secondsPerDay
+/** Reset mails for one account (decisions: Readings, 'Reset mails'). */
+export const resetMailsPerDay = { amount: 5, windowSeconds: secondsPerDay } as const
+/** Mails that bring a deleted account back. */
+export const reactivationMailsPerDay = { amount: 5, windowSeconds: secondsPerDay } as const
+
+/** The eight kinds of mail (product.md, 9: E-mail notification types; api: Notifications). */
+export const mailKinds = [
+  'new_conversation',
+  'new_message',
+  'like_received',
+  'unread_message_reminder',
+  'discounts',
+  'new_members',
+  'site_news',
+  'unread_notifications_reminder',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+/** Those that advertise: off until a member turns them on, and sent with the marketing consent only. */
+export const marketingKinds: readonly MailKind[] = ['discounts', 'new_members', 'site_news']
+/** The kinds of push (api: Notifications). */
+export const pushKinds = ['new_message', 'like_received', 'match'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+/** Which mails and pushes a member wants. */
+export interface NotificationSettings {
+  mail: Record<MailKind, boolean>
+  push: Record<PushKind, boolean>
+}
+/** What of it differs from the defaults. */
+export interface NotificationChanges {
+  mail?: Partial<Record<MailKind, boolean>>
+  push?: Partial<Record<PushKind, boolean>>
+}
+
+/** A member's settings from what is stored: marketing off by default, the rest on (decisions: Consents). */
+export function notificationSettings(stored: NotificationChanges): NotificationSettings {
+  const mail = mailKinds.map((kind) => [kind, stored.mail?.[kind] ?? !marketingKinds.includes(kind)])
+  const push = pushKinds.map((kind) => [kind, stored.push?.[kind] ?? true])
+  return { mail: Object.fromEntries(mail), push: Object.fromEntries(push) }
+}
+
+/** Switches of the account that others or the site go by (api: PUT /account/privacy). */
+export const privacySwitches = [
+  'invisible',
+  'read_receipts',
+  'hide_fictional',
+  'auto_like_newcomers',
+  'hide_from_other_sites',
+  'discreet',
+  'on_landings',
+] as const
+export type PrivacySwitch = (typeof privacySwitches)[number]
+
+/** Notices that stay away once dismissed (product.md, 4: Alert dismissal). */
+export const Dismissable = z.enum([
+  'enrich',
+  'push-notification',
+  'disabled-notifications',
+  'time-bonus-modal',
+  'profile-photo',
+  'activation',
+])
+export type Dismissable = z.infer<typeof Dismissable>
+/** How long the account remembers (decisions: People, 'What a member dismissed'). */
+export const dismissedSeconds = 90 * secondsPerDay

@@ -13,9 +13,15 @@ export interface ErrorBody {
   data?: unknown
 }
 
-/** The answer of a refusal code, in a locale. */
-export function errorBody(locale: Locale, code: string, status: number, data?: unknown): ErrorBody {
-  const key = hasText(locale, `errors.${code}`) ? `errors.${code}` : 'errors.internal_error'
+/** The answer of a refusal code, in a locale; `said` is the key of `errors` that says it. */
+export function errorBody(
+  locale: Locale,
+  code: string,
+  status: number,
+  data?: unknown,
+  said = code,
+): ErrorBody {
+  const key = hasText(locale, `errors.${said}`) ? `errors.${said}` : 'errors.internal_error'
   const message = text(locale, key, valuesOf(data))
   return data === undefined ? { code, status, message } : { code, status, message, data }
 }
@@ -38,7 +44,7 @@ export function answerOf(
   procedure: AnyContractProcedure,
 ): ORPCError<string, unknown> {
   if (err instanceof Refusal && err.code in procedure['~orpc'].errorMap) {
-    return orpcError(errorBody(scope.locale, err.code, err.status, err.data))
+    return orpcError(errorBody(scope.locale, err.code, err.status, err.data, err.text))
   }
   if (err instanceof InvalidInput) {
     const issues = err.issues.map((issue) => ({

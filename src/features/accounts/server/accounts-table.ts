@@ -1,6 +1,6 @@
 import type { Locale } from '../../../core/locales.ts'
-import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
-import type { AccountStatus, Role } from '../rules.ts'
+import type { Db, Json, Made, ReadDb } from '../../../server/db/tables.ts'
+import type { AccountStatus, NotificationChanges, Role } from '../rules.ts'
 import { foldEmail, foldName } from '../rules.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -13,7 +13,8 @@ declare module '../../../server/db/tables.ts' {
       email_folded: string | null
       password_hash: string | null
       name: string
-      name_folded: string
+      /** Null once erased. */
+      name_folded: string | null
       status: AccountStatus
       role: Role | null
       paid_user: Made<boolean>
@@ -29,6 +30,12 @@ declare module '../../../server/db/tables.ts' {
       auto_like_newcomers: Made<boolean>
       hide_from_other_sites: Made<boolean>
       discreet: Made<boolean>
+      on_landings: Made<boolean>
+      notifications: Made<Json<NotificationChanges>>
+      daily_cap: number | null
+      monthly_cap: number | null
+      status_before_deletion: 'not_confirmed' | 'active' | null
+      erased_at: NullableTime
     }
   }
 }

@@ -22,8 +22,9 @@ export async function activate(
       ? await tokenHashOfCode(ctx, input.email ?? '', input.code ?? '')
       : hashToken(input.token)
   await ctx.transaction(async (work) => {
-    const account_id = await updateTokenUsed(work.db, 'activate', tokenHash, work.now)
-    if (account_id === undefined) throw refuse(activationRefusals, 'activation_failed')
+    const token = await updateTokenUsed(work.db, 'activate', tokenHash, work.now)
+    if (!token) throw refuse(activationRefusals, 'activation_failed')
+    const { account_id } = token
     const account = await updateAccountActivated(work.db, account_id, work.now)
     if (!account) throw refuse(activationRefusals, 'activation_failed')
     await work.emit(accountActivated, { account_id, site_id: account.site_id })

@@ -1,14 +1,30 @@
 import { endpoints } from '../../../server/http/runner.ts'
 import { accounts } from '../contract.ts'
+import { account } from '../settings-contract.ts'
 import { activate } from './activate.ts'
+import { changeConsent } from './change-consent.ts'
+import { changeEmail } from './change-email.ts'
+import { changeNotifications } from './change-notifications.ts'
+import { changePassword } from './change-password.ts'
+import { changePrivacy } from './change-privacy.ts'
+import { changeSpending } from './change-spending.ts'
 import { checkSignup } from './check-signup.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { dismissAlert } from './dismiss-alert.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { endSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { readOwnAccount } from './read-account.ts'
+import { readConsents } from './read-consents.ts'
 import { readCurrent } from './read-user.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
 import { resendActivation } from './resend-activation.ts'
+import { resetPassword } from './reset-password.ts'
 import { setLanguage } from './set-language.ts'
 import { signUp } from './sign-up.ts'
 
+/** Coming in: signup, activation, login, a forgotten password. */
 export const accountsEndpoints = endpoints(accounts, {
   login: logIn,
   current: readCurrent,
@@ -18,4 +34,22 @@ export const accountsEndpoints = endpoints(accounts, {
   checkSignup,
   activate,
   resendActivation,
+  requestPasswordReset,
+  resetPassword,
+})
+
+/** The settings of the own account. */
+export const accountEndpoints = endpoints(account, {
+  read: readOwnAccount,
+  changeEmail,
+  confirmEmail,
+  changePassword,
+  changeNotifications,
+  changePrivacy,
+  changeSpending,
+  consents: readConsents,
+  changeConsent,
+  dismiss: dismissAlert,
+  endSession,
+  endOtherSessions,
 })

@@ -1,4 +1,6 @@
+export { type MailReceiver, receiverOf, sendAccountMail } from './account-mail.ts'
 export { findAccountById, findAccountByName, insertAccount, type NewAccount } from './accounts-table.ts'
 export { actorOf, type MemberActor } from './actor-of.ts'
+export { requireOwnPassword } from './own-password.ts'
 export { hashPassword } from './passwords.ts'
 export { insertSession } from './sessions-table.ts'

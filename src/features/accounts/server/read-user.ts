@@ -4,12 +4,15 @@ import type { Work } from '../../../server/work.ts'
 import type { User } from '../contract.ts'
 import { ownProfileQuestion } from '../events.ts'
 import { findAccountById } from './accounts-table.ts'
+import { findNewestConsents } from './consents-table.ts'
 
 /** The user record of an account that exists (api: Details). */
 export async function readUser(work: { db: ReadDb; ask: Work['ask'] }, accountId: number): Promise<User> {
   const account = await findAccountById(work.db, accountId)
   if (!account) throw new Error(`account ${accountId} does not exist`)
   const { id, email, status, paid_user, credits, notifications_disabled, language, signup_date } = account
+  const consents = await findNewestConsents(work.db, accountId)
+  const terms = consents.find(({ purpose, withdrawn_at }) => purpose === 'terms' && withdrawn_at === null)
   return {
     id,
     email: email ?? '',
@@ -20,6 +23,7 @@ export async function readUser(work: { db: ReadDb; ask: Work['ask'] }, accountId
     language,
     signup_date,
     profile: await work.ask(ownProfileQuestion, { account_id: accountId }),
+    accepted_terms: terms?.text_version ?? null,
   }
 }
 

@@ -80,6 +80,37 @@ export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<v
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
+/** An account's sessions that have not expired, the newest first. */
+export function findAllSessions(db: ReadDb, accountId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'user_agent'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends one session of an account. Answers false where the account has none of that id. */
+export async function deleteOwnSession(db: Db, accountId: number, sessionId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Ends every session of an account, but for one that may stay. */
+export async function deleteSessions(db: Db, accountId: number, exceptId: number | null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', exceptId ?? 0)
+    .execute()
+}
+
 /** Drops sessions that have expired. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()

@@ -4,7 +4,7 @@ import { hitLimit } from '../../../server/http/limits.ts'
 import type { Work } from '../../../server/work.ts'
 import { type SignupInput, signupRefusals } from '../contract.ts'
 import { accountCreated } from '../events.ts'
-import { type AccountStatus, activationMailsPerDay, addressTakenMails, ConsentPurpose } from '../rules.ts'
+import { type AccountStatus, activationMailsPerDay, addressTakenMails, signupConsents } from '../rules.ts'
 import { findAccountByEmail, findAccountByName, insertAccount, takenValue } from './accounts-table.ts'
 import { insertConsents } from './consents-table.ts'
 import { sendActivationMail, sendAddressTakenMail } from './jobs.ts'
@@ -55,7 +55,7 @@ async function createAccount(work: Work, ctx: PublicContext, input: SignupInput,
     signup_date: work.now,
   })
   await insertConsents(work.db, account_id, {
-    purposes: ConsentPurpose.options.filter((purpose) => input.consents[purpose]),
+    purposes: signupConsents.filter((purpose) => input.consents[purpose]),
     text_version: terms_version,
     locale: ctx.locale,
     given_at: work.now,

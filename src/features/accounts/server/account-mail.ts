@@ -1,0 +1,56 @@
+import { type Locale, locales } from '../../../core/locales.ts'
+import { MailRefused } from '../../../server/mail/check-mail.ts'
+import { layOutMail, type MailParts, senderNamed } from '../../../server/mail/mail-layout.ts'
+import { type MessageValues, text } from '../../../server/text.ts'
+import type { Work } from '../../../server/work.ts'
+import { type SiteRecord, siteById, siteOrigin } from '../../sites/server/public.ts'
+
+/** Whom a mail goes to. */
+export interface MailReceiver {
+  email: string
+  name: string
+  language: Locale
+  site_id: number
+}
+
+/** What a mail is written with. */
+export interface MailWriting {
+  /** A text of the mail, by its key below `mails.<kind>`; `site`, `name` and `support` are always filled in. */
+  say(key: string, values?: MessageValues): string
+  /** An address on the receiver's site. */
+  linkTo(path: string): string
+  site: SiteRecord
+}
+
+/**
+ * Writes and sends one mail of `locales/<language>/mails.json`; `kind` is its part there and holds the `subject`. A mail
+ * that can never be delivered is dropped; anything else that fails is thrown, so that the job tries again.
+ */
+export async function sendAccountMail(
+  work: Work,
+  receiver: MailReceiver,
+  kind: string,
+  write: (writing: MailWriting) => Omit<MailParts, 'locale' | 'brand'>,
+): Promise<void> {
+  const { mail, config } = work.services
+  const site = await siteById(work, receiver.site_id)
+  const filled = { site: site.name, name: receiver.name, support: site.settings.support_email }
+  const say = (key: string, values: MessageValues = {}) =>
+    text(receiver.language, `mails.${kind}.${key}`, { ...filled, ...values })
+  const parts = write({ say, site, linkTo: (path) => `${siteOrigin(config, site)}${path}` })
+  const layout = layOutMail({ ...parts, locale: locales[receiver.language], brand: site.name })
+  const from = senderNamed(config.mail.from, site.settings.mail_name || site.name)
+  try {
+    await mail.send({ to: receiver.email, from, subject: say('subject'), ...layout })
+  } catch (err) {
+    if (!(err instanceof MailRefused)) throw err
+    work.log.warn({ err }, 'mail refused')
+  }
+}
+
+/** The account as a receiver; null for those without an address (fictional, erased). */
+export function receiverOf(
+  account: { email: string | null; name: string; language: Locale; site_id: number } | undefined,
+): MailReceiver | null {
+  return account?.email ? { ...account, email: account.email } : null
+}

@@ -1,0 +1,5 @@
+import type { SessionContext } from '../../../server/http/context.ts'
+
+export async function changeSpending(_ctx: SessionContext, _input: unknown): Promise<never> {
+  throw new Error('not built yet')
+}

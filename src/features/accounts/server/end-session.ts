@@ -1,0 +1,5 @@
+import type { SessionContext } from '../../../server/http/context.ts'
+
+export async function endSession(_ctx: SessionContext, _input: unknown): Promise<never> {
+  throw new Error('not built yet')
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
+import { Id, PathId } from '../../core/ids.ts'
+import { Locale } from '../../core/locales.ts'
+import { Currency } from '../../core/money.ts'
+import type { RefusalMap } from '../../core/refusals.ts'
+import { Text } from '../../core/text.ts'
+import { secondsPerHour, Timestamp } from '../../core/time.ts'
+import { Email, loginRefusals, newPasswordRefusals } from './contract.ts'
+import { AccountStatus, ConsentPurpose, Dismissable, mailKinds, privacySwitches, pushKinds } from './rules.ts'
+
+const Mails = z.record(z.enum(mailKinds), z.boolean())
+const Pushes = z.record(z.enum(pushKinds), z.boolean())
+const Privacy = z.record(z.enum(privacySwitches), z.boolean())
+
+/** A browser that is logged in. */
+export const Session = z.object({
+  id: Id,
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
+  user_agent: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+/** The account as its owner sees it in the settings (api: GET /account). */
+export const Account = z.object({
+  email: z.string(),
+  /** A new address that waits for its confirmation. */
+  pending_email: z.string().nullable(),
+  status: AccountStatus,
+  signup_date: Timestamp,
+  activated_at: Timestamp.nullable(),
+  language: Locale,
+  sessions: z.array(Session),
+  notifications: z.object({ mail: Mails, push: Pushes }),
+  notifications_disabled: z.array(z.string()),
+  privacy: Privacy,
+  /** Minor units of `currency`; null is no cap. */
+  spending: z.object({
+    daily_cap: z.int().nullable(),
+    monthly_cap: z.int().nullable(),
+    currency: Currency,
+    spent_today: z.int(),
+    spent_this_month: z.int(),
+  }),
+  second_factor: z.object({
+    totp: z.boolean(),
+    recovery_codes_left: z.int(),
+    passkeys: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        created_at: Timestamp,
+        last_used_at: Timestamp.nullable(),
+      }),
+    ),
+  }),
+  /** When each notice was dismissed, as long as that is remembered. */
+  dismissals: z.partialRecord(Dismissable, Timestamp),
+})
+export type Account = z.infer<typeof Account>
+
+/** Something that was agreed to or not, with the version and language of the text (decisions: Consents). */
+export const Consent = z.object({
+  purpose: ConsentPurpose,
+  given: z.boolean(),
+  text_version: z.string().nullable(),
+  locale: Locale.nullable(),
+  given_at: Timestamp.nullable(),
+  withdrawn_at: Timestamp.nullable(),
+})
+export type Consent = z.infer<typeof Consent>
+
+export const AccountAnswer = z.object({ account: Account })
+const Consents = z.object({ consents: z.array(Consent) })
+const Ok = z.object({ ok: z.literal(true) })
+const Nothing = z.strictObject({}).optional()
+const Password = Text({ min: 1, max: 1000 })
+/** Minor units; far above anything that is sold. */
+const Cap = z.int().min(1).max(100_000_000).nullable()
+
+/** Wrong own passwords lock out like those of a login. */
+export const ownPasswordRefusals = {
+  wrong_password: { status: 400 },
+  too_many_attempts: loginRefusals.too_many_attempts,
+} as const satisfies RefusalMap
+
+export const addressRefusals = {
+  ...ownPasswordRefusals,
+  email_in_use: { status: 409 },
+} as const satisfies RefusalMap
+
+export const confirmAddressRefusals = {
+  link_expired: { status: 410 },
+  email_in_use: { status: 409 },
+} as const satisfies RefusalMap
+
+export const passwordRefusals = {
+  ...ownPasswordRefusals,
+  passwords_differ: newPasswordRefusals.passwords_differ,
+} as const satisfies RefusalMap
+
+const ownTransactions = { access: 'session', mode: 'write', transaction: 'own' } as const
+const repeatable = { access: 'session', mode: 'write', transaction: 'request', idempotent: true } as const
+
+export const account = {
+  /** Everything that the settings show of the own account. */
+  read: sessionRead.route({ method: 'GET', path: '/account' }).input(Nothing).output(AccountAnswer),
+  /**
+   * Mails a link to the new address, which counts from its confirmation on. An account that waits for activation
+   * changes at once, and gets its activation mail there.
+   */
+  changeEmail: sessionWrite
+    .route({ method: 'PUT', path: '/account/email' })
+    .input(z.strictObject({ email: Email, password: Password }))
+    .output(Ok)
+    .errors(addressRefusals)
+    .meta(ownTransactions),
+  /** Confirms a new address by the mailed token; works once, without a session. */
+  confirmEmail: publicWrite
+    .route({ method: 'POST', path: '/account/email/confirm' })
+    .input(z.strictObject({ token: Text({ min: 1, max: 200 }) }))
+    .output(Ok)
+    .errors(confirmAddressRefusals)
+    .meta({
+      access: 'public',
+      mode: 'write',
+      transaction: 'own',
+      limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
+    }),
+  /** Sets a new password; every other session ends. */
+  changePassword: sessionWrite
+    .route({ method: 'PUT', path: '/account/password' })
+    .input(z.strictObject({ old_password: Password, password: Password, password_repeat: Password }))
+    .output(Ok)
+    .errors(passwordRefusals)
+    .meta(ownTransactions),
+  /** Turns kinds of mail and push on and off; what is left out stays. */
+  changeNotifications: sessionWrite
+    .route({ method: 'PUT', path: '/account/notifications' })
+    .input(
+      z.strictObject({
+        mail: z.partialRecord(z.enum(mailKinds), z.boolean()).optional(),
+        push: z.partialRecord(z.enum(pushKinds), z.boolean()).optional(),
+      }),
+    )
+    .output(AccountAnswer)
+    .meta(repeatable),
+  /** Switches of privacy; what is left out stays. */
+  changePrivacy: sessionWrite
+    .route({ method: 'PUT', path: '/account/privacy' })
+    .input(
+      z.strictObject(
+        Object.fromEntries(privacySwitches.map((name) => [name, z.boolean().optional()])) as Record<
+          (typeof privacySwitches)[number],
+          z.ZodOptional<z.ZodBoolean>
+        >,
+      ),
+    )
+    .output(AccountAnswer)
+    .meta(repeatable),
+  /** Sets the most that may be spent in a day and a month; null is no cap, what is left out stays. */
+  changeSpending: sessionWrite
+    .route({ method: 'PUT', path: '/account/spending' })
+    .input(z.strictObject({ daily_cap: Cap.optional(), monthly_cap: Cap.optional() }))
+    .output(AccountAnswer)
+    .meta(repeatable),
+  /** The newest word on every purpose. */
+  consents: sessionRead.route({ method: 'GET', path: '/account/consents' }).input(Nothing).output(Consents),
+  /** Gives a consent to the texts as they stand now, or withdraws it. The terms cannot be withdrawn, only left. */
+  changeConsent: sessionWrite
+    .route({ method: 'PUT', path: '/account/consents' })
+    .input(z.strictObject({ purpose: ConsentPurpose, given: z.boolean() }))
+    .output(Consents)
+    .meta(repeatable),
+  /** Remembers that a notice was dismissed. */
+  dismiss: sessionWrite
+    .route({ method: 'PUT', path: '/account/dismissals' })
+    .input(z.strictObject({ alert: Dismissable }))
+    .output(Ok)
+    .meta(repeatable),
+  /** Logs out one browser. */
+  endSession: sessionWrite
+    .route({ method: 'DELETE', path: '/account/sessions/{id}' })
+    .input(z.strictObject({ id: PathId }))
+    .output(Ok)
+    .meta(repeatable),
+  /** Logs out every browser but this one. */
+  endOtherSessions: sessionWrite
+    .route({ method: 'DELETE', path: '/account/sessions' })
+    .input(Nothing)
+    .output(Ok)
+    .meta(repeatable),
+}
