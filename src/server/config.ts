@@ -64,6 +64,8 @@ export interface Config {
   roles: { web: boolean; jobs: boolean }
   /** Host of the site that answers for unknown hosts. */
   defaultSite: string
+  /** Country by network address in MMDB form. Undefined: the data that come with the program. */
+  geoipFile?: string
   /** Undefined: the metrics are shown to loopback only. */
   metricsToken?: string
   /** Key for signing, at least 32 bytes. Undefined: kept in a file, see `loadSecret`. */
@@ -162,6 +164,7 @@ const environmentSchema = z.object({
     .regex(/^(web|jobs)(,(web|jobs))?$/, { error: 'must be web, jobs or web,jobs' })
     .default('web,jobs'),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
+  GEOIP_FILE: name.optional(),
   METRICS_TOKEN: name.min(16, { error: 'must have at least 16 characters' }).optional(),
 })
 
@@ -284,6 +287,7 @@ export function readConfig(environment: Environment): Config {
     devDoors: values.DEV_DOORS ?? openByDefault,
     roles: { web: values.ROLES.includes('web'), jobs: values.ROLES.includes('jobs') },
     defaultSite: values.DEFAULT_SITE,
+    geoipFile: values.GEOIP_FILE,
     metricsToken: values.METRICS_TOKEN,
     secret: values.SECRET,
     warnings: findWarnings(env),

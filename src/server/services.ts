@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Bus } from './events/bus.ts'
 import type { Hub } from './events/hub.ts'
+import type { GeoIp } from './geoip.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import type { MailPort } from './mail/mail.ts'
@@ -24,5 +25,6 @@ export interface Services {
   mail: MailPort
   storage: Storage
   signer: Signer
+  geoip: GeoIp
   registry: Registry
 }

@@ -7,6 +7,7 @@ import { migrations } from './db/migrations.ts'
 import { guardOuterHandle } from './db/outer-handle.ts'
 import { createLocalBus, createRedisBus } from './events/bus.ts'
 import { createHub } from './events/hub.ts'
+import { openGeoIp } from './geoip.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
@@ -46,6 +47,7 @@ export async function startServices(
     mail: createMail(config.mail, { db: database.db, clock }),
     storage: createStorage(config.storage),
     signer: createSigner(await loadSecret(config)),
+    geoip: await openGeoIp(config.geoipFile ?? null),
   }
 }
 

@@ -4,7 +4,8 @@ import { Country, regionTerms } from '../../core/countries.ts'
 import { Id } from '../../core/ids.ts'
 import { Locale } from '../../core/locales.ts'
 import { Currency } from '../../core/money.ts'
-import { Timestamp } from '../../core/time.ts'
+import { QueryNumber } from '../../core/text.ts'
+import { secondsPerHour, Timestamp } from '../../core/time.ts'
 import { Niche, ProfileField, SearchField } from './rules.ts'
 
 const CountryChoice = z.object({
@@ -85,6 +86,18 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
+/** A place by its names (product.md, 7: reverse geocoding); all null where no known place is near. */
+export const Place = z.object({
+  /** The country's name in the request's language; `iso` is its code. */
+  country: z.string().nullable(),
+  iso: Country.nullable(),
+  region: z.string().nullable(),
+  /** Code of the region, as `/regions` has it. */
+  countryregion: z.string().nullable(),
+  city: z.string().nullable(),
+})
+export type Place = z.infer<typeof Place>
+
 export const sites = {
   /** The site's settings (product.md, 7: GET settings); route parameters are passed along, the domain is the Host. */
   settings: publicRead
@@ -110,6 +123,24 @@ export const sites = {
     .route({ method: 'GET', path: '/regions' })
     .input(z.strictObject({ country: Country }))
     .output(z.object({ regions: z.array(NamedCode) })),
+  /**
+   * The known place nearest to a position, in local names; nothing where none is near. The position is neither
+   * stored nor logged (decisions: Place).
+   */
+  geocode: publicRead
+    .route({ method: 'GET', path: '/geocode.php' })
+    .input(
+      z.strictObject({
+        lat: QueryNumber({ min: -90, max: 90 }),
+        lon: QueryNumber({ min: -180, max: 180 }),
+      }),
+    )
+    .output(Place)
+    .meta({
+      access: 'public',
+      mode: 'read',
+      limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
+    }),
   /** The company behind the site. */
   company: publicRead
     .route({ method: 'GET', path: '/company' })

@@ -162,6 +162,12 @@ export const SiteSettings = z.strictObject({
   fictional_icon: z.enum(['drama', 'sparkles', 'info']).default('drama'),
   refund_days: z.int().min(leastRefundDays).max(365).default(leastRefundDays),
   signups: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
+  /** Codes that open a closed signup, whatever their case. */
+  invite_codes: z.array(Text({ min: 1, max: 64 })).default([]),
+  /** Partners who may hand over signups: the network that counts as source, and the hash of its key. */
+  handoff_keys: z
+    .array(z.strictObject({ network: Text({ min: 1, max: 64 }), key_hash: z.string().regex(/^[\w-]{43}$/) }))
+    .default([]),
   logged_out_search: z.enum(['none', 'all']).default('none'),
   logged_out_search_trafficsource: z.enum(['none', 'all']).default('none'),
   member_resell: z.boolean().default(false),

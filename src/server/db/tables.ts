@@ -14,6 +14,8 @@ export type NullableTime = ColumnType<string | null, Date | string | null | unde
 export type Made<T> = Generated<T>
 /** A `jsonb` column: read as a value, written as JSON text (Kysely does not serialise it itself). */
 export type Json<T> = ColumnType<T, string, string>
+/** The same with a default in the database. */
+export type MadeJson<T> = ColumnType<T, string | undefined, string>
 
 /** A handle that may write: inside a transaction, or the database where each statement stands alone. */
 export type Db = Kysely<Tables> | Transaction<Tables>

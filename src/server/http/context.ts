@@ -24,6 +24,8 @@ export interface RequestScope {
   headers: Headers
   /** The network address of the visitor (only for limits, GeoIP and the sessions list; never logged). */
   address: string
+  /** Where that address is (ISO 3166 alpha-2), null where it is not known. */
+  country: string | null
   /** Scheme and host as the visitor sees them, without a slash at the end. */
   origin: string
   /** Whether the browser sent it from one of our own pages, or it is a safe method. */

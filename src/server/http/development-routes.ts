@@ -4,6 +4,17 @@ import { sweep } from '../jobs/run-jobs.ts'
 import { findCaughtMails } from '../mail/caught-mail.ts'
 import type { RawRoute } from './door.ts'
 
+/** Cookie by which a browser is somewhere else, read in development only. */
+export const countryCookie = 'dev_country'
+const countryCookieSeconds = 86_400
+
+const Place = z.strictObject({
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+})
+
 const Advance = z.strictObject({
   advance_seconds: z
     .number()
@@ -33,11 +44,7 @@ export const developmentRoutes: RawRoute[] = [
     anyOrigin: true,
     handle: async ({ services }, request) => {
       const input = Advance.safeParse(await request.json().catch(() => null))
-      if (!input.success)
-        return Response.json(
-          { code: 'invalid_input', status: 400, message: 'advance_seconds' },
-          { status: 400 },
-        )
+      if (!input.success) return badInput('advance_seconds')
       services.clock.advance(input.data.advance_seconds)
       await updateClockOffset(services.database.db, services.clock.offsetMs)
       await sweep(services)
@@ -45,6 +52,24 @@ export const developmentRoutes: RawRoute[] = [
       return Response.json({ now: services.clock.now().toISOString() })
     },
   },
+  {
+    // Puts this browser into a country; null takes it back to where its address is.
+    method: 'POST',
+    path: '/dev/geoip',
+    anyOrigin: true,
+    handle: async ({ cookies }, request) => {
+      const input = Place.safeParse(await request.json().catch(() => null))
+      if (!input.success) return badInput('country')
+      const { country } = input.data
+      if (country === null) cookies.clear(countryCookie)
+      else cookies.set(countryCookie, country, { maxAgeSeconds: countryCookieSeconds, httpOnly: true })
+      return Response.json({ country })
+    },
+  },
 ]
+
+function badInput(field: string): Response {
+  return Response.json({ code: 'invalid_input', status: 400, message: field }, { status: 400 })
+}
 
 const drainSeconds = 20

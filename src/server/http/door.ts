@@ -12,7 +12,8 @@ import { isLoopback, visitorAddress } from './address.ts'
 import { answerOfUnread, errorBody, issuesOf } from './answers.ts'
 import { readBody } from './body.ts'
 import type { RequestScope } from './context.ts'
-import { readCookies } from './cookies.ts'
+import { type Cookies, readCookies } from './cookies.ts'
+import { countryCookie } from './development-routes.ts'
 import { isSameOrigin, newNonce, securityHeaders } from './security.ts'
 import { openStream } from './stream.ts'
 
@@ -217,6 +218,7 @@ async function readScope(parts: DoorParts, c: Context<Env>): Promise<RequestScop
   const cookies = readCookies(headers.get('cookie'), https)
   const token = cookies.get('auth')
   const actor = token ? await identity.actorOf(services, token, site, now) : null
+  const address = addressOf(services, c)
   return {
     services,
     requestId,
@@ -231,7 +233,8 @@ async function readScope(parts: DoorParts, c: Context<Env>): Promise<RequestScop
       [cookies.get('locale'), ...identity.localesOf(site, actor)],
       headers.get('accept-language'),
     ),
-    address: addressOf(services, c),
+    address,
+    country: countryOf(services, cookies, address),
     sameOrigin: isSameOrigin(headers, origin),
     log: services.log.child({ request_id: requestId }),
   }
@@ -281,6 +284,11 @@ function sameHost(publicUrl: string, host: string): boolean {
 function addressOf(services: Services, c: Context<Env>): string {
   const connection = c.env?.incoming?.socket?.remoteAddress
   return visitorAddress(connection, c.req.header('x-forwarded-for') ?? null, services.config.http.trustedHops)
+}
+
+/** Where an address is; in development a cookie may say otherwise (`/dev/geoip`). */
+function countryOf({ config, geoip }: Services, cookies: Cookies, address: string): string | null {
+  return (config.devDoors ? cookies.get(countryCookie) : null) ?? geoip.countryOf(address)
 }
 
 /** Pages take what a form of theirs sends, nothing else. */

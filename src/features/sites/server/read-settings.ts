@@ -1,4 +1,4 @@
-import { type Country, countries } from '../../../core/countries.ts'
+import { type Country, countries, isCountry } from '../../../core/countries.ts'
 import type { Locale } from '../../../core/locales.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { text } from '../../../server/text.ts'
@@ -8,12 +8,13 @@ import type { SiteRecord } from './public.ts'
 
 /** The settings of the request's site, in the request's language. */
 export async function readSettings(ctx: PublicReadContext) {
-  const settings = publicSettings(ctx.site, ctx.locale, ctx.services.config.demo !== undefined)
+  const settings = publicSettings(ctx)
   const { domain_language, push_pub, min_age, bundles_from, terms_version } = settings
   return { settings, domain_language, push_pub, min_age, bundles_from, terms_version }
 }
 
-function publicSettings(site: SiteRecord, locale: Locale, isDemo: boolean): PublicSettings {
+function publicSettings({ site, locale, country, services }: PublicReadContext): PublicSettings {
+  const here = isCountry(country) ? country : null
   const {
     bundles: _bundles,
     reveal_accounts: _reveal,
@@ -21,7 +22,7 @@ function publicSettings(site: SiteRecord, locale: Locale, isDemo: boolean): Publ
     photo_approval: _photos,
     ...open
   } = site.settings
-  const selected = selectedCountry(site)
+  const selected = here && site.settings.countries.includes(here) ? here : homeCountry(site)
   const ownText = (
     key: 'index_title' | 'description' | 'fictional_warning' | 'fictional_singular' | 'fictional_plural',
   ) =>
@@ -40,7 +41,7 @@ function publicSettings(site: SiteRecord, locale: Locale, isDemo: boolean): Publ
     fictional_singular: ownText('fictional_singular'),
     fictional_plural: ownText('fictional_plural'),
     countries: countryChoices(site, locale),
-    geoip_country: null,
+    geoip_country: here,
     geoip_selected_country: selected,
     minimum_message_costs: Object.fromEntries(
       site.settings.countries.map((code) => {
@@ -52,7 +53,7 @@ function publicSettings(site: SiteRecord, locale: Locale, isDemo: boolean): Publ
     mail_name: site.settings.mail_name || site.name,
     bundles_from: cheapest(site, selected),
     terms_version: site.terms_version,
-    is_demo: isDemo,
+    is_demo: services.config.demo !== undefined,
   }
 }
 
@@ -66,8 +67,8 @@ function countryChoices(site: SiteRecord, locale: Locale) {
     .sort((a, b) => a.name.localeCompare(b.name, locale))
 }
 
-/** Until a visitor's address tells more: the country of the site's language that the site serves first. */
-function selectedCountry(site: SiteRecord): Country {
+/** Where a visitor's address tells nothing: the country of the site's language that the site serves first. */
+function homeCountry(site: SiteRecord): Country {
   const language = site.settings.domain_language
   const speaking = site.settings.countries.filter((code) => countries[code].languages[0] === language)
   const home = speaking.find((code) => code.toLowerCase() === language) ?? speaking[0]

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newVisitor } from '../../../tests/visitors.ts'
+import { Country, countries } from '../../core/countries.ts'
+import { citiesOf } from './places/cities.ts'
+import { regionsOf } from './places/regions.ts'
+import type { SiteRecord } from './server/public.ts'
+
+let app: TestApp
+let site: SiteRecord
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' })
+  site = await app.newSite({ domain_language: 'de', countries: ['DE', 'AT', 'NL'] })
+})
+afterAll(() => app.stop())
+
+async function countriesOf(address: string) {
+  const { settings } = (await newVisitor(app, site, { address }).call('/api/settings')).body
+  return [settings.geoip_country, settings.geoip_selected_country]
+}
+
+describe('the country of an address', () => {
+  test.each([
+    ['145.97.20.1', ['NL', 'NL'], 'a Dutch university'],
+    ['::ffff:145.97.20.1', ['NL', 'NL'], 'the same through IPv6'],
+    ['2a02:a210::1', ['NL', 'NL'], 'a Dutch IPv6 network'],
+    ['80.58.61.250', ['ES', 'DE'], 'known, but not served by this site: the form begins at home'],
+    ['127.0.0.1', [null, 'DE'], 'this machine is nowhere'],
+    ['10.1.2.3', [null, 'DE'], 'a private network is nowhere'],
+    ['what the proxy wrote', [null, 'DE'], 'no address at all'],
+    ['1.1.1', [null, 'DE'], 'half an address'],
+  ])('%s is %o (%s)', async (address, expected) => {
+    expect(await countriesOf(address)).toEqual(expected)
+  })
+
+  test('can be chosen for a browser in development, and taken back', async () => {
+    const browser = newVisitor(app, site, { address: '145.97.20.1' })
+    const move = (country: string | null) =>
+      browser.call('/dev/geoip', { method: 'POST', body: { country } })
+    expect((await move('AT')).status).toBe(200)
+    expect((await browser.call('/api/settings')).body.settings.geoip_country).toBe('AT')
+    await move(null)
+    expect((await browser.call('/api/settings')).body.settings.geoip_country).toBe('NL')
+    expect((await move('Austria')).status).toBe(400)
+  })
+
+  test('cannot be chosen where the doors are closed', async () => {
+    const closed = await startTestApp({ TRUST_PROXY: '1', DEV_DOORS: '0' })
+    const other = await closed.newSite()
+    const browser = newVisitor(closed, other, { cookie: 'dev_country=AT', address: '145.97.20.1' })
+    expect((await browser.call('/api/settings')).body.settings.geoip_country).toBe('NL')
+    expect((await browser.call('/dev/geoip', { method: 'POST', body: { country: 'AT' } })).status).toBe(404)
+    await closed.stop()
+  })
+})
+
+describe('the place of a position', () => {
+  const placeOf = async (lat: number | string, lon: number | string, headers = {}) =>
+    newVisitor(app, site, { cookie: 'locale=en' }).call(`/api/geocode.php?lat=${lat}&lon=${lon}`, { headers })
+
+  test.each([
+    [52.37, 4.9, 'Netherlands', 'NL', 'Noord-Holland', 'NL-NH', 'Amsterdam'],
+    [48.14, 11.58, 'Germany', 'DE', 'Bayern', 'DE-BY', 'München'],
+    [46.2, 6.15, 'Switzerland', 'CH', 'Genève', 'CH-GE', 'Genève'],
+    [40.71, -74.01, 'United States', 'US', 'New York', 'US-NY', 'New York'],
+    [-25.3, 131, 'Australia', 'AU', 'Northern Territory', 'AU-NT', 'Alice Springs'],
+  ])('%d, %d is in %s', async (lat, lon, country, iso, region, countryregion, city) => {
+    expect((await placeOf(lat, lon)).body).toEqual({ country, iso, region, countryregion, city })
+  })
+
+  test('is told in the language of the page, local names apart', async () => {
+    const visitor = newVisitor(app, site, { cookie: 'locale=pl' })
+    const { body } = await visitor.call('/api/geocode.php?lat=52.37&lon=4.9')
+    expect(body).toMatchObject({ country: 'Holandia', region: 'Noord-Holland' })
+  })
+
+  test('is nothing in the middle of an ocean', async () => {
+    const nowhere = { country: null, iso: null, region: null, countryregion: null, city: null }
+    expect((await placeOf(-40, -120)).body).toEqual(nowhere)
+  })
+
+  test.each([
+    ['abc', '4', 'lat'],
+    ['91', '4', 'lat'],
+    ['52', '181', 'lon'],
+    ['', '', 'lat'],
+    ['1e999', '4', 'lat'],
+  ])('%s, %s is bad input', async (lat, lon, path) => {
+    const { status, body } = await placeOf(lat, lon)
+    expect([status, body.data.issues[0].path]).toEqual([400, path])
+  })
+})
+
+test.each(Country.options)('%s has a region term, regions, and a town in each', (country) => {
+  expect(countries[country].region_term).toMatch(/^(province|state|canton|county|region)$/)
+  const regions = regionsOf(country).map(({ code }) => code)
+  expect(regions.length).toBeGreaterThan(3)
+  const withTown = new Set(citiesOf(country).map(({ region }) => region))
+  expect(regions.filter((code) => !withTown.has(code))).toEqual([])
+})

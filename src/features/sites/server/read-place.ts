@@ -1,0 +1,21 @@
+import type { PublicReadContext } from '../../../server/http/context.ts'
+import type { Place } from '../contract.ts'
+import { nearestCity } from '../places/cities.ts'
+import { findRegion } from '../places/regions.ts'
+
+/** Farther from every known town than this (km) is nowhere that we serve: the emptiest parts of Australia are nearer. */
+const farthestKm = 600
+
+const nowhere: Place = { country: null, iso: null, region: null, countryregion: null, city: null }
+
+/** The known town nearest to a position, with its region and country; from data inside the program. */
+export async function readPlace(
+  ctx: PublicReadContext,
+  { lat, lon }: { lat: number; lon: number },
+): Promise<Place> {
+  const { country, countryregion, city, distance_km } = nearestCity(lat, lon)
+  if (distance_km > farthestKm) return nowhere
+  const names = new Intl.DisplayNames([ctx.locale], { type: 'region' })
+  const region = findRegion(countryregion)?.name ?? null
+  return { country: names.of(country) ?? country, iso: country, region, countryregion, city }
+}
