@@ -1,6 +1,6 @@
 // Who may import whom (ARCHITECTURE.md). Each rule is shown to fire by a planted violation in tests/architecture.test.ts.
 const feature = '^src/features/([^/]+)/'
-const entries = '([a-z]+-)?(contract|rules|events)\\.ts$|server/public\\.ts$|web/public\\.tsx$'
+const entries = '[a-z-]*(contract|rules|events)\\.ts$|server/public\\.ts$|web/public\\.tsx$'
 const order = [
   'sites',
   'accounts',
@@ -56,10 +56,10 @@ module.exports = {
       name: '4-contracts-and-rules-run-anywhere',
       comment: 'Contracts, rules and events import core, zod, the builder and each other.',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/([a-z]+-)?(contract|rules|events)\\.ts$' },
+      from: { path: '^src/features/[^/]+/[a-z-]*(contract|rules|events)\\.ts$' },
       to: {
         pathNot:
-          '^src/core/|node_modules/zod/|node_modules/@orpc/contract/|^src/features/[^/]+/([a-z]+-)?(contract|rules|events)\\.ts$',
+          '^src/core/|node_modules/zod/|node_modules/@orpc/contract/|^src/features/[^/]+/[a-z-]*(contract|rules|events)\\.ts$',
       },
     },
     {

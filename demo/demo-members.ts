@@ -1,7 +1,13 @@
 import type { Locale } from '../src/core/locales.ts'
 import { accountActivated, accountCreated } from '../src/features/accounts/events.ts'
 import type { Role } from '../src/features/accounts/rules.ts'
-import { findAccountByName, hashPassword, insertAccount } from '../src/features/accounts/server/public.ts'
+import { requiredConsents } from '../src/features/accounts/rules.ts'
+import {
+  findAccountByName,
+  hashPassword,
+  insertAccount,
+  insertConsents,
+} from '../src/features/accounts/server/public.ts'
 import { profileChanged } from '../src/features/profiles/events.ts'
 import { updateLastActive, updateProfile } from '../src/features/profiles/server/public.ts'
 import { type SiteRecord, siteOf } from '../src/features/sites/server/public.ts'
@@ -122,6 +128,14 @@ async function makeDemoMember(
       status: 'active',
       signup_date: joined,
     })
+    if (!is_fictional) {
+      await insertConsents(db, account_id, {
+        purposes: [...requiredConsents],
+        text_version: site.terms_version,
+        locale: login.language,
+        given_at: now,
+      })
+    }
     await emit(accountCreated, {
       account_id,
       site_id: site.id,

@@ -35,7 +35,12 @@ export async function makeDemoSites({ db, now }: Work): Promise<void> {
   for (const [index, name] of siteNames.entries()) {
     const niche = index + 1
     const pool_id = await insertPool(db, nicheCodes[index] ?? name)
-    const settings = { photo_approval: 'automatic', support_email: `help@${demoMailDomain(niche)}` }
+    const settings = {
+      photo_approval: 'automatic',
+      support_email: `help@${demoMailDomain(niche)}`,
+      // Where the law asks for more than a visitor's word (law: 2.7).
+      age_policy_by_country: { GB: 'before_adult_media', IT: 'before_adult_media' },
+    }
     await insertSite(db, { host: demoHost(niche), pool_id, company_id, name, niche, settings }, now)
   }
 }

@@ -1,9 +1,16 @@
 import { accounts } from './features/accounts/contract.ts'
 import { account } from './features/accounts/settings-contract.ts'
+import { signup } from './features/accounts/signup-contract.ts'
+import { age } from './features/age/contract.ts'
 import { cards } from './features/cards/contract.ts'
 import { chats } from './features/chats/contract.ts'
+import { closure } from './features/closure/contract.ts'
 import { credits } from './features/credits/contract.ts'
+import { dataExports } from './features/exports/contract.ts'
+import { factors } from './features/factors/contract.ts'
 import { likes } from './features/likes/contract.ts'
+import { notifications } from './features/notifications/contract.ts'
+import { orders } from './features/orders/contract.ts'
 import { photos } from './features/photos/contract.ts'
 import { profiles } from './features/profiles/contract.ts'
 import { search } from './features/search/contract.ts'
@@ -14,6 +21,9 @@ export const contract = {
   sites,
   accounts,
   account,
+  signup,
+  factors,
+  age,
   profiles,
   photos,
   credits,
@@ -21,4 +31,8 @@ export const contract = {
   search,
   likes,
   chats,
+  orders,
+  closure,
+  notifications,
+  exports: dataExports,
 }

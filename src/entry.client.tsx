@@ -9,6 +9,7 @@ import { reloadOnLostChunks } from './web/chunk-reload.ts'
 import { loadMessages } from './web/i18n/load-messages.ts'
 import { preloadedFonts } from './web/kit/fonts.ts'
 import { setBrowserContext } from './web/page-context.ts'
+import { liveOf } from './web/page-frame.tsx'
 import { type PageState, pageStateId } from './web/page-state.ts'
 import { createQueryClient } from './web/query-client.ts'
 import { readTheme } from './web/theme.ts'
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
     theme: readTheme(document.documentElement.dataset.theme ?? null),
     nonce: '',
     state: text,
-    live: { account: state.account, after: state.liveAfter },
+    live: liveOf(state.account, state.liveAfter),
     preload: { scripts: [], fonts: preloadedFonts },
   }
   startTransition(() => {

@@ -8,6 +8,7 @@ import { PageProviders } from './page-providers.tsx'
 import { serverPageContext } from './server-page.ts'
 import { preloadedFonts } from './web/kit/fonts.ts'
 import { pageContext } from './web/page-context.ts'
+import { liveOf } from './web/page-frame.tsx'
 import { serialisePageState } from './web/page-state.ts'
 
 /** Longest time a page may take to render, in milliseconds. */
@@ -58,7 +59,7 @@ export function pageElement(
     liveAfter,
     queries: dehydrate(page.queryClient),
   })
-  const live = { account, after: liveAfter }
+  const live = liveOf(account, liveAfter)
   const frame = { nonce, theme, state, live, preload: { scripts: [], fonts: preloadedFonts } }
   return (
     <PageProviders

@@ -1,14 +1,30 @@
+import { commonRefusals, refuse } from './core/refusals.ts'
 import { accountsContribution } from './features/accounts/server/contribution.ts'
-import { accountEndpoints, accountsEndpoints } from './features/accounts/server/endpoints.ts'
+import { accountEndpoints, accountsEndpoints, signupEndpoints } from './features/accounts/server/endpoints.ts'
 import { actorOf } from './features/accounts/server/public.ts'
+import { ageContribution } from './features/age/server/contribution.ts'
+import { ageEndpoints } from './features/age/server/endpoints.ts'
+import { standingOf } from './features/age/server/public.ts'
+import { ageSandboxRoute } from './features/age/server/sandbox-route.ts'
+import { ageWebhookRoute } from './features/age/server/webhook-route.ts'
 import { cardsContribution } from './features/cards/server/contribution.ts'
 import { cardsEndpoints } from './features/cards/server/endpoints.ts'
 import { chatsContribution } from './features/chats/server/contribution.ts'
 import { chatsEndpoints } from './features/chats/server/endpoints.ts'
+import { closureContribution } from './features/closure/server/contribution.ts'
+import { closureEndpoints } from './features/closure/server/endpoints.ts'
 import { creditsContribution } from './features/credits/server/contribution.ts'
 import { creditsEndpoints } from './features/credits/server/endpoints.ts'
+import { exportsContribution } from './features/exports/server/contribution.ts'
+import { exportsEndpoints } from './features/exports/server/endpoints.ts'
+import { factorsContribution } from './features/factors/server/contribution.ts'
+import { factorsEndpoints } from './features/factors/server/endpoints.ts'
 import { likesContribution } from './features/likes/server/contribution.ts'
 import { likesEndpoints } from './features/likes/server/endpoints.ts'
+import { notificationsContribution } from './features/notifications/server/contribution.ts'
+import { notificationsEndpoints } from './features/notifications/server/endpoints.ts'
+import { ordersContribution } from './features/orders/server/contribution.ts'
+import { ordersEndpoints } from './features/orders/server/endpoints.ts'
 import { photosContribution } from './features/photos/server/contribution.ts'
 import { photosEndpoints } from './features/photos/server/endpoints.ts'
 import { mediaRoute } from './features/photos/server/media-route.ts'
@@ -18,6 +34,7 @@ import { searchContribution } from './features/search/server/contribution.ts'
 import { searchEndpoints } from './features/search/server/endpoints.ts'
 import { sitesEndpoints } from './features/sites/server/endpoints.ts'
 import { listenForSiteChanges, siteOf } from './features/sites/server/public.ts'
+import { isOpenCall } from './open-calls.ts'
 import type { Identity, RawRoute } from './server/http/door.ts'
 import type { Contribution } from './server/registry.ts'
 import type { Services } from './server/services.ts'
@@ -25,6 +42,8 @@ import type { Services } from './server/services.ts'
 /** What the features add to the machinery, in the order of the house: each may know those before it. */
 export const contributions: Contribution[] = [
   accountsContribution,
+  factorsContribution,
+  ageContribution,
   profilesContribution,
   photosContribution,
   creditsContribution,
@@ -32,6 +51,10 @@ export const contributions: Contribution[] = [
   searchContribution,
   likesContribution,
   chatsContribution,
+  ordersContribution,
+  notificationsContribution,
+  closureContribution,
+  exportsContribution,
 ]
 
 /** Every call of the product, by feature: `api.likes.send`. */
@@ -39,6 +62,9 @@ export const router = {
   sites: sitesEndpoints,
   accounts: accountsEndpoints,
   account: accountEndpoints,
+  signup: signupEndpoints,
+  factors: factorsEndpoints,
+  age: ageEndpoints,
   profiles: profilesEndpoints,
   photos: photosEndpoints,
   credits: creditsEndpoints,
@@ -46,18 +72,26 @@ export const router = {
   search: searchEndpoints,
   likes: likesEndpoints,
   chats: chatsEndpoints,
+  orders: ordersEndpoints,
+  notifications: notificationsEndpoints,
+  closure: closureEndpoints,
+  exports: exportsEndpoints,
 }
 
 /** Who a request is for and from. */
 export const identity: Identity = {
   siteOf,
   actorOf,
+  standingOf,
+  requireEntry: ({ may_enter }, operation) => {
+    if (!may_enter && !isOpenCall(operation)) throw refuse(commonRefusals, 'age_proof_required')
+  },
   mediaOriginOf: ({ settings }) => (settings.cdn_prefix ? new URL(settings.cdn_prefix).origin : null),
   localesOf: (site, actor) => [actor?.language ?? null, site.settings.domain_language],
 }
 
 /** Routes beside the calls. */
-export const routes: RawRoute[] = [mediaRoute]
+export const routes: RawRoute[] = [mediaRoute, ageWebhookRoute, ageSandboxRoute]
 
 /** What features do once when a process starts. */
 export function startFeatures(services: Services): void {

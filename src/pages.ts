@@ -39,12 +39,17 @@ export function createPages(loadBuild?: () => Promise<ServerBuild>): RenderPage 
       timeZone: timeZoneOf(scope),
       messages: catalogueOf(scope.locale),
       account: scope.actor?.account_id ?? null,
-      liveAfter: scope.actor ? await findStreamHead(scope.services.database.db, scope.actor.account_id) : 0,
+      liveAfter: await liveAfterOf(scope),
     })
     rememberLocale(scope)
     rememberSource(scope, request)
     return handle(asSeenByVisitor(scope, request), context)
   }
+}
+
+/** Where the visitor's live events stand; null for visitors, and for members who may not enter yet. */
+async function liveAfterOf({ actor, standing, services }: RequestScope): Promise<number | null> {
+  return actor && standing.may_enter ? findStreamHead(services.database.db, actor.account_id) : null
 }
 
 /**

@@ -11,7 +11,7 @@ export interface ServerPage {
   timeZone: string
   messages: Catalogue
   account: number | null
-  liveAfter: number
+  liveAfter: number | null
 }
 
 export const serverPageContext = createContext<ServerPage>()

@@ -2,6 +2,7 @@ import { isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../src/contract.ts'
 import type { CallMeta } from '../src/core/access.ts'
+import type { SiteRecord } from '../src/features/sites/server/public.ts'
 import { newMember, type TestMember } from './factories.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -28,11 +29,16 @@ const operations: Operation[] = Object.entries(contract).flatMap(([feature, call
 )
 
 let app: TestApp
+let site: SiteRecord
 let member: TestMember
 beforeAll(async () => {
   app = await startTestApp()
-  member = await newMember(app, await app.newSite())
+  site = await app.newSite()
 })
+// A call may rightly log somebody out, such as one that ends the session of a number.
+const logAnotherIn = async () => {
+  member = await newMember(app, site)
+}
 afterAll(() => app.stop())
 
 /** The call's address with `value` wherever it wants an id. */
@@ -92,6 +98,8 @@ async function statusOf(operation: Operation, path: string, body?: unknown): Pro
 }
 
 describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$name', (operation) => {
+  beforeAll(logAnotherIn)
+
   test('answers bad bodies, ids and queries with a clear 4xx or rightly, never with a fault', async () => {
     const faults: string[] = []
     const note = (what: string, status: number) => {
@@ -121,11 +129,11 @@ describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$nam
   test('bytes that are no UTF-8 and text that is no JSON are refused by name', async () => {
     if (operation.method === 'GET') return
     const send = (body: BodyInit, type = 'application/json') =>
-      app.door.request(`http://${member.site.host}${addressOf(operation, '1')}`, {
+      app.door.request(`http://${site.host}${addressOf(operation, '1')}`, {
         method: operation.method,
         headers: {
-          host: member.site.host,
-          origin: `http://${member.site.host}`,
+          host: site.host,
+          origin: `http://${site.host}`,
           cookie: member.cookie,
           'content-type': type,
         },
@@ -161,62 +169,66 @@ describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$nam
     if (operation.meta.access === 'public') return
     const stranger = await app.call(addressOf(operation, 'abc'), {
       method: operation.method,
-      host: member.site.host,
+      host: site.host,
       ...(operation.method === 'GET' ? {} : { body: { surprise: 1 } }),
     })
     expect(stranger.body).toMatchObject({ code: 'authentication_required', status: 403 })
   })
 })
 
-test('a refusal speaks the language of the request and names the field', async () => {
-  const answer = await app.call('/api/user.php', {
-    method: 'POST',
-    host: member.site.host,
-    body: { email: 5 },
-    cookie: 'locale=de',
-  })
-  expect(answer.status).toBe(400)
-  expect(answer.body.data.issues.map((issue: { path: string }) => issue.path)).toEqual(
-    expect.arrayContaining(['email', 'password']),
-  )
-  const english = await app.call('/api/user.php', {
-    method: 'POST',
-    host: member.site.host,
-    body: { email: 5 },
-    cookie: 'locale=en',
-  })
-  expect(answer.body.message).not.toBe(english.body.message)
-})
+describe('whoever calls', () => {
+  beforeAll(logAnotherIn)
 
-test('a form that cannot be taken apart is bad input', async () => {
-  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
-    const response = await app.door.request(`http://${member.site.host}/api/profile/photos`, {
+  test('a refusal speaks the language of the request and names the field', async () => {
+    const answer = await app.call('/api/user.php', {
       method: 'POST',
-      headers: {
-        host: member.site.host,
-        origin: `http://${member.site.host}`,
-        cookie: member.cookie,
-        'content-type': type,
-      },
-      body: '--x\r\n',
+      host: site.host,
+      body: { email: 5 },
+      cookie: 'locale=de',
     })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ code: 'invalid_input', data: { issues: [{ path: '' }] } })
-  }
-})
+    expect(answer.status).toBe(400)
+    expect(answer.body.data.issues.map((issue: { path: string }) => issue.path)).toEqual(
+      expect.arrayContaining(['email', 'password']),
+    )
+    const english = await app.call('/api/user.php', {
+      method: 'POST',
+      host: site.host,
+      body: { email: 5 },
+      cookie: 'locale=en',
+    })
+    expect(answer.body.message).not.toBe(english.body.message)
+  })
 
-test('an issue names the field as the caller knows it', async () => {
-  const { body } = await member.call('/api/chats', { method: 'DELETE' })
-  expect(body).toMatchObject({ code: 'invalid_input', data: { issues: [{ path: 'profile_id' }] } })
+  test('a form that cannot be taken apart is bad input', async () => {
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const response = await app.door.request(`http://${site.host}/api/profile/photos`, {
+        method: 'POST',
+        headers: {
+          host: site.host,
+          origin: `http://${site.host}`,
+          cookie: member.cookie,
+          'content-type': type,
+        },
+        body: '--x\r\n',
+      })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'invalid_input', data: { issues: [{ path: '' }] } })
+    }
+  })
+
+  test('an issue names the field as the caller knows it', async () => {
+    const { body } = await member.call('/api/chats', { method: 'DELETE' })
+    expect(body).toMatchObject({ code: 'invalid_input', data: { issues: [{ path: 'profile_id' }] } })
+  })
 })
 
 test("an address under /api that is no call is 404 in the API's own form", async () => {
-  const { status, body } = await app.call('/api/nothing/here', { host: member.site.host })
+  const { status, body } = await app.call('/api/nothing/here', { host: site.host })
   expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
 })
 
 test('the document describes every call and who may make it', async () => {
-  const { body } = await app.call('/api/openapi.json', { host: member.site.host })
+  const { body } = await app.call('/api/openapi.json', { host: site.host })
   const described = Object.entries(
     body.paths as Record<string, Record<string, { security: unknown[] }>>,
   ).flatMap(([path, methods]) =>
@@ -229,6 +241,6 @@ test('the document describes every call and who may make it', async () => {
       operations.map(({ method, path, meta }) => [`${method} ${path}`, meta.access === 'public' ? 0 : 1]),
     ),
   )
-  const page = await app.call('/api/docs', { host: member.site.host })
+  const page = await app.call('/api/docs', { host: site.host })
   expect(page.headers.get('content-type')).toContain('text/html')
 })

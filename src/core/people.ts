@@ -85,6 +85,9 @@ export type Interest = z.infer<typeof Interest>
 export const Audience = z.enum(['everyone', 'premium', 'private'])
 export type Audience = z.infer<typeof Audience>
 export const PhotoStatus = z.enum(['pending', 'approved', 'rejected'])
+/** How much a photo shows, by its owner's or a moderator's word (law: 2.7). */
+export const PhotoRating = z.enum(['safe', 'suggestive', 'explicit'])
+export type PhotoRating = z.infer<typeof PhotoRating>
 
 /** Addresses of a member's main picture that this viewer may fetch (api: main_image). */
 export const MainImage = z.object({
@@ -106,6 +109,9 @@ export const Photo = z.object({
   large_filename: z.string(),
   audience: Audience,
   locked: z.boolean(),
+  /** Locked until the viewer has shown to be an adult, and for no other reason. */
+  needs_age_proof: z.boolean(),
+  rating: PhotoRating,
   status: PhotoStatus,
   is_main: z.boolean(),
   /** Pixels of the widest file: tells the proportions before the picture is there. */
@@ -147,7 +153,8 @@ export const Profile = Card.extend({
   ...Traits.shape,
   status: z.enum(['active', 'disabled']),
   date_of_birth: Day.nullable(),
-  seeking: Seeking,
+  /** Like sexuality and interests only for their owner where the consent to sensitive data is withdrawn. */
+  seeking: Seeking.nullable(),
   sexuality: Sexuality.nullable(),
   countryregion: z.string().nullable(),
   interests: z.array(Interest),

@@ -51,6 +51,8 @@ export const commonRefusals = {
   invalid_input: { status: 400, data: z.object({ issues: z.array(Issue) }) },
   authentication_required: { status: 403 },
   activation_required: { status: 403 },
+  /** The site asks for a proof of age before this (api: POST /age-assurance). */
+  age_proof_required: { status: 403 },
   forbidden: { status: 403 },
   cross_site_request: { status: 403 },
   not_found: { status: 404 },

@@ -1,7 +1,16 @@
 import { Outlet, useLocation } from 'react-router'
+import { BehindEntryWarning } from '../features/age/web/public.tsx'
+import { defineScreen } from '../web/screen.ts'
 import { DemoBar } from './demo-bar.tsx'
+import { SignupModal } from './signup/signup-modal.tsx'
 import { BottomBar, SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+const screen = defineScreen({
+  queries: ({ api }) => [api.age.entryWarning.queryOptions({ input: { layout: 'chat' } })],
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
 
 /**
  * The bare layout of chats: the navigation and the whole height for the conversation (product.md, 2: Layouts). The list
@@ -10,12 +19,13 @@ import { SkipLink } from './skip-link.tsx'
 export default function ChatLayout() {
   const { pathname } = useLocation()
   return (
-    <div className="flex h-dvh flex-col pb-(--bottom-bar)">
+    <BehindEntryWarning layout="chat" className="flex h-dvh flex-col pb-(--bottom-bar)">
       <SkipLink />
       <DemoBar />
       <SiteHeader />
       <Outlet />
       {/^\/chats\/?$/.test(pathname) ? <BottomBar /> : null}
-    </div>
+      <SignupModal />
+    </BehindEntryWarning>
   )
 }

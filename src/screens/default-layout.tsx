@@ -1,26 +1,35 @@
 import { Outlet } from 'react-router'
-import { ActivationReminder } from '../features/accounts/web/public.tsx'
+import { ActivationReminder, TermsBanner } from '../features/accounts/web/public.tsx'
+import { BehindEntryWarning } from '../features/age/web/public.tsx'
 import { defineScreen } from '../web/screen.ts'
 import { DemoBar } from './demo-bar.tsx'
+import { SignupModal } from './signup/signup-modal.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { BottomBar, SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const screen = defineScreen({ queries: ({ api }) => [api.sites.company.queryOptions({ input: {} })] })
+const screen = defineScreen({
+  queries: ({ api }) => [
+    api.sites.company.queryOptions({ input: {} }),
+    api.age.entryWarning.queryOptions({ input: { layout: 'default' } }),
+  ],
+})
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
 /** Top navigation, reminders, the screen, the footer; on phones a bar at the bottom. */
 export default function DefaultLayout() {
   return (
-    <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
+    <BehindEntryWarning layout="default" className="flex min-h-dvh flex-col pb-(--bottom-bar)">
       <SkipLink />
       <DemoBar />
       <SiteHeader />
       <ActivationReminder />
+      <TermsBanner />
       <Outlet />
       <SiteFooter />
       <BottomBar />
-    </div>
+      <SignupModal />
+    </BehindEntryWarning>
   )
 }

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Ban, EllipsisVertical, MessageCircle, PencilLine, RotateCcw } from 'lucide-react'
+import { Ban, EllipsisVertical, Images, MessageCircle, PencilLine, RotateCcw } from 'lucide-react'
 import { isRouteErrorResponse, useLocation, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../core/people.ts'
-import { useCurrentUser } from '../features/accounts/web/public.tsx'
+import { useCurrentUser, useSignupLink } from '../features/accounts/web/public.tsx'
 import { MemberView } from '../features/cards/web/public.tsx'
 import { LikeButton, SeeLike } from '../features/likes/web/public.tsx'
 import { useBlock } from '../features/profiles/web/public.tsx'
@@ -17,12 +17,7 @@ import { Menu } from '../web/kit/menu.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { defineScreen } from '../web/screen.ts'
 import { ErrorScreen } from './error-screen.tsx'
-
-/** The id in the address; anything but a number is a page that does not exist. */
-function memberIdOf(param: string | undefined): number {
-  if (!/^[1-9][0-9]{0,14}$/.test(param ?? '')) throw new Response(null, { status: 404 })
-  return Number(param)
-}
+import { memberIdOf } from './member-id.ts'
 
 const screen = defineScreen({
   queries: ({ api, params }) => [api.cards.profile.queryOptions({ input: { id: memberIdOf(params.id) } })],
@@ -49,26 +44,45 @@ export default function MemberScreen() {
         ownInterests={user ? (isOwn ? [] : user.profile.interests) : null}
         actions={isOwn ? <EditOwn /> : isBlocked ? null : <Actions profile={profile} />}
         menu={user && !isOwn ? <MoreMenu profile={profile} /> : null}
-        notice={user ? isBlocked ? <BlockedNotice profile={profile} /> : null : <LoginNotice />}
+        morePhotos={user ? null : <MorePhotos profileId={id} />}
+        notice={
+          user ? isBlocked ? <BlockedNotice profile={profile} /> : null : <LoginNotice profile={profile} />
+        }
       />
     </>
   )
 }
 
 function Actions({ profile }: { profile: Profile }) {
-  const t = useTranslations('profiles.view')
   return (
     <>
       <LikeButton member={profile} look="wide" className="flex-auto" />
-      <ButtonLink
-        to={`/members/${profile.id}/chat`}
-        size="large"
-        icon={<MessageCircle />}
-        className="flex-auto"
-      >
-        {t('message')}
-      </ButtonLink>
+      <MessageButton profile={profile} />
     </>
+  )
+}
+
+/** Visitors see the photos that are open to everyone; the others after signing up. */
+function MorePhotos({ profileId }: { profileId: number }) {
+  const t = useTranslations('signup')
+  const signup = useSignupLink(profileId)
+  return (
+    <ButtonLink {...signup} tone="quiet" size="small" icon={<Images />} className="mt-2">
+      {t('morePhotos')}
+    </ButtonLink>
+  )
+}
+
+/** Leads visitors to the signup, where their first message to this person can be written. */
+function MessageButton({ profile }: { profile: Profile }) {
+  const t = useTranslations('profiles.view')
+  const isVisitor = useCurrentUser() === null
+  const signup = useSignupLink(profile.id)
+  const target = isVisitor ? signup : { to: `/members/${profile.id}/chat` }
+  return (
+    <ButtonLink {...target} size="large" icon={<MessageCircle />} className="flex-auto">
+      {t('message')}
+    </ButtonLink>
   )
 }
 
@@ -139,16 +153,27 @@ function BlockedNotice({ profile }: { profile: Profile }) {
 }
 
 /** What a visitor of a site that opens its profiles is told. */
-function LoginNotice() {
+function LoginNotice({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
+  const signupTexts = useTranslations('signup')
   const { pathname, search } = useLocation()
+  const signup = useSignupLink(profile.id)
   return (
     <Alert
       title={t('loginTitle')}
       action={
-        <ButtonLink to={`/login?next=${encodeURIComponent(pathname + search)}`} size="small">
-          {t('login')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink {...signup} size="small">
+            {signupTexts('open')}
+          </ButtonLink>
+          <ButtonLink
+            to={`/login?next=${encodeURIComponent(pathname + search)}`}
+            tone="secondary"
+            size="small"
+          >
+            {t('login')}
+          </ButtonLink>
+        </div>
       }
     >
       {t('loginText')}

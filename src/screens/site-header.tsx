@@ -1,9 +1,9 @@
-import { Coins, Heart, LogOut, MessageCircle, Search, UserRound } from 'lucide-react'
+import { Coins, Heart, LogOut, MessageCircle, Search, Settings, UserRound } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { User } from '../features/accounts/contract.ts'
-import { useCurrentUser } from '../features/accounts/web/public.tsx'
+import { isSignupPath, useCurrentUser, useSignupLink } from '../features/accounts/web/public.tsx'
 import { useTotals } from '../features/chats/web/public.tsx'
 import { useSiteSettings } from '../features/sites/web/public.tsx'
 import { Avatar } from '../web/kit/avatar.tsx'
@@ -68,10 +68,24 @@ function VisitorButtons() {
   const { pathname, search } = useLocation()
   if (pathname === '/login') return null
   const next =
-    pathname === '/' || pathname === '/signup' ? '' : `?next=${encodeURIComponent(pathname + search)}`
+    pathname === '/' || isSignupPath(pathname) ? '' : `?next=${encodeURIComponent(pathname + search)}`
   return (
-    <ButtonLink to={`/login${next}`} tone="secondary" size="small" className="shrink-0">
-      {t('login')}
+    <>
+      <ButtonLink to={`/login${next}`} tone="secondary" size="small" className="shrink-0">
+        {t('login')}
+      </ButtonLink>
+      {isSignupPath(pathname) ? null : <SignupButton />}
+    </>
+  )
+}
+
+/** On phones the pages have one of their own, and the bar has no room. */
+function SignupButton() {
+  const t = useTranslations('signup')
+  const signup = useSignupLink()
+  return (
+    <ButtonLink {...signup} size="small" className="max-md:hidden">
+      {t('open')}
     </ButtonLink>
   )
 }
@@ -90,6 +104,7 @@ function AccountMenu({ user }: { user: User }) {
       )}
       entries={[
         { key: 'profile', label: t('profile'), icon: <UserRound />, to: '/profile' },
+        { key: 'settings', label: t('settings'), icon: <Settings />, to: '/settings' },
         'line',
         { key: 'logout', label: t('logout'), icon: <LogOut />, onSelect: logout },
       ]}

@@ -5,6 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError, type Environment, loadSecret, readConfig } from './config.ts'
 
 const secret = 'a1'.repeat(32)
+const vapid = {
+  publicKey: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+  privateKey: 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc',
+}
 const s3 = {
   S3_ENDPOINT: 'https://s3.example.com',
   S3_BUCKET: 'pictures',
@@ -73,6 +77,8 @@ test('every variable finds its place', () => {
     ROLES: 'jobs',
     LOG_LEVEL: 'warn',
     METRICS_TOKEN: '0123456789abcdef',
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
   })
   expect(config).toEqual({
     environment: 'production',
@@ -96,6 +102,7 @@ test('every variable finds its place', () => {
     defaultSite: 'example.com',
     metricsToken: '0123456789abcdef',
     secret: Buffer.from(secret, 'hex'),
+    vapid,
     warnings: [],
   })
 })
@@ -213,6 +220,8 @@ test('what is hardly meant is warned of', () => {
   expect(
     readConfig({ NODE_ENV: 'production', SECRET: secret }).warnings.map((line) => line.split(' ')[0]),
   ).toEqual(['SMTP_URL', 'DATABASE_URL'])
+  const several = { NODE_ENV: 'production', SECRET: secret, REDIS_URL: 'redis://cache' }
+  expect(readConfig(several).warnings.at(-1)).toMatch(/^VAPID_PRIVATE_KEY /)
   expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).warnings[0]).toMatch(/^NODE_ENV /)
 })
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readKept } from './kept-file.ts'
+import { publicKeyOf, type VapidKeys } from './vapid-keys.ts'
 
 /** Environment variables as `process.env` has them; an empty value counts as unset. */
 export type Environment = Record<string, string | undefined>
@@ -68,6 +69,8 @@ export interface Config {
   geoipFile?: string
   /** Undefined: the metrics are shown to loopback only. */
   metricsToken?: string
+  /** The keys that name us to push services. Undefined: kept in a file, see `loadVapidKeys`. */
+  vapid?: VapidKeys
   /** Key for signing, at least 32 bytes. Undefined: kept in a file, see `loadSecret`. */
   secret?: Buffer
   /** What works, but is hardly meant: to be logged at start. */
@@ -165,6 +168,10 @@ const environmentSchema = z.object({
     .default('web,jobs'),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   GEOIP_FILE: name.optional(),
+  VAPID_PUBLIC_KEY: name.optional(),
+  VAPID_PRIVATE_KEY: name
+    .refine((text) => publicKeyOf(text) !== undefined, { error: 'must be 32 bytes in base64url' })
+    .optional(),
   METRICS_TOKEN: name.min(16, { error: 'must have at least 16 characters' }).optional(),
 })
 
@@ -185,6 +192,7 @@ function decodeSecret(text: string): Buffer | undefined {
 /** Each needs all the others of its group. */
 const setTogether = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const
 
 /** The first needs the second, not the other way round. */
@@ -207,6 +215,9 @@ function findConflicts(env: Environment): string[] {
     if (env[key] !== undefined && env[other] === undefined)
       problems.push(`${other} must be set, as ${key} is`)
   }
+  const wanted = publicKeyOf(env.VAPID_PRIVATE_KEY ?? '')
+  if (env.VAPID_PUBLIC_KEY !== undefined && wanted !== undefined && env.VAPID_PUBLIC_KEY !== wanted)
+    problems.push('VAPID_PUBLIC_KEY must be the public key of VAPID_PRIVATE_KEY')
   if (env.NODE_ENV === 'production') {
     for (const key of ['DEMO', 'DEV_DOORS']) {
       if (env[key] === '1') problems.push(`${key} must not be 1 in production`)
@@ -223,6 +234,8 @@ function findWarnings(env: Environment): string[] {
       warnings.push('SMTP_URL is unset: mail is kept in the database and reaches nobody')
     if (env.DATABASE_URL === undefined)
       warnings.push('DATABASE_URL is unset: the embedded database serves one process')
+    if (env.REDIS_URL !== undefined && env.VAPID_PRIVATE_KEY === undefined)
+      warnings.push('VAPID_PRIVATE_KEY is unset: processes with data folders of their own do not share it')
   }
   if (env.NODE_ENV === undefined && env.DATABASE_URL !== undefined) {
     warnings.push('NODE_ENV is unset: this is development, and the doors under /dev may be open')
@@ -289,6 +302,10 @@ export function readConfig(environment: Environment): Config {
     defaultSite: values.DEFAULT_SITE,
     geoipFile: values.GEOIP_FILE,
     metricsToken: values.METRICS_TOKEN,
+    vapid:
+      values.VAPID_PUBLIC_KEY !== undefined && values.VAPID_PRIVATE_KEY !== undefined
+        ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
+        : undefined,
     secret: values.SECRET,
     warnings: findWarnings(env),
   }
@@ -301,30 +318,8 @@ export function readConfig(environment: Environment): Config {
 export async function loadSecret(config: Pick<Config, 'secret' | 'dataDir'>): Promise<Buffer> {
   if (config.secret) return config.secret
   const file = join(config.dataDir, 'secret')
-  const kept = await readFile(file, 'utf8').catch(ignoreMissing)
-  if (kept === undefined) {
-    await mkdir(config.dataDir, { recursive: true })
-    await keepSecret(file)
-  }
-  const secret = decodeSecret((kept ?? (await readFile(file, 'utf8'))).trim())
+  const secret = decodeSecret(await readKept(file, () => randomBytes(secretBytes).toString('hex')))
   if (!secret)
     throw new Error(`The file ${file} holds no key of ${secretBytes} bytes; delete it to make a new one.`)
   return secret
-}
-
-/** Written aside and then linked: the file is never seen half written, and the first of two processes wins. */
-async function keepSecret(file: string): Promise<void> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${randomBytes(secretBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-  try {
-    await link(draft, file)
-  } catch (err) {
-    if ((err as NodeJS.ErrnoException).code !== 'EEXIST') throw err
-  } finally {
-    await rm(draft, { force: true })
-  }
-}
-
-function ignoreMissing(err: NodeJS.ErrnoException): undefined {
-  if (err.code !== 'ENOENT') throw err
 }

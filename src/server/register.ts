@@ -17,3 +17,6 @@ export type Site = Register extends { site: infer S } ? S : unknown
 
 /** The person who is logged in. */
 export type Actor = Register extends { actor: infer A extends BaseActor } ? A : BaseActor
+
+/** How far the site lets a visitor in. */
+export type Standing = Register extends { standing: infer S } ? S : unknown

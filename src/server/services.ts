@@ -11,6 +11,7 @@ import type { Metrics } from './metrics.ts'
 import type { Registry } from './registry.ts'
 import type { Signer } from './signer.ts'
 import type { Storage } from './storage/storage.ts'
+import type { VapidKeys } from './vapid-keys.ts'
 
 /** Everything that a process holds once. */
 export interface Services {
@@ -26,5 +27,6 @@ export interface Services {
   storage: Storage
   signer: Signer
   geoip: GeoIp
+  vapid: VapidKeys
   registry: Registry
 }

@@ -16,6 +16,7 @@ import { type Contribution, createRegistry } from './registry.ts'
 import type { Services } from './services.ts'
 import { createSigner } from './signer.ts'
 import { createStorage } from './storage/create-storage.ts'
+import { loadVapidKeys } from './vapid-keys.ts'
 
 /** Opens everything a process holds once, and brings the schema up to date. */
 export async function startServices(
@@ -48,6 +49,7 @@ export async function startServices(
     storage: createStorage(config.storage),
     signer: createSigner(await loadSecret(config)),
     geoip: await openGeoIp(config.geoipFile ?? null),
+    vapid: await loadVapidKeys(config),
   }
 }
 

@@ -8,10 +8,15 @@ export interface PageFrame {
   nonce: string
   /** The serialised page state, which the browser finds in the page. */
   state: string
-  /** Whom the page was rendered for, and up to which live event its data is true. */
+  /** Whose live events the page follows, and up to which of them its data is true. */
   live: { account: number | null; after: number }
   /** Scripts and fonts that the page is going to need at once. */
   preload: { scripts: readonly string[]; fonts: readonly string[] }
+}
+
+/** Whose live events a page follows, and from where on: nobody's where there is no number to start from. */
+export function liveOf(account: number | null, liveAfter: number | null): PageFrame['live'] {
+  return { account: liveAfter === null ? null : account, after: liveAfter ?? 0 }
 }
 
 const PageFrameContext = createContext<PageFrame>({

@@ -7,8 +7,8 @@ export interface PageState {
   timeZone: string
   /** Who is logged in, for the live stream; null for visitors. */
   account: number | null
-  /** Number of the newest live event that the page's data already shows. */
-  liveAfter: number
+  /** Number of the newest live event that the page's data already shows; null for those who get none. */
+  liveAfter: number | null
   queries: DehydratedState
 }
 

@@ -5,17 +5,20 @@ interface TitleFrame {
   siteName: string
   /** Unread messages plus new likes (product.md, 2). */
   total: number
+  /** Stands for every title and the site's name where the member wants to be discreet. */
+  neutral?: string | undefined
 }
 
 const TitleContext = createContext<TitleFrame>({ siteName: '', total: 0 })
 
-/** Tells all titles on the page the site's name and the total in front of them. */
-export function TitleProvider({ siteName, total, children }: TitleFrame & { children: ReactNode }) {
-  return <TitleContext value={{ siteName, total }}>{children}</TitleContext>
+/** Tells all titles on the page the site's name and the total in front of them, or the word for discreet members. */
+export function TitleProvider({ siteName, total, neutral, children }: TitleFrame & { children: ReactNode }) {
+  return <TitleContext value={{ siteName, total, neutral }}>{children}</TitleContext>
 }
 
 /** The page's title: `(3) Messages · Vonk`. Without a title the site's name stands alone. */
 export function PageTitle({ title }: { title?: string }) {
-  const { siteName, total } = useContext(TitleContext)
-  return <title>{`${titlePrefix(total)}${title ? `${title} · ${siteName}` : siteName}`}</title>
+  const { siteName, total, neutral } = useContext(TitleContext)
+  const words = neutral ?? (title ? `${title} · ${siteName}` : siteName)
+  return <title>{`${titlePrefix(total)}${words}`}</title>
 }

@@ -34,9 +34,9 @@ export function defineScreen(spec: ScreenSpec) {
     const url = new URL(request.url)
     const args: ScreenArgs = { ...page, params, url }
     if (spec.access === 'session' && !page.isLoggedIn) throw redirect(loginPath(url))
-    const elsewhere = await spec.redirect?.(args)
-    if (elsewhere) throw redirect(elsewhere)
     try {
+      const elsewhere = await spec.redirect?.(args)
+      if (elsewhere) throw redirect(elsewhere)
       const queries = (spec.queries?.(args) ?? []).map((query) => ensure(page, query))
       await Promise.all([...queries, spec.prepare?.(args)])
     } catch (err) {
@@ -52,6 +52,11 @@ export function loginPath(url: URL): string {
   return `/login?next=${encodeURIComponent(url.pathname + url.search)}`
 }
 
+/** Where somebody is sent to show their age and come back from. */
+export function ageCheckPath(url: Pick<URL, 'pathname' | 'search'>): string {
+  return `/age-check?next=${encodeURIComponent(url.pathname + url.search)}`
+}
+
 /** A path of our own to go on to after a login; anything else leads to the search. */
 export function nextPath(wanted: string | null): string {
   return wanted && /^\/(?![/\\])[^\s\\]*$/.test(wanted) ? wanted : '/members'
@@ -64,11 +69,13 @@ function ensure({ queryClient }: PageContext, query: AnyQuery): Promise<unknown>
     : queryClient.ensureQueryData(query as Parameters<typeof queryClient.ensureQueryData>[0])
 }
 
-/** Refusals become the error page with their status; a lost session leads to the login. */
+/** Refusals become the error page with their status; a lost session leads to the login, a missing proof to the check. */
 function screenError(err: unknown, url: URL): unknown {
   const error = apiErrorOf(err)
   if (!error) return err
   if (error.code === 'authentication_required') return redirect(loginPath(url))
+  // The check's own page must not lead to itself.
+  if (error.code === 'age_proof_required' && url.pathname !== '/age-check') return redirect(ageCheckPath(url))
   return data(error, { status: error.status })
 }
 
@@ -98,6 +105,7 @@ export function defineForm(perform: (args: FormArgs) => Promise<Response | null>
     } catch (err) {
       const error = apiErrorOf(err)
       if (!error) throw err
+      if (error.code === 'age_proof_required') return redirect(ageCheckPath(new URL(request.url)))
       const refusal: FormRefusal = { error, fields: fieldErrorsOf(err), values: enteredValues(form) }
       return data(refusal, { status: error.status })
     }

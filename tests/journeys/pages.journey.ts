@@ -90,7 +90,15 @@ test('signing up works without JavaScript', async ({ browser, baseURL }) => {
   // One consent is missing: what was entered stays, and the page says what is needed.
   await expect(page.getByLabel('Email address')).toHaveValue(`plain${stamp}@journey.vonk.test`)
   await page.locator('[name=sensitive_data]').check()
-  await page.getByLabel('Password', { exact: true }).fill('lantern otter 42 drizzle')
-  await page.getByRole('button', { name: 'Create my account' }).click()
-  await page.waitForURL('**/members**')
+  // A form that is filled in within a blink is to be sent once more.
+  await expect(async () => {
+    await page.getByLabel('Password', { exact: true }).fill('lantern otter 42 drizzle')
+    await page.getByRole('button', { name: 'Create my account' }).click()
+    await page.waitForURL('**/signup?step=about', { timeout: 2000 })
+  }).toPass()
+  await page.getByLabel('About me').fill('Reads in the bath.')
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.waitForURL('**/signup?step=confirm')
+  await page.getByRole('link', { name: 'Later: show me who fits' }).click()
+  await page.waitForURL('**/signup-matches')
 })

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
+import type { Translate } from './texts.ts'
 
 export const demoPassword = 'vonk-demo-2026'
 
@@ -12,11 +13,11 @@ export interface Person {
   complaints: string[]
 }
 
-/** Opens a browser in a language. */
+/** Opens a browser in a language. One that `isNew` still meets the entry warning. */
 export async function openBrowser(
   browser: Browser,
   baseURL: string,
-  options: { locale?: Locale; width?: number; javaScript?: boolean } = {},
+  options: { locale?: Locale; width?: number; javaScript?: boolean; isNew?: boolean } = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL,
@@ -25,6 +26,7 @@ export async function openBrowser(
     reducedMotion: 'reduce',
   })
   await context.addCookies([{ name: 'locale', value: options.locale ?? 'en', url: baseURL }])
+  if (!options.isNew) await context.addCookies([{ name: 'entry_warning', value: 'read', url: baseURL }])
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (err) => complaints.push(err.message))
@@ -69,4 +71,67 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
+}
+
+/** Presses the button that leads to the next step of the signup. */
+export async function goOn(page: Page, t: Translate): Promise<void> {
+  await page.getByRole('button', { name: t('signup.next'), exact: true }).click()
+}
+
+/** Chooses the signup's birth date. */
+export async function chooseBirthday(
+  page: Page,
+  date: { day: number; month: number; year: number },
+): Promise<void> {
+  for (const [part, value] of Object.entries(date)) {
+    await page.locator(`[name=date_of_birth_${part}]`).selectOption(String(value))
+  }
+}
+
+/** Fills in the step about the account, consents included. */
+export async function fillInAccount(
+  form: Page | Locator,
+  t: Translate,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
+  await form.getByLabel(t('signup.email')).fill(email)
+  await form.getByLabel(t('signup.name')).fill(name)
+  await form.getByLabel(t('signup.password'), { exact: true }).fill('lantern otter 42 drizzle')
+  await form.locator('[name=terms]').check()
+  await form.locator('[name=sensitive_data]').check()
+}
+
+/** Skips the words about oneself, and the question about pushes where the browser is asked; ends at the mailed code. */
+export async function passAbout(page: Page, t: Translate): Promise<void> {
+  await page.getByRole('button', { name: t('signup.aboutMe.skip'), exact: true }).click()
+  const code = page.getByRole('heading', { name: t('signup.confirm.title') })
+  const later = page.getByRole('button', { name: t('notifications.prompt.no'), exact: true })
+  await expect(code.or(later).first()).toBeVisible()
+  if (await later.isVisible()) await later.click()
+  await expect(code).toBeVisible()
+}
+
+/** Signs somebody up from the page with the form; ends at the mailed code. */
+export async function signUp(
+  page: Page,
+  t: Translate,
+  account: { email: string; name: string },
+): Promise<void> {
+  await page.locator('[name=gender][value=female]').check()
+  await page.locator('[name=seeking][value=both]').check()
+  await goOn(page, t)
+  await chooseBirthday(page, { day: 15, month: 5, year: 1988 })
+  await goOn(page, t)
+  await goOn(page, t)
+  await fillInAccount(page, t, account)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('signup.submit') }).click()
+  await page.waitForURL('**step=about**')
+  await passAbout(page, t)
+}
+
+/** The six digits of the newest mail to an address. */
+export async function mailedCode({ context }: Person, email: string): Promise<string> {
+  const mails = await (await context.request.get(`/dev/mail.json?to=${email}`)).json()
+  return /\b[0-9]{6}\b/.exec(mails[0].text)?.[0] as string
 }

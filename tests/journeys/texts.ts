@@ -5,8 +5,11 @@ import type { Locale } from '../../src/core/locales.ts'
 
 const folder = join(import.meta.dirname, '../../locales')
 
-/** The texts of a language as people see them, by full key (`accounts.signup.submit`). */
-export function textsOf(locale: Locale): (key: string, values?: Record<string, string | number>) => string {
+/** Says a text by its full key. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string
+
+/** The texts of a language as people see them, by full key (`signup.submit`). */
+export function textsOf(locale: Locale): Translate {
   const messages = Object.fromEntries(
     readdirSync(join(folder, locale)).map((file) => [
       file.replace('.json', ''),

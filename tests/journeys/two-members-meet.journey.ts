@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
-import { expectAccessible, logIn, openBrowser } from './people.ts'
+import { expectAccessible, logIn, openBrowser, signUp } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // The main job, end to end: somebody signs up, confirms, searches, likes, matches and chats with a member in another
@@ -22,24 +22,13 @@ for (const { locale, width } of [
     const email = `${stamp}@journey.vonk.test`
     const name = `Anna_${stamp}`
 
-    // Signs up on one form.
+    // Signs up in steps.
     const { page } = anna
     await page.goto('/')
     await expectAccessible(page)
     await page.getByRole('link', { name: t('home.signup') }).click()
-    await page.getByRole('radio', { name: t('accounts.signup.genders.female'), exact: true }).check()
-    await page.getByRole('radio', { name: t('accounts.signup.seekings.both'), exact: true }).check()
-    await page.locator('[name=date_of_birth_day]').selectOption('15')
-    await page.locator('[name=date_of_birth_month]').selectOption('5')
-    await page.locator('[name=date_of_birth_year]').selectOption('1988')
-    await page.getByLabel(t('accounts.signup.email')).fill(email)
-    await page.getByLabel(t('accounts.signup.name')).fill(name)
-    await page.getByLabel(t('accounts.signup.password'), { exact: true }).fill('lantern otter 42 drizzle')
-    await page.locator('[name=terms]').check()
-    await page.locator('[name=sensitive_data]').check()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: t('accounts.signup.submit') }).click()
-    await page.waitForURL('**/members**')
+    await signUp(page, t, { email, name })
+    await page.goto('/members')
 
     // Liking waits for the confirmation, which a mailed code gives.
     await expect(page.getByText(t('accounts.reminder.title')).first()).toBeVisible()

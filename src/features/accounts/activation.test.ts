@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newMember } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { newVisitor, person, type Visitor } from '../../../tests/visitors.ts'
 import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
+import { hashToken } from '../../server/signer.ts'
 import { createWork } from '../../server/work.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
-import { mailActivation } from './server/send-account-mail.ts'
+import { offerReactivation } from './server/offer-reactivation.ts'
+import { updateTokenUsed } from './server/public.ts'
+import { mailActivation, mailWelcome } from './server/send-account-mail.ts'
 
 let app: TestApp
 let site: SiteRecord
@@ -217,6 +220,97 @@ describe('another mail', () => {
       body: { nonsense: true },
     })
     expect([status, body.code]).toEqual([403, 'authentication_required'])
+  })
+})
+
+describe('the welcome', () => {
+  const mailsOf = async (email: string) => {
+    await app.drain()
+    return findCaughtMails(app.services.database.db, { to: email })
+  }
+
+  test('is mailed once, when the address is confirmed', async () => {
+    const member = await newcomer()
+    const { token } = await mailed(member.email)
+    await Promise.all([activate({ token }), activate({ token })])
+    const mails = await mailsOf(member.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Welcome to Test',
+      'Confirm your email address for Test',
+    ])
+    expect(mails[0]?.text).toContain(`Good to have you, ${member.name}`)
+    expect(mails[0]?.text).toMatch(/http:\/\/\S+\/profile\n/)
+    expect(mails[0]?.text).toContain('Never send money to somebody you have not met')
+  })
+
+  test('does not come for a failed activation, nor late for an account that is gone', async () => {
+    const member = await newcomer()
+    const { code } = await mailed(member.email)
+    await activate({ email: member.email, code: otherCode(code) })
+    await mailWelcome(app.work(), member.id)
+    expect(await mailsOf(member.email)).toHaveLength(1)
+  })
+
+  test('the confirmed address is announced to the other features', async () => {
+    const member = await newcomer()
+    const { token } = await mailed(member.email)
+    const heard = vi.spyOn(app.services.registry, 'subscriptionsOf')
+    await activate({ token })
+    const events = heard.mock.calls.map(([event]) => event.name)
+    heard.mockRestore()
+    expect(events).toEqual(expect.arrayContaining(['accounts.account-activated', 'accounts.address-changed']))
+  })
+})
+
+describe('a deleted account', () => {
+  const del = async (member: Newcomer, values: { deleted_at: Date; erased_at?: Date }) => {
+    await app.drain()
+    await app.services.database.db
+      .updateTable('accounts')
+      .set({ status: 'deleted', ...values })
+      .where('id', '=', member.id)
+      .execute()
+  }
+  const waysBack = async (email: string) => {
+    await app.drain()
+    const mails = await findCaughtMails(app.services.database.db, { to: email })
+    return mails.filter(({ text }) => text.includes('/reactivate?token='))
+  }
+
+  test('is offered its way back five times a day, for 14 days', async () => {
+    const member = await newcomer()
+    await del(member, { deleted_at: app.services.clock.now() })
+    const offers: boolean[] = []
+    for (let index = 0; index < 6; index += 1) offers.push(await offerReactivation(app.work(), member))
+    expect(offers).toEqual([true, true, true, true, true, false])
+    expect(await waysBack(member.email)).toHaveLength(5)
+    app.services.clock.advance(14 * 86_400 - 60)
+    expect(await offerReactivation(app.work(), member)).toBe(true)
+    const [mail] = await waysBack(member.email)
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string
+    const use = () => updateTokenUsed(app.work().db, 'reactivate', hashToken(token), app.services.clock.now())
+    app.services.clock.advance(61)
+    expect(await use()).toBeUndefined()
+    expect(await offerReactivation(app.work(), member)).toBe(false)
+  })
+
+  test('its link is for this only, and works once', async () => {
+    const member = await newcomer()
+    await del(member, { deleted_at: app.services.clock.now() })
+    await offerReactivation(app.work(), member)
+    const [mail] = await waysBack(member.email)
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string
+    expect((await activate({ token })).body.code).toBe('activation_failed')
+    const use = () => updateTokenUsed(app.work().db, 'reactivate', hashToken(token), app.services.clock.now())
+    expect(await use()).toMatchObject({ account_id: member.id })
+    expect(await use()).toBeUndefined()
+  })
+
+  test('is offered none once it is erased, or when it never was deleted', async () => {
+    const [erased, active] = [await newcomer(), await newcomer()]
+    const now = app.services.clock.now()
+    await del(erased, { deleted_at: now, erased_at: now })
+    for (const member of [erased, active]) expect(await offerReactivation(app.work(), member)).toBe(false)
   })
 })
 

@@ -20,6 +20,8 @@ export const User = z.object({
   /** Why mail does not reach this member: `fbl`, `bounce`, `list-unsubscribe`; empty when it does. */
   notifications_disabled: z.array(z.string()),
   language: Locale,
+  /** Page titles and mails do not tell which site it is. */
+  discreet: z.boolean(),
   signup_date: Timestamp,
   profile: Profile,
   /** Version of the terms that were last agreed to; null for those who never had to. */
@@ -85,7 +87,16 @@ export const SignupInput = z.strictObject({
   sub1: Tracking,
   sub2: Tracking,
   sub3: Tracking,
+  /** A code that opens a closed signup. */
   invite: Tracking,
+  /** What a partner handed over before; the signup ends it. */
+  handoff: Text({ min: 1, max: 200 }).optional(),
+  /** The stamp of `GET /signup/form`; forms send it along. */
+  form: Text({ max: 200 }).optional(),
+  /** Stays empty: people do not see this field, machines fill it in. */
+  website: Text({ max: 2000 }).optional(),
+  /** Answer to `proof_required`: SHA-256 of challenge and nonce begins with `difficulty` zero bits. */
+  proof: z.strictObject({ challenge: Text({ max: 200 }), nonce: Text({ max: 64 }) }).optional(),
 })
 export type SignupInput = z.output<typeof SignupInput>
 
@@ -105,8 +116,11 @@ export const signupRefusals = {
   email_in_use: { status: 409, data: z.object({ account: z.enum(['active', 'deleted']) }) },
   name_in_use: { status: 409 },
   under_age: { status: 422, data: z.object({ min_age: z.int() }) },
-  invite_only: { status: 403 },
+  invite_only: { status: 403, data: z.object({ site: z.string() }) },
   consent_required: { status: 400, data: z.object({ purpose: ConsentPurpose }) },
+  /** The signup looks like a machine's: it is taken with a proof that a browser worked for it. */
+  proof_required: { status: 403, data: z.object({ challenge: z.string(), difficulty: z.int() }) },
+  link_expired: { status: 410 },
 } as const satisfies RefusalMap
 
 export const activationRefusals = { activation_failed: { status: 410 } } as const satisfies RefusalMap
@@ -170,7 +184,7 @@ export const accounts = {
     .input(SignupInput)
     .output(UserOrNone)
     .errors(signupRefusals)
-    .meta({ ...ownTransactions, limit: { key: 'address', amount: 20, windowSeconds: secondsPerHour } }),
+    .meta({ ...ownTransactions, limit: { key: 'address', amount: 120, windowSeconds: secondsPerHour } }),
   /** Whether an address and a name can still be had; null for what was not asked. */
   checkSignup: publicWrite
     .route({ method: 'GET', path: '/signup/check' })

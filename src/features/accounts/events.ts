@@ -25,10 +25,15 @@ export const accountCreated = defineEvent<AccountCreated>('accounts.account-crea
 export const accountActivated = defineEvent<{ account_id: number; site_id: number }>(
   'accounts.account-activated',
 )
-/** Status (activation excepted), premium or a privacy switch changed; what others may see may differ now. */
+/**
+ * Status (activation excepted), premium, a privacy switch or a consent changed; what others may see may differ now.
+ */
 export const accountChanged = defineEvent<{ account_id: number }>('accounts.account-changed')
 /** Seen in the last minutes; at most every two minutes for a session. */
 export const accountSeen = defineEvent<{ account_id: number; at: Date }>('accounts.account-seen')
+
+/** One or more browsers of an account were logged out; their streams end too. */
+export const sessionsEnded = defineEvent<{ account_id: number }>('accounts.sessions-ended')
 
 /** The profile inside a user record, as its owner sees it (api: user). */
 export const ownProfileQuestion = defineQuestion<{ account_id: number }, Profile>('accounts.own-profile')

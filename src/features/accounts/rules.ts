@@ -100,6 +100,8 @@ export const mailChangeSeconds = 24 * secondsPerHour
 export const reactivationSeconds = 14 * secondsPerDay
 /** Reset mails for one account (decisions: Readings, 'Reset mails'). */
 export const resetMailsPerDay = { amount: 5, windowSeconds: secondsPerDay } as const
+/** Changes of address that one account may ask for: each mails an address that somebody typed. */
+export const mailChangesPerDay = { amount: 10, windowSeconds: secondsPerDay } as const
 /** Mails that bring a deleted account back. */
 export const reactivationMailsPerDay = { amount: 5, windowSeconds: secondsPerDay } as const
 
@@ -137,6 +139,33 @@ export function notificationSettings(stored: NotificationChanges): NotificationS
   const mail = mailKinds.map((kind) => [kind, stored.mail?.[kind] ?? !marketingKinds.includes(kind)])
   const push = pushKinds.map((kind) => [kind, stored.push?.[kind] ?? true])
   return { mail: Object.fromEntries(mail), push: Object.fromEntries(push) }
+}
+
+/** What is stored after a change: the old differences with the new ones, without those that say the default. */
+export function changedNotifications(
+  stored: NotificationChanges,
+  changes: NotificationChanges,
+): NotificationChanges {
+  const defaults = notificationSettings({})
+  return {
+    mail: differing({ ...stored.mail, ...changes.mail }, defaults.mail),
+    push: differing({ ...stored.push, ...changes.push }, defaults.push),
+  }
+}
+
+function differing<K extends string>(chosen: Partial<Record<K, boolean>>, defaults: Record<K, boolean>) {
+  const entries = Object.entries(chosen) as [K, boolean][]
+  return Object.fromEntries(entries.filter(([kind, isOn]) => isOn !== defaults[kind])) as typeof chosen
+}
+
+/** All kinds of advertising on, or all of them off. */
+export function allMarketing(isOn: boolean): NotificationChanges {
+  return { mail: Object.fromEntries(marketingKinds.map((kind) => [kind, isOn])) }
+}
+
+/** Whether any advertising is wanted; then the marketing consent stands (decisions: Consents). */
+export function wantsMarketing(stored: NotificationChanges): boolean {
+  return marketingKinds.some((kind) => stored.mail?.[kind])
 }
 
 /** Switches of the account that others or the site go by (api: PUT /account/privacy). */

@@ -6,7 +6,7 @@ import { Currency } from '../../core/money.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour, Timestamp } from '../../core/time.ts'
-import { Email, loginRefusals, newPasswordRefusals } from './contract.ts'
+import { loginRefusals, newPasswordRefusals } from './contract.ts'
 import { AccountStatus, ConsentPurpose, Dismissable, mailKinds, privacySwitches, pushKinds } from './rules.ts'
 
 const Mails = z.record(z.enum(mailKinds), z.boolean())
@@ -77,13 +77,19 @@ export const AccountAnswer = z.object({ account: Account })
 const Consents = z.object({ consents: z.array(Consent) })
 const Ok = z.object({ ok: z.literal(true) })
 const Nothing = z.strictObject({}).optional()
+/** A new address; one that is none is told in words of its own (product.md, 5). */
+const NewEmail = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: 'new_email' }))
 const Password = Text({ min: 1, max: 1000 })
 /** Minor units; far above anything that is sold. */
 const Cap = z.int().min(1).max(100_000_000).nullable()
 
 /** Wrong own passwords lock out like those of a login. */
 export const ownPasswordRefusals = {
-  wrong_password: { status: 400 },
+  wrong_password: { status: 400, text: 'own_password_wrong' },
   too_many_attempts: loginRefusals.too_many_attempts,
 } as const satisfies RefusalMap
 
@@ -99,6 +105,8 @@ export const confirmAddressRefusals = {
 
 export const passwordRefusals = {
   ...ownPasswordRefusals,
+  // Here the field is the old password, and product.md, 5 gives its text.
+  wrong_password: { status: 400 },
   passwords_differ: newPasswordRefusals.passwords_differ,
 } as const satisfies RefusalMap
 
@@ -114,7 +122,7 @@ export const account = {
    */
   changeEmail: sessionWrite
     .route({ method: 'PUT', path: '/account/email' })
-    .input(z.strictObject({ email: Email, password: Password }))
+    .input(z.strictObject({ email: NewEmail, password: Password }))
     .output(Ok)
     .errors(addressRefusals)
     .meta(ownTransactions),

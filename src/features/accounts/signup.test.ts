@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { newVisitor, password, person, type Visitor } from '../../../tests/visitors.ts'
+import { sweep } from '../../server/jobs/run-jobs.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
@@ -44,7 +45,9 @@ describe('signing up', () => {
       credits: 0,
       notifications_disabled: [],
       language: 'en',
+      discreet: false,
       signup_date: expect.stringMatching(/Z$/),
+      accepted_terms: expect.stringMatching(/Z$/),
       profile: expect.objectContaining({
         name: input.name,
         status: 'disabled',
@@ -220,13 +223,24 @@ describe('refusals', () => {
     expect(body.data.issues[0].path).toBe('country')
   })
 
-  test('a closed site takes nobody, one for traffic sources those who came through one', async () => {
-    const closed = await app.newSite({ signups: 'none' })
-    expect((await signUp(newVisitor(app, closed), { network: 'adnet' })).body.code).toBe('invite_only')
-    const partners = await app.newSite({ signups: 'with_trafficsource' })
-    const stranger = await signUp(newVisitor(app, partners))
-    expect([stranger.status, stranger.body.code]).toEqual([403, 'invite_only'])
-    expect((await signUp(newVisitor(app, partners), { ref: 'friend' })).status).toBe(200)
+  test.each(['mailinator.com', 'MAILINATOR.com', 'inbox.mailinator.com', 'a.b.mailinator.com'])(
+    'an address at %s, which works for a while only',
+    async (domain) => {
+      const visitor = newVisitor(app, site)
+      const email = `somebody@${domain}`
+      const { status, body } = await signUp(visitor, { email })
+      expect([status, body.data.issues]).toEqual([
+        400,
+        [{ path: 'email', message: 'This address works for a short while only. Use one that stays yours.' }],
+      ])
+      const check = await visitor.call(`/api/signup/check?email=${email}`)
+      expect(check.body).toEqual({ email_ok: false, name_ok: null })
+    },
+  )
+
+  test('an address at a domain that only ends alike is taken', async () => {
+    const { status } = await signUp(newVisitor(app, site), { email: 'somebody@notmailinator.example' })
+    expect(status).toBe(200)
   })
 
   test('a page of another site cannot sign anybody up', async () => {
@@ -237,6 +251,75 @@ describe('refusals', () => {
       expect([answer.status, answer.body.code]).toEqual([403, 'cross_site_request'])
       expect(await mailsTo(body.email)).toEqual([])
     }
+  })
+})
+
+describe('closed sites', () => {
+  test('say whose signup is closed, in the language of the page', async () => {
+    const closed = await app.newSite({ signups: 'none' })
+    const { status, body } = await signUp(newVisitor(app, closed), { network: 'adnet' })
+    expect([status, body.code, body.message]).toEqual([403, 'invite_only', 'Test is currently invite-only'])
+    const dutch = await signUp(newVisitor(app, closed, { cookie: 'locale=nl' }))
+    expect(dutch.body.message).toMatch(/^Test is .*uitnodiging/)
+  })
+
+  test.each<[string, string | undefined, Record<string, unknown>, number]>([
+    ['who came by themselves', undefined, {}, 403],
+    ['who name a reference', undefined, { ref: 'friend' }, 200],
+    ['who name something that is no source', undefined, { sub1: 'x' }, 403],
+    ['whose first visit was through a network', 'network=adnet', {}, 200],
+    ['whose first visit named no source', 'sub1=x', {}, 403],
+  ])('for traffic sources, and those %s', async (_who, kept, changes, status) => {
+    const partners = await app.newSite({ signups: 'with_trafficsource' })
+    const visitor = newVisitor(app, partners, cameBy(kept))
+    expect((await signUp(visitor, changes)).status).toBe(status)
+  })
+
+  test.each<[string, string | undefined, Record<string, unknown>, Record<string, unknown>]>([
+    [
+      'the first visit wins over what a later page says',
+      'network=first&sub2=b',
+      { network: 'later', ref: 'r', sub1: 'x' },
+      { network: 'first', ref: null, sub1: null, sub2: 'b' },
+    ],
+    [
+      'the first visit is kept also where the call says nothing',
+      'ref=first',
+      {},
+      { network: null, ref: 'first', sub1: null, sub2: null },
+    ],
+    [
+      'a cookie that names no source is nothing',
+      'sub1=planted',
+      { ref: 'r' },
+      { network: null, ref: 'r', sub1: null, sub2: null },
+    ],
+  ])('%s', async (_what, kept, changes, source) => {
+    const input = person(site, changes)
+    const visitor = newVisitor(app, site, cameBy(kept))
+    expect((await visitor.call('/api/signup', { method: 'POST', body: input })).status).toBe(200)
+    const row = await app.services.database.db
+      .selectFrom('account_sources')
+      .innerJoin('accounts', 'accounts.id', 'account_sources.account_id')
+      .select(['network', 'ref', 'sub1', 'sub2'])
+      .where('email', '=', input.email)
+      .executeTakeFirst()
+    expect(row).toEqual(source)
+  })
+
+  test('open to who brings an invite of the site, whatever its case', async () => {
+    const closed = await app.newSite({ signups: 'none', invite_codes: ['Zomer-2026', 'vrienden'] })
+    for (const invite of ['zomer-2026', ' ZOMER-2026 ', 'Vrienden']) {
+      expect((await signUp(newVisitor(app, closed), { invite })).status).toBe(200)
+    }
+    for (const invite of ['zomer', 'zomer-2026x', '', ' ']) {
+      const { body } = await signUp(newVisitor(app, closed), { invite })
+      expect([invite, body.code]).toEqual([invite, 'invite_only'])
+    }
+    const partners = await app.newSite({ signups: 'with_trafficsource', invite_codes: ['vrienden'] })
+    expect((await signUp(newVisitor(app, partners), { invite: 'vrienden' })).status).toBe(200)
+    const without = await app.newSite({ signups: 'none' })
+    expect((await signUp(newVisitor(app, without), { invite: 'vrienden' })).body.code).toBe('invite_only')
   })
 })
 
@@ -258,16 +341,42 @@ describe('what is taken', () => {
     expect((await signUp(newVisitor(app, elsewhere), { name: input.name })).status).toBe(200)
   })
 
-  test('the address of a deleted account says so', async () => {
+  test.each([
+    ['not confirmed', 'active', async () => {}],
+    ['active', 'active', confirm],
+    ['deleted', 'deleted', deleteAccount],
+  ])('the address of an account that is %s says so', async (_status, account, change) => {
     const input = person(site)
-    await newVisitor(app, site).call('/api/signup', { method: 'POST', body: input })
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ status: 'deleted' })
-      .where('email', '=', input.email)
-      .execute()
-    const { body } = await signUp(newVisitor(app, site), { email: input.email })
-    expect(body.data).toEqual({ account: 'deleted' })
+    const owner = newVisitor(app, site)
+    await owner.call('/api/signup', { method: 'POST', body: input })
+    await change(owner, input.email)
+    const visitor = newVisitor(app, site)
+    const { status, body } = await signUp(visitor, { email: input.email })
+    expect([status, body]).toEqual([
+      409,
+      {
+        code: 'email_in_use',
+        status: 409,
+        message: 'This email address already owns an account on this website.',
+        data: { account },
+      },
+    ])
+    const check = await visitor.call(`/api/signup/check?email=${input.email}`)
+    expect(check.body).toEqual({ email_ok: false, name_ok: null })
+  })
+
+  test('the address of an erased account is free', async () => {
+    const input = person(site)
+    const owner = newVisitor(app, site)
+    await owner.call('/api/signup', { method: 'POST', body: input })
+    await deleteAccount(owner)
+    app.services.clock.advance(14 * 86_400 + 60)
+    await sweep(app.services)
+    await app.drain()
+    const visitor = newVisitor(app, site)
+    const check = await visitor.call(`/api/signup/check?email=${input.email}&name=${input.name}`)
+    expect(check.body).toEqual({ email_ok: true, name_ok: true })
+    expect((await visitor.call('/api/signup', { method: 'POST', body: input })).status).toBe(200)
   })
 
   test.each(['email', 'name'] as const)('of ten signups at once with one %s, one wins', async (field) => {
@@ -335,6 +444,7 @@ describe('a site that does not reveal accounts', () => {
     expect(taken.headers.getSetCookie()).toEqual(free.headers.getSetCookie())
     expect((await mailsTo(first.email)).map((mail) => mail.subject)).toEqual([
       'You already have an account at Test',
+      'Welcome to Test',
       'Confirm your email address for Test',
     ])
   })
@@ -357,6 +467,23 @@ describe('a site that does not reveal accounts', () => {
     }
   })
 
+  test('mails the way back to the owner of a deleted account', async () => {
+    const owner = person(discreet)
+    const visitor = newVisitor(app, discreet)
+    await visitor.call('/api/signup', { method: 'POST', body: owner })
+    await confirm(visitor, owner.email)
+    const login = { email: owner.email, password }
+    expect((await visitor.call('/api/user.php', { method: 'POST', body: login })).status).toBe(200)
+    await deleteAccount(visitor)
+    const before = (await mailsTo(owner.email)).length
+    const answer = await signUp(newVisitor(app, discreet), { email: owner.email })
+    expect([answer.status, answer.body]).toEqual([200, { user: null }])
+    const [mail, ...others] = await mailsTo(owner.email)
+    expect(others).toHaveLength(before)
+    expect(mail?.subject).toBe('Your account at Test is deleted')
+    expect(mail?.text).toMatch(/\/reactivate\?token=[\w-]{43}/)
+  })
+
   test('nobody can flood an owner with mail, confirmed or not', async () => {
     const owner = person(discreet)
     const visitor = newVisitor(app, discreet)
@@ -372,6 +499,28 @@ describe('a site that does not reveal accounts', () => {
     expect(await mailsTo(owner.email)).toHaveLength(1 + 5 + 2)
   })
 })
+
+/** A browser that keeps where its first visit came from. */
+function cameBy(source: string | undefined): { cookie?: string } {
+  return source === undefined ? {} : { cookie: `source=${encodeURIComponent(source)}` }
+}
+
+/** Confirms an address by the newest mailed link. */
+async function confirm(visitor: Visitor, email: string): Promise<void> {
+  const mails = await mailsTo(email)
+  const token = mails.map((mail) => /activate\?token=([\w-]+)/.exec(mail.text)?.[1]).find(Boolean)
+  const { status } = await visitor.call('/api/activate', { method: 'POST', body: { token } })
+  expect(status).toBe(200)
+}
+
+/** Deletes the account that the visitor is logged in to. */
+async function deleteAccount(owner: Visitor): Promise<void> {
+  const { status } = await owner.call('/api/account', {
+    method: 'DELETE',
+    body: { password, reason: 'other' },
+  })
+  expect(status).toBe(200)
+}
 
 /** The birth date of somebody who turns `age` in `-days` days. */
 function dayBefore(age: number, days: number): string {

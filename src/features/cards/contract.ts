@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publicRead } from '../../core/access.ts'
 import { PathId } from '../../core/ids.ts'
-import { Profile } from '../../core/people.ts'
+import { Card, Profile } from '../../core/people.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
 
 export const cards = {
@@ -14,4 +14,12 @@ export const cards = {
     .input(z.strictObject({ id: PathId }))
     .output(z.object({ profile: Profile }))
     .errors({ blocked: sharedRefusals.blocked }),
+  /**
+   * Whom a welcome page shows to strangers (decisions: Readings, `{slug?}`): a fictional profile, or a member who
+   * agreed to it, and only where the site opens its profiles. Null for everybody else, whatever the reason.
+   */
+  landing: publicRead
+    .route({ method: 'GET', path: '/profiles/{id}/landing' })
+    .input(z.strictObject({ id: PathId }))
+    .output(z.object({ card: Card.nullable() })),
 }

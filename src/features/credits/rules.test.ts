@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBundles } from '../sites/rules.ts'
-import { firstRate, priceOfCredits } from './rules.ts'
+import { firstRate, type LedgerLine, paidCreditsLeft, priceOfCredits } from './rules.ts'
 
 test.each([
   // [credits, bundle, amount, why]
@@ -36,4 +36,57 @@ test('who has not bought yet is shown the smallest bundle, wherever it stands', 
     amount: 895,
     currency: 'GBP',
   })
+})
+
+test.each<[string, [LedgerLine['reason'], number][], number]>([
+  ['nothing was bought', [['signup', 30]], 0],
+  ['bought ones are left as they are', [['purchase', 100]], 100],
+  [
+    'free ones are spent first',
+    [
+      ['signup', 30],
+      ['purchase', 100],
+      ['message', -30],
+    ],
+    100,
+  ],
+  [
+    'then bought ones',
+    [
+      ['signup', 30],
+      ['purchase', 100],
+      ['message', -50],
+    ],
+    80,
+  ],
+  [
+    'free ones that come later do not make bought ones',
+    [
+      ['purchase', 100],
+      ['message', -100],
+      ['correction', 30],
+    ],
+    0,
+  ],
+  [
+    'what comes back was bought as far as bought ones were spent',
+    [
+      ['signup', 5],
+      ['purchase', 100],
+      ['message', -10],
+      ['returned', 10],
+    ],
+    100,
+  ],
+  [
+    'a refund takes bought ones',
+    [
+      ['signup', 30],
+      ['purchase', 100],
+      ['refund', -60],
+    ],
+    40,
+  ],
+])('bought credits left: %s', (_why, lines, left) => {
+  expect(paidCreditsLeft(lines.map(([reason, amount]) => ({ reason, amount })))).toBe(left)
 })

@@ -18,6 +18,38 @@ export const CreditReason = z.enum([
 ])
 export type CreditReason = z.infer<typeof CreditReason>
 
+/** A line of the ledger, as far as it tells whose money is left. */
+export interface LedgerLine {
+  amount: number
+  reason: CreditReason
+}
+
+/**
+ * How many bought credits are left after these lines, oldest first: free credits are spent first (api: Money), and
+ * what is given back is given back as bought as long as bought ones were spent.
+ */
+export function paidCreditsLeft(lines: readonly LedgerLine[]): number {
+  let free = 0
+  let paid = 0
+  let paidSpent = 0
+  for (const { amount, reason } of lines) {
+    if (reason === 'purchase') paid += amount
+    else if (reason === 'refund') paid = Math.max(0, paid + amount)
+    else if (amount < 0) {
+      const fromPaid = Math.max(0, -amount - free)
+      free -= -amount - fromPaid
+      paid -= fromPaid
+      paidSpent += fromPaid
+    } else {
+      const toPaid = reason === 'returned' ? Math.min(amount, paidSpent) : 0
+      paidSpent -= toPaid
+      paid += toPaid
+      free += amount - toPaid
+    }
+  }
+  return paid
+}
+
 /** What a bundle costs: the rate at which credits are shown as money. `amount` in minor units, VAT included. */
 export interface CreditRate {
   credits: number

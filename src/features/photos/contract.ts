@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sessionWrite } from '../../core/access.ts'
 import { PathId } from '../../core/ids.ts'
-import { Audience, Photo } from '../../core/people.ts'
+import { Audience, Photo, PhotoRating } from '../../core/people.ts'
 import { type RefusalMap, sharedRefusals } from '../../core/refusals.ts'
 import { secondsPerHour } from '../../core/time.ts'
 
@@ -30,9 +30,9 @@ export const photos = {
       limit: { key: 'account', amount: 60, windowSeconds: secondsPerHour },
     }),
   /**
-   * Moves a photo (1 is the first), changes who may see it, or makes it the main one. A main photo is for everyone:
-   * another is refused as bad input at `main`. When the main photo is kept from some, the next one that is for
-   * everyone takes its place; without one there is no main photo.
+   * Moves a photo (1 is the first), changes who may see it, rates it, or makes it the main one. A main photo is for
+   * everyone and not explicit: another is refused as bad input at `main`. When the main photo is kept from some, the
+   * next one that can be takes its place; without one there is no main photo.
    */
   change: sessionWrite
     .route({ method: 'PATCH', path: '/profile/photos/{id}' })
@@ -41,6 +41,7 @@ export const photos = {
         id: PathId,
         position: z.int().min(0).max(1000).optional(),
         audience: Audience.optional(),
+        rating: PhotoRating.optional(),
         main: z.literal(true).optional(),
       }),
     )

@@ -233,13 +233,13 @@ describe('an address', () => {
     expect((await fetched(photo.filename)).status).toBe(200)
     await advance(6)
     const late = await fetched(photo.filename)
-    expect(late.status).toBe(404)
+    expect(late.status).toBe(403)
     const [renewed] = await photosSeenBy(owner)
     expect(renewed?.filename).not.toBe(photo.filename)
     expect((await fetched(renewed?.filename ?? '')).status).toBe(200)
   })
 
-  test('that was changed or guessed answers like one that is not there', async () => {
+  test('that was changed or guessed is refused, whether or not there is a file', async () => {
     const photo = (await upload(owner, 'premium')).body.photo as Photo
     const viewer = await newMember(app, site)
     const blurred = (await photosSeenBy(viewer))[0]?.filename ?? ''
@@ -259,7 +259,7 @@ describe('an address', () => {
       `${url.pathname}?e=NaN&s=${url.searchParams.get('s')}`,
     ]
     const answers = await Promise.all(wrong.map((address) => fetched(address)))
-    expect(answers.map((answer) => answer.status)).toEqual(wrong.map(() => 404))
+    expect(answers.map((answer) => answer.status)).toEqual(wrong.map(() => 403))
     expect(new Set(answers.map((answer) => answer.hash)).size).toBe(1)
     expect((await fetched(photo.filename)).status).toBe(200)
   })

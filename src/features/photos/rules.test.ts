@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addressExpiry, arranged, changed, keptWidths, sightOf, variantsFor } from './rules.ts'
+import { addressExpiry, arranged, canBeMain, changed, keptWidths, sightOf, variantsFor } from './rules.ts'
 
 const owner = 1
 const photo = {
   profile_id: owner,
   status: 'approved',
+  rating: 'safe',
   is_main: false,
   width: 2000,
   is_granted: false,
@@ -42,11 +43,38 @@ describe('who sees which file', () => {
       'own photos',
     ],
   ] as const)('%s: %#', (_who, viewer, own, sight, reason) => {
-    expect(sightOf(viewer, { ...photo, ...own }), reason).toBe(sight)
+    expect(sightOf(viewer, { ...photo, ...own }, true), reason).toBe(sight)
+  })
+
+  it.each([
+    ['explicit', 'everyone', free, false, 'unproven', 'nothing else is missing'],
+    ['explicit', 'everyone', free, true, 'sharp', 'the age is shown, or nobody asks'],
+    ['suggestive', 'everyone', free, false, 'sharp', 'explicit ones only'],
+    ['safe', 'everyone', free, false, 'sharp', ''],
+    ['explicit', 'premium', free, false, 'blurred', 'premium is missing as well'],
+    ['explicit', 'premium', premium, false, 'unproven', 'paying shows no age'],
+    ['explicit', 'private', premium, true, 'blurred', 'an age is no grant'],
+    ['explicit', 'everyone', null, true, 'blurred', 'login is needed to view more photos'],
+    ['explicit', 'private', { profile_id: owner, paid_user: false }, false, 'sharp', 'own photos'],
+  ] as const)(
+    '%s for %s, seen by %j with proof %s: %s (%s)',
+    (rating, audience, viewer, proof, sight, _why) => {
+      expect(sightOf(viewer, { ...photo, rating, audience }, proof)).toBe(sight)
+    },
+  )
+
+  it.each([
+    ['safe', 'everyone', true],
+    ['suggestive', 'everyone', true],
+    ['explicit', 'everyone', false],
+    ['safe', 'premium', false],
+  ] as const)('a %s photo for %s can be the main one: %s', (rating, audience, expected) => {
+    expect(canBeMain({ rating, audience, status: 'approved' })).toBe(expected)
   })
 
   it('never mixes sharp and blurred files', () => {
     expect(new Set(Object.values(variantsFor('blurred', 2000)))).toEqual(new Set(['blur']))
+    expect(variantsFor('unproven', 2000)).toEqual(variantsFor('blurred', 2000))
     expect(Object.values(variantsFor('sharp', 2000))).not.toContain('blur')
   })
 
@@ -76,6 +104,7 @@ describe('the order of photos', () => {
     id,
     position: id,
     audience: 'everyone' as const,
+    rating: 'safe' as const,
     status: 'approved' as const,
     is_main: id === 1,
     ...more,
@@ -99,6 +128,12 @@ describe('the order of photos', () => {
     expect(order(after)).toBe('1:1 2:2 3:3*')
     const alone = changed([row(1)], 1, { audience: 'private' })
     expect(order(alone)).toBe('1:1')
+  })
+
+  it('gives the main photo away when it is rated explicit, and back to none', () => {
+    expect(order(changed([row(1), row(2)], 1, { rating: 'explicit' }))).toBe('1:1 2:2*')
+    expect(order(changed([row(1)], 1, { rating: 'explicit' }))).toBe('1:1')
+    expect(order(changed([row(1), row(2)], 2, { rating: 'suggestive' }))).toBe('1:1* 2:2')
   })
 
   it('has no main photo that was rejected', () => {

@@ -1,4 +1,4 @@
-import type { Audience, Photo } from '../../core/people.ts'
+import type { Audience, Photo, PhotoRating } from '../../core/people.ts'
 import { secondsPerMinute } from '../../core/time.ts'
 
 /** How many photos a member may have (product.md, 9). */
@@ -54,6 +54,7 @@ export interface ShownPhoto {
   profile_id: number
   status: Photo['status']
   audience: Audience
+  rating: PhotoRating
   is_main: boolean
   /** Pixels of the widest file. */
   width: number
@@ -64,17 +65,25 @@ export interface ShownPhoto {
 /** Who looks; null is a visitor. */
 export type PhotoViewer = { profile_id: number; paid_user: boolean } | null
 
+/** How somebody sees a photo; `unproven` is blurred for want of a proof of age alone. */
+export type Sight = 'sharp' | 'blurred' | 'unproven' | 'nothing'
+
 /**
  * How somebody sees a photo whose owner they may see. The owner sees it whatever its state, others once it is
  * approved. Visitors see the main photo only (product.md, 6: login to view more), members all that are for everyone,
- * premium members also those for premium; a private photo needs its owner's grant, premium or not.
+ * premium members also those for premium; a private photo needs its owner's grant, premium or not. An explicit one
+ * stays blurred on top of that for those who have not shown their age where the law asks for it (law: 2.7).
  */
-export function sightOf(viewer: PhotoViewer, photo: ShownPhoto): 'sharp' | 'blurred' | 'nothing' {
+export function sightOf(viewer: PhotoViewer, photo: ShownPhoto, seesExplicit: boolean): Sight {
   if (viewer?.profile_id === photo.profile_id) return 'sharp'
   if (photo.status !== 'approved') return 'nothing'
-  if (photo.audience === 'everyone') return viewer || photo.is_main ? 'sharp' : 'blurred'
-  const isEntitled = photo.audience === 'premium' ? viewer?.paid_user : viewer && photo.is_granted
-  return isEntitled ? 'sharp' : 'blurred'
+  if (!isEntitled(viewer, photo)) return 'blurred'
+  return photo.rating === 'explicit' && !seesExplicit ? 'unproven' : 'sharp'
+}
+
+function isEntitled(viewer: PhotoViewer, { audience, is_main, is_granted }: ShownPhoto): boolean {
+  if (audience === 'everyone') return viewer !== null || is_main
+  return viewer !== null && (audience === 'premium' ? viewer.paid_user : is_granted)
 }
 
 /** The files whose addresses an answer may hold: by place where they are shown. */
@@ -89,8 +98,8 @@ export interface ShownVariants {
 }
 
 /** The sharp files of a picture of that width, or the blurred ones; never both. */
-export function variantsFor(sight: 'sharp' | 'blurred', width: number): ShownVariants {
-  if (sight === 'blurred') return { thumb: 'blur', card: 'blur', page: 'blur', large: 'blur' }
+export function variantsFor(sight: Exclude<Sight, 'nothing'>, width: number): ShownVariants {
+  if (sight !== 'sharp') return { thumb: 'blur', card: 'blur', page: 'blur', large: 'blur' }
   return {
     thumb: 'thumb',
     card: widthFor(480, width),
@@ -100,7 +109,7 @@ export function variantsFor(sight: 'sharp' | 'blurred', width: number): ShownVar
 }
 
 /** What decides the order of an own list of photos and its main one. */
-export interface ArrangedPhoto extends Pick<ShownPhoto, 'audience' | 'status' | 'is_main'> {
+export interface ArrangedPhoto extends Pick<ShownPhoto, 'audience' | 'rating' | 'status' | 'is_main'> {
   id: number
   position: number
 }
@@ -109,21 +118,22 @@ export interface ArrangedPhoto extends Pick<ShownPhoto, 'audience' | 'status' | 
 export interface PhotoChange {
   position?: number | undefined
   audience?: Audience | undefined
+  rating?: PhotoRating | undefined
   main?: true | undefined
 }
 
-/** Whether a photo may be the main one: it stands on cards before strangers, so it is for everyone. */
-export function canBeMain(photo: Pick<ShownPhoto, 'audience' | 'status'>): boolean {
-  return photo.audience === 'everyone' && photo.status !== 'rejected'
+/** Whether a photo may be the main one: it stands on cards before strangers, so it is for everyone and not explicit. */
+export function canBeMain(photo: Pick<ShownPhoto, 'audience' | 'rating' | 'status'>): boolean {
+  return photo.audience === 'everyone' && photo.rating !== 'explicit' && photo.status !== 'rejected'
 }
 
 /** The photos after a change of one of them, in their order. */
 export function changed<T extends ArrangedPhoto>(photos: T[], id: number, change: PhotoChange): T[] {
-  const { position, audience, main } = change
+  const { position, audience, rating, main } = change
   const after = photos.map((photo) => {
     const is_main = main ? photo.id === id : photo.is_main
     return photo.id === id
-      ? { ...photo, is_main, audience: audience ?? photo.audience }
+      ? { ...photo, is_main, audience: audience ?? photo.audience, rating: rating ?? photo.rating }
       : { ...photo, is_main }
   })
   if (position === undefined) return arranged(after)

@@ -35,8 +35,7 @@ describe('the country of an address', () => {
 
   test('can be chosen for a browser in development, and taken back', async () => {
     const browser = newVisitor(app, site, { address: '145.97.20.1' })
-    const move = (country: string | null) =>
-      browser.call('/dev/geoip', { method: 'POST', body: { country } })
+    const move = (country: string | null) => browser.call('/dev/geoip', { method: 'POST', body: { country } })
     expect((await move('AT')).status).toBe(200)
     expect((await browser.call('/api/settings')).body.settings.geoip_country).toBe('AT')
     await move(null)

@@ -126,6 +126,10 @@ export const defaultBundles: { credits: number; prices: Record<Currency, number>
 
 const Bundle = z.object({ credits: z.int().positive(), prices: z.record(Currency, z.int().positive()) })
 
+/** What must be shown of one's age, and before what (decisions: People). `declare` is the visitor's word. */
+export const AgePolicy = z.enum(['none', 'declare', 'before_adult_media', 'before_entry'])
+export type AgePolicy = z.infer<typeof AgePolicy>
+
 /**
  * Everything that a site's operator decides, with the defaults of a new site (product.md, 3: Settings; decisions:
  * Credits and money). Stored as far as it differs from these.
@@ -173,6 +177,9 @@ export const SiteSettings = z.strictObject({
   member_resell: z.boolean().default(false),
   mail_name: Text({ max: 60 }).default(''),
   min_age: z.int().min(minimumAge).max(99).default(minimumAge),
+  age_policy: AgePolicy.default('declare'),
+  /** Countries in which another policy holds. */
+  age_policy_by_country: z.partialRecord(Country, AgePolicy).default({}),
   /** Off: answers never tell whether an address has an account (decisions: People). */
   reveal_accounts: z.boolean().default(true),
   auto_like_fictional: z.boolean().default(false),

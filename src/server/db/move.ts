@@ -199,6 +199,8 @@ function whatIsLeft(config: Config, openJobs: number): string[] {
   lines.push(
     `- Links that were mailed stay valid with the same key: set SECRET to what ${join(dataDir, 'secret')} holds,`,
     '  unless SECRET was set all along.',
+    `- Browsers stay subscribed to pushes with the same key: keep ${join(dataDir, 'vapid')} in DATA_DIR, unless`,
+    '  VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY were set all along.',
     `- Start with DATABASE_URL. The embedded database was not changed; ${join(dataDir, 'pg')} may go later.`,
   )
   return lines

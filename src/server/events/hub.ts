@@ -4,6 +4,12 @@ import type { NumberedEntry, StreamEntry } from './stream-table.ts'
 /** What reaches an open stream: a stored entry with its number, or a passing one (typing, presence) without. */
 export type LiveEntry = NumberedEntry | (StreamEntry & { seq?: undefined })
 
+/**
+ * Type of the passing entry that ends every open stream of an account: somebody was logged out. Browsers that are
+ * still logged in come back by themselves and miss nothing, the others are refused.
+ */
+export const endOfStreams = 'end_of_streams'
+
 /** Called for each entry of the account it listens to. */
 export type Listener = (entry: LiveEntry) => void
 

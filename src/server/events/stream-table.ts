@@ -81,6 +81,20 @@ export async function findAllStreamEventsAfter(
     .execute()
 }
 
+/**
+ * Drops what accounts could resume from; give each a `resync` entry in the same transaction. Their numbers go on, so
+ * whoever resumes at an entry that is gone is told to fetch anew.
+ */
+export async function deleteAllStreamEvents(db: Db, accountIds: number[]): Promise<void> {
+  await sql`delete from stream_events where account_id = any(${accountIds}::bigint[])`.execute(db)
+}
+
+/** Drops an account's stream, numbers included: nobody can log in to it any more. */
+export async function deleteStream(db: Db, accountId: number): Promise<void> {
+  await deleteAllStreamEvents(db, [accountId])
+  await db.deleteFrom('stream_heads').where('account_id', '=', accountId).execute()
+}
+
 /** How many entries an account keeps for resuming (architecture: 'The stream'). */
 export const keptEntries = 1000
 /** How long an entry is kept for resuming. */

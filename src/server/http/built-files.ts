@@ -38,9 +38,7 @@ export async function builtFiles(
         'content-type': type,
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
-        'cache-control': url.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=3600',
+        'cache-control': cacheOf(url),
         ...(compressed.has(extname(name)) ? { vary: 'accept-encoding' } : {}),
       },
     })
@@ -55,6 +53,12 @@ export async function builtFiles(
     const headers = encoding ? { ...file.headers, 'content-encoding': encoding } : file.headers
     return new Response(request.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), { headers })
   }
+}
+
+/** The push worker is asked after each time, so that a new one is not kept away by an old copy. */
+function cacheOf(url: string): string {
+  if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return url === '/sw.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
 async function encode(file: BuiltFile, encoding: string): Promise<Buffer> {

@@ -6,7 +6,7 @@ import type { AnyRouter } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { defaultLocale, isLocale, type Locale } from '../../core/locales.ts'
 import { InvalidInput, Refusal } from '../../core/refusals.ts'
-import type { Actor, Site } from '../register.ts'
+import type { Actor, Site, Standing } from '../register.ts'
 import type { Services } from '../services.ts'
 import { isLoopback, visitorAddress } from './address.ts'
 import { answerOfUnread, errorBody, issuesOf } from './answers.ts'
@@ -17,12 +17,19 @@ import { countryCookie } from './development-routes.ts'
 import { isSameOrigin, newNonce, securityHeaders } from './security.ts'
 import { openStream } from './stream.ts'
 
+/** A request before it is known how far its sender is let in. */
+type ScopeBeforeEntry = Omit<RequestScope, 'standing' | 'requireEntry'>
+
 /** What the door asks the features. */
 export interface Identity {
   /** The site of a Host header, or the deployment's default site. */
   siteOf(services: Services, host: string): Promise<Site>
   /** The person behind a session token on that site, or null. */
   actorOf(services: Services, token: string, site: Site, now: Date): Promise<Actor | null>
+  /** How far the site lets the sender of a request in. */
+  standingOf(scope: ScopeBeforeEntry): Promise<Standing>
+  /** Refuses a call, by its name such as `likes.send`, that somebody of that standing is not let in for. */
+  requireEntry(standing: Standing, operation: string): void
   /** Where the site's pictures come from when that is not the site itself. */
   mediaOriginOf(site: Site): string | null
   /** Languages to try before the browser's own, best first. */
@@ -95,6 +102,11 @@ export function createDoor(parts: DoorParts): Hono<Env> {
   app.get('/api/events', async (c) => {
     const scope = await readScope(parts, c)
     if (!scope.actor) return refusal(scope, 'authentication_required', 403)
+    try {
+      scope.requireEntry('events')
+    } catch (err) {
+      return answerFault(scope, err)
+    }
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const lastEventId = c.req.header('last-event-id') ?? c.req.query('last_event_id') ?? null
     const headers = securityHeaders(headerOptions(parts, scope))
@@ -219,7 +231,7 @@ async function readScope(parts: DoorParts, c: Context<Env>): Promise<RequestScop
   const token = cookies.get('auth')
   const actor = token ? await identity.actorOf(services, token, site, now) : null
   const address = addressOf(services, c)
-  return {
+  const scope: ScopeBeforeEntry = {
     services,
     requestId,
     now,
@@ -238,6 +250,8 @@ async function readScope(parts: DoorParts, c: Context<Env>): Promise<RequestScop
     sameOrigin: isSameOrigin(headers, origin),
     log: services.log.child({ request_id: requestId }),
   }
+  const standing = await identity.standingOf(scope)
+  return { ...scope, standing, requireEntry: (operation) => identity.requireEntry(standing, operation) }
 }
 
 /** The first language that we speak: the given ones in their order, then the browser's, then English. */

@@ -43,6 +43,17 @@ export async function findLimit(db: ReadDb, key: string, now: Date): Promise<Lim
     : { count: 0, retry_after: 0 }
 }
 
+/** Takes one count back, such as that of a try which turned out to be none. */
+export async function takeBackLimit(db: Db, key: string, now: Date): Promise<void> {
+  await db
+    .updateTable('limit_counters')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .where('resets_at', '>', now.toISOString())
+    .execute()
+}
+
 /** Forgets counters, such as those of wrong passwords after a right one. */
 export async function clearLimits(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('limit_counters').where('key', 'in', keys).execute()
@@ -64,6 +75,14 @@ export async function requireWithinLimit(
   if (state.count > limit.amount) {
     throw refuse(commonRefusals, 'too_many_requests', { retry_after: state.retry_after })
   }
+}
+
+/** Limits are this much wider where the doors for development are open, so that tests can work. */
+const developmentScale = 100
+
+/** How many of something a limit lets through in this process. */
+export function scaledAmount({ config }: Pick<Services, 'config'>, amount: number): number {
+  return amount * (config.devDoors ? developmentScale : 1)
 }
 
 /** A key of a network address that does not store the address. */

@@ -10,7 +10,7 @@ import { commonRefusals, refuse } from '../../core/refusals.ts'
 import { createWork, inTransaction } from '../work.ts'
 import { answerOf } from './answers.ts'
 import type { ContextOf, RequestScope } from './context.ts'
-import { addressKey, requireWithinLimit } from './limits.ts'
+import { addressKey, requireWithinLimit, scaledAmount } from './limits.ts'
 
 /** The use case behind a call: gets the context that the contract's access promises, and checked input. */
 export type UseCase<P> = P extends AnyContractProcedure
@@ -36,9 +36,6 @@ export function endpoints<C extends Record<string, AnyContractProcedure>>(
     [K in keyof C]: Procedure<RequestScope, RequestScope, never, never, never, never>
   }
 }
-
-/** Limits of single calls are this much wider where the doors for development are open, so that tests can work. */
-const developmentScale = 100
 
 type Guard = (scope: RequestScope) => void
 type AnyUseCase = ((ctx: unknown, input: unknown) => Promise<unknown>) & { guard?: Guard }
@@ -86,14 +83,20 @@ async function requireAccess(scope: RequestScope, meta: CallMeta, operation: str
   }
   if (meta.access !== 'public' && !scope.actor) throw refuse(commonRefusals, 'authentication_required')
   if (meta.access === 'member' && !scope.actor?.confirmed) throw refuse(commonRefusals, 'activation_required')
+  scope.requireEntry(operation)
   if (meta.limit) {
-    const { config, database } = scope.services
+    const { services } = scope
     const who =
       meta.limit.key === 'account' && scope.actor
         ? String(scope.actor.account_id)
-        : addressKey(scope.services, scope.address)
-    const amount = meta.limit.amount * (config.devDoors ? developmentScale : 1)
-    await requireWithinLimit(database.db, `call:${operation}:${who}`, { ...meta.limit, amount }, scope.now)
+        : addressKey(services, scope.address)
+    const amount = scaledAmount(services, meta.limit.amount)
+    await requireWithinLimit(
+      services.database.db,
+      `call:${operation}:${who}`,
+      { ...meta.limit, amount },
+      scope.now,
+    )
   }
 }
 

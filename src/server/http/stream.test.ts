@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { defineEvent } from '../../core/events.ts'
 import { readConfig } from '../config.ts'
+import { endOfStreams } from '../events/hub.ts'
 import { deleteOldStreamEvents, keptEntries } from '../events/stream-table.ts'
 import type { Actor, Site } from '../register.ts'
 import type { Services } from '../services.ts'
@@ -18,12 +19,15 @@ import { createDoor, type Identity } from './door.ts'
 import { closeStreams } from './stream.ts'
 
 const happened = defineEvent<{ to: number; nth: number; fill?: string }>('test.happened')
+const loggedOut = defineEvent<{ of: number }>('test.logged-out')
 const passed = defineEvent<{ to: number; nth: number }>('test.passed')
 
 /** The token is the account's number; this test knows neither sites nor members. */
 const identity: Identity = {
   siteOf: async () => ({}) as Site,
   actorOf: async (_services, token) => ({ account_id: Number(token), confirmed: true }) as Actor,
+  standingOf: async () => ({ may_enter: true, sees_explicit: true }),
+  requireEntry: () => {},
   mediaOriginOf: () => null,
   localesOf: () => [],
 }
@@ -40,6 +44,9 @@ beforeAll(async () => {
   const live = [
     showLive(happened, (_work, { to, ...data }) => [{ account_id: to, type: 'happened', data }]),
     showLive(passed, (_work, { to, ...data }) => [{ account_id: to, type: 'passed', data }], {
+      passing: true,
+    }),
+    showLive(loggedOut, (_work, { of }) => [{ account_id: of, type: endOfStreams, data: {} }], {
       passing: true,
     }),
   ]
@@ -325,6 +332,24 @@ test('a stream needs a session', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/api/events`)
   expect(response.status).toBe(403)
   expect(await response.json()).toMatchObject({ code: 'authentication_required' })
+})
+
+test('a logout ends the streams of that account, once it is committed; who comes back missed nothing', async () => {
+  account += 2
+  const [client, other] = [new Client(account), new Client(account - 1)]
+  await client.connect()
+  await other.connect()
+  await inTransaction(services, { now: services.clock.now(), log: services.log }, async (work) => {
+    await work.emit(loggedOut, { of: account })
+    await work.emit(happened, { to: account, nth: 1 })
+  })
+  await client.until(() => !client.isOpen)
+  expect(other.isOpen).toBe(true)
+  await client.connect()
+  await client.until(() => client.received.length === 1)
+  expect(client.received).toMatchObject([{ type: 'happened', data: { nth: 1 } }])
+  client.disconnect()
+  other.disconnect()
 })
 
 test('closing the streams of a process ends them', async () => {

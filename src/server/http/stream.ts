@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveEntry } from '../events/hub.ts'
+import { endOfStreams, type LiveEntry } from '../events/hub.ts'
 import { findAllStreamEventsAfter, findStreamHead, type NumberedEntry } from '../events/stream-table.ts'
 import type { Services } from '../services.ts'
 
@@ -102,7 +102,9 @@ class AccountStream {
   }
 
   private take(entry: LiveEntry): void {
-    if (entry.seq === undefined) {
+    if (entry.type === endOfStreams) {
+      this.close()
+    } else if (entry.seq === undefined) {
       if (this.isStarted) this.writeEvent(entry.type, this.sent, entry.data)
     } else if (this.catchingUp) {
       this.isBehind = true

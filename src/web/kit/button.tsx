@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
   const t = useTranslations('kit')
   function press(event: MouseEvent<HTMLButtonElement>) {
     // `disabled` would drop the keyboard focus, so a waiting button stays enabled and swallows the press
-    if (isLoading) event.preventDefault()
+    if (isLoading || rest['aria-disabled']) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -66,7 +66,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       type={type ?? 'button'}
       onClick={press}
-      aria-disabled={isLoading || undefined}
+      aria-disabled={isLoading || rest['aria-disabled'] || undefined}
       aria-busy={isLoading || undefined}
       className={classNames(buttonClasses({ tone, size, isWide }), className)}
     >

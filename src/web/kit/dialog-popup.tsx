@@ -22,6 +22,7 @@ export function DialogPopup(props: DialogProps) {
     description,
     size = 500,
     isDismissable = true,
+    isLocked = false,
     isTitleHidden,
     footer,
     children,
@@ -33,10 +34,11 @@ export function DialogPopup(props: DialogProps) {
   return (
     <BaseDialog.Root
       open={isOpen && isMounted}
-      disablePointerDismissal={!isDismissable}
+      disablePointerDismissal={!isDismissable || isLocked}
       onOpenChange={(open, details) => {
         if (open) return
-        if (isDismissable) onClose?.()
+        const isPermitted = isDismissable && (!isLocked || details.reason === 'close-press')
+        if (isPermitted) onClose?.()
         else details.cancel()
       }}
     >

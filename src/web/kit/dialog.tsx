@@ -12,6 +12,8 @@ export interface DialogProps {
   size?: 300 | 500 | 800 | 1140
   /** False for a step that needs an answer: no cross, no Esc, no press outside. */
   isDismissable?: boolean
+  /** True while something would be lost: the cross stays, Esc and a press outside do nothing. */
+  isLocked?: boolean
   /** The title is read out but not shown. */
   isTitleHidden?: boolean
   /** Buttons at the lower end, the main one last; on a phone they stand on top of each other, the main one first. */

@@ -11,6 +11,8 @@ export interface MailReceiver {
   name: string
   language: Locale
   site_id: number
+  /** Sender and subject must not tell which site it is from. */
+  discreet: boolean
 }
 
 /** What a mail is written with. */
@@ -23,7 +25,8 @@ export interface MailWriting {
 }
 
 /**
- * Writes and sends one mail of `locales/<language>/mails.json`; `kind` is its part there and holds the `subject`. A mail
+ * Writes and sends one mail of `locales/<language>/mails.json`; `kind` is its part there and holds the `subject`. To
+ * discreet members the sender's name and the subject, which lock screens show, say nothing of site or occasion. A mail
  * that can never be delivered is dropped; anything else that fails is thrown, so that the job tries again.
  */
 export async function sendAccountMail(
@@ -38,10 +41,14 @@ export async function sendAccountMail(
   const say = (key: string, values: MessageValues = {}) =>
     text(receiver.language, `mails.${kind}.${key}`, { ...filled, ...values })
   const parts = write({ say, site, linkTo: (path) => `${siteOrigin(config, site)}${path}` })
-  const layout = layOutMail({ ...parts, locale: locales[receiver.language], brand: site.name })
-  const from = senderNamed(config.mail.from, site.settings.mail_name || site.name)
+  const { discreet } = receiver
+  const neutral = (key: string) => text(receiver.language, `mails.discreet.${key}`, {})
+  const brand = discreet ? neutral('sender') : site.name
+  const layout = layOutMail({ ...parts, locale: locales[receiver.language], brand })
+  const from = senderNamed(config.mail.from, discreet ? brand : site.settings.mail_name || site.name)
+  const subject = discreet ? neutral('subject') : say('subject')
   try {
-    await mail.send({ to: receiver.email, from, subject: say('subject'), ...layout })
+    await mail.send({ to: receiver.email, from, subject, ...layout })
   } catch (err) {
     if (!(err instanceof MailRefused)) throw err
     work.log.warn({ err }, 'mail refused')
@@ -50,7 +57,7 @@ export async function sendAccountMail(
 
 /** The account as a receiver; null for those without an address (fictional, erased). */
 export function receiverOf(
-  account: { email: string | null; name: string; language: Locale; site_id: number } | undefined,
+  account: (Omit<MailReceiver, 'email'> & { email: string | null }) | undefined,
 ): MailReceiver | null {
   return account?.email ? { ...account, email: account.email } : null
 }

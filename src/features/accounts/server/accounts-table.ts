@@ -1,5 +1,6 @@
+import type { ColumnType } from 'kysely'
 import type { Locale } from '../../../core/locales.ts'
-import type { Db, Json, Made, ReadDb } from '../../../server/db/tables.ts'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 import type { AccountStatus, NotificationChanges, Role } from '../rules.ts'
 import { foldEmail, foldName } from '../rules.ts'
 
@@ -31,11 +32,17 @@ declare module '../../../server/db/tables.ts' {
       hide_from_other_sites: Made<boolean>
       discreet: Made<boolean>
       on_landings: Made<boolean>
-      notifications: Made<Json<NotificationChanges>>
+      /** The consent to sensitive data is withdrawn (law 2.4). */
+      sensitive_hidden: Made<boolean>
+      /** Written as JSON text. */
+      notifications: ColumnType<NotificationChanges, string | undefined, string>
       daily_cap: number | null
       monthly_cap: number | null
       status_before_deletion: 'not_confirmed' | 'active' | null
       erased_at: NullableTime
+      /** Up to a day behind. */
+      last_seen_at: NullableTime
+      inactive_mailed_at: NullableTime
     }
   }
 }
@@ -73,6 +80,22 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
 /** An account by its id. */
 export function findAccountById(db: ReadDb, accountId: number) {
   return db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
+}
+
+/**
+ * Whether an account is open and has that password's hash. Until the transaction ends nobody changes either, so that a
+ * login cannot slip past a new password that ends every session.
+ */
+export async function lockIfOpen(db: Db, accountId: number, passwordHash: string | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', '=', passwordHash)
+    .where('status', 'in', ['not_confirmed', 'active'])
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The account that an e-mail address belongs to on a site, whatever its status. */

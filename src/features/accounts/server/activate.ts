@@ -2,11 +2,13 @@ import { refuse } from '../../../core/refusals.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { clearLimits, requireWithinLimit } from '../../../server/http/limits.ts'
 import { hashToken } from '../../../server/signer.ts'
+import type { Work } from '../../../server/work.ts'
 import { activationRefusals } from '../contract.ts'
-import { accountActivated } from '../events.ts'
+import { accountActivated, addressChanged } from '../events.ts'
 import { foldEmail, wrongCodesAllowed } from '../rules.ts'
 import { findAccountByEmail, updateAccountActivated } from './accounts-table.ts'
 import { codeHash } from './activation-token.ts'
+import { sendWelcomeMail } from './jobs.ts'
 import { findNewestToken, updateTokenUsed } from './tokens-table.ts'
 
 /**
@@ -24,12 +26,20 @@ export async function activate(
   await ctx.transaction(async (work) => {
     const token = await updateTokenUsed(work.db, 'activate', tokenHash, work.now)
     if (!token) throw refuse(activationRefusals, 'activation_failed')
-    const { account_id } = token
-    const account = await updateAccountActivated(work.db, account_id, work.now)
-    if (!account) throw refuse(activationRefusals, 'activation_failed')
-    await work.emit(accountActivated, { account_id, site_id: account.site_id })
+    if (!(await activateAccount(work, token.account_id)))
+      throw refuse(activationRefusals, 'activation_failed')
   })
   return { ok: true }
+}
+
+/** Makes an unconfirmed account active and welcomes its member. Answers false where it was not waiting for that. */
+export async function activateAccount(work: Work, accountId: number): Promise<boolean> {
+  const account = await updateAccountActivated(work.db, accountId, work.now)
+  if (!account) return false
+  await work.emit(accountActivated, { account_id: accountId, site_id: account.site_id })
+  await work.emit(addressChanged, { account_id: accountId })
+  await work.enqueue(sendWelcomeMail, { account_id: accountId })
+  return true
 }
 
 /** A try is counted before the code is looked at; an address without an account is counted alike. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { nameProblem } from '../rules.ts'
 import { findAccountByEmail, findAccountByName } from './accounts-table.ts'
+import { isDisposable } from './disposable.ts'
 import { countRevealingAnswer, isNameHeld, requireRevealingAnswersLeft } from './reveal.ts'
 
 /** Tells beforehand whether signup would take an address and a name. Names are public; addresses are not. */
@@ -15,7 +16,7 @@ export async function checkSignup(ctx: PublicContext, input: { email?: string; n
 }
 
 async function isEmailFree(ctx: PublicContext, email: string): Promise<boolean> {
-  if (!z.email().safeParse(email).success) return false
+  if (!z.email().safeParse(email).success || isDisposable(email)) return false
   if (!ctx.site.settings.reveal_accounts) return true
   await requireRevealingAnswersLeft(ctx)
   if (!(await findAccountByEmail(ctx.db, ctx.site.id, email))) return true

@@ -1,25 +1,64 @@
+import { endOfStreams } from '../../../server/events/hub.ts'
 import { onJob } from '../../../server/jobs/job-type.ts'
 import type { Contribution } from '../../../server/registry.ts'
-import { showLive } from '../../../server/work.ts'
-import { accountActivated } from '../events.ts'
-import { sendActivationMail, sendAddressTakenMail } from './jobs.ts'
-import { readUser } from './read-user.ts'
-import { mailActivation, mailAddressTaken } from './send-account-mail.ts'
+import { showLive, subscribe } from '../../../server/work.ts'
+import { accountActivated, accountChanged, accountClosed, accountSeen, sessionsEnded } from '../events.ts'
+import { updateLastSeen } from './closing-table.ts'
+import { deleteExpiredHandoffs } from './handoffs-table.ts'
+import {
+  sendActivationMail,
+  sendAddressTakenMail,
+  sendAddressWantedMail,
+  sendMailChangedMail,
+  sendMailChangeMail,
+  sendPasswordChangedMail,
+  sendPasswordResetMail,
+  sendReactivationMail,
+  sendWelcomeMail,
+} from './jobs.ts'
+import { readUser, showOwnRecord } from './read-user.ts'
+import {
+  mailActivation,
+  mailAddressTaken,
+  mailMailChange,
+  mailMailChanged,
+  mailPasswordChanged,
+  mailPasswordReset,
+  mailReactivation,
+  mailWelcome,
+} from './send-account-mail.ts'
 import { deleteExpiredSessions } from './sessions-table.ts'
+import { deleteOldDismissals } from './settings-table.ts'
 import { deleteExpiredTokens } from './tokens-table.ts'
 
 export const accountsContribution: Contribution = {
+  subscriptions: [subscribe(accountSeen, ({ db }, { account_id, at }) => updateLastSeen(db, account_id, at))],
   live: [
     showLive(accountActivated, async (work, { account_id }) => [
       { account_id, type: 'user', data: { user: await readUser(work, account_id) } },
     ]),
+    showLive(accountChanged, (work, { account_id }) => showOwnRecord(work, account_id)),
+    showLive(sessionsEnded, (_work, { account_id }) => endStreams(account_id), { passing: true }),
+    showLive(accountClosed, (_work, { account_id }) => endStreams(account_id), { passing: true }),
   ],
   jobs: [
     onJob(sendActivationMail, (work, { account_id }) => mailActivation(work, account_id)),
-    onJob(sendAddressTakenMail, (work, { account_id }) => mailAddressTaken(work, account_id)),
+    onJob(sendAddressTakenMail, (work, { account_id }) => mailAddressTaken(work, account_id, 'what')),
+    onJob(sendAddressWantedMail, (work, { account_id }) => mailAddressTaken(work, account_id, 'wanted')),
+    onJob(sendWelcomeMail, (work, { account_id }) => mailWelcome(work, account_id)),
+    onJob(sendPasswordResetMail, (work, { account_id }) => mailPasswordReset(work, account_id)),
+    onJob(sendPasswordChangedMail, (work, { account_id }) => mailPasswordChanged(work, account_id)),
+    onJob(sendMailChangeMail, (work, { token_id }) => mailMailChange(work, token_id)),
+    onJob(sendMailChangedMail, (work, { token_id }) => mailMailChanged(work, token_id)),
+    onJob(sendReactivationMail, (work, { account_id }) => mailReactivation(work, account_id)),
   ],
   dueTasks: [
+    { name: 'accounts.drop-old-dismissals', run: (work) => deleteOldDismissals(work.db, work.now) },
     { name: 'accounts.drop-expired-sessions', run: (work) => deleteExpiredSessions(work.db, work.now) },
     { name: 'accounts.drop-expired-tokens', run: (work) => deleteExpiredTokens(work.db, work.now) },
+    { name: 'accounts.drop-expired-handoffs', run: (work) => deleteExpiredHandoffs(work.db, work.now) },
   ],
 }
+
+/** Who is logged out stops hearing of the account at once (api: Stream). */
+const endStreams = (account_id: number) => [{ account_id, type: endOfStreams, data: {} }]

@@ -1,6 +1,7 @@
-import { endpoints } from '../../../server/http/runner.ts'
+import { endpoints, guarded } from '../../../server/http/runner.ts'
 import { accounts } from '../contract.ts'
 import { account } from '../settings-contract.ts'
+import { signup } from '../signup-contract.ts'
 import { activate } from './activate.ts'
 import { changeConsent } from './change-consent.ts'
 import { changeEmail } from './change-email.ts'
@@ -13,6 +14,8 @@ import { confirmEmail } from './confirm-email.ts'
 import { dismissAlert } from './dismiss-alert.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
+import { handOver, readHandoff, requirePartner } from './hand-over.ts'
+import { issueForm } from './human-check.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { readOwnAccount } from './read-account.ts'
@@ -36,6 +39,13 @@ export const accountsEndpoints = endpoints(accounts, {
   resendActivation,
   requestPasswordReset,
   resetPassword,
+})
+
+/** The signup's helpers. */
+export const signupEndpoints = endpoints(signup, {
+  form: issueForm,
+  handOver: guarded(requirePartner, handOver),
+  readHandoff,
 })
 
 /** The settings of the own account. */

@@ -1,19 +1,29 @@
 import { refuse } from '../../../core/refusals.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { loginRefusals } from '../contract.ts'
-import { accountSeen } from '../events.ts'
+import { factorMethodsQuestion, factorProofQuestion } from '../events.ts'
 import { foldEmail } from '../rules.ts'
-import { findAccountByEmail, findAccountByName } from './accounts-table.ts'
-import { openAttempt } from './lockout.ts'
+import { findAccountByEmail, findAccountByName, lockIfOpen } from './accounts-table.ts'
+import { type LoginAttempt, openAttempt } from './lockout.ts'
+import { offerReactivation } from './offer-reactivation.ts'
 import { verifyPassword } from './passwords.ts'
 import { readUser } from './read-user.ts'
 import { keepSession, startSession } from './start-session.ts'
 
+/** What a login comes with: the password always, a second factor where the account has one. */
+interface LoginInput {
+  email?: string
+  name?: string
+  password: string
+  code?: string
+  passkey?: Record<string, unknown>
+}
+
 /**
- * Logs in by address or name. What is told of the account (deleted, suspended) is told after the right password
- * only; until then an unknown name, a fictional one and a wrong password look and take the same.
+ * Logs in by address or name. What is told of the account (second factor, deleted, suspended) is told after the right
+ * password only; until then an unknown name, a fictional one and a wrong password look and take the same.
  */
-export async function logIn(ctx: PublicContext, input: { email?: string; name?: string; password: string }) {
+export async function logIn(ctx: PublicContext, input: LoginInput) {
   const login = (input.email ?? input.name ?? '').trim()
   const account = await findAccount(ctx, login)
   const attempt = await openAttempt(ctx, account ? String(account.id) : strangerKey(ctx, login))
@@ -24,16 +34,42 @@ export async function logIn(ctx: PublicContext, input: { email?: string; name?: 
     await attempt.wrong()
     throw refuse(loginRefusals, 'login_failed')
   }
+  await requireSecondFactor(ctx, account.id, input, attempt)
   await attempt.right()
-  if (account.status === 'deleted')
-    throw refuse(loginRefusals, 'account_deleted', { reactivation_sent: false })
+  if (account.status === 'deleted') {
+    const reactivation_sent = await offerReactivation(ctx, account)
+    throw refuse(loginRefusals, 'account_deleted', { reactivation_sent })
+  }
   if (account.status === 'suspended') throw refuse(loginRefusals, 'account_suspended')
   const token = await ctx.transaction(async (work) => {
-    await work.emit(accountSeen, { account_id: account.id, at: ctx.now })
+    // While the password was looked at, a mailed link may have changed it.
+    const isStillRight = await lockIfOpen(work.db, account.id, account.password_hash)
+    if (!isStillRight) throw refuse(loginRefusals, 'login_failed')
     return startSession(work, ctx, account.id)
   })
   keepSession(ctx, token, account.language)
   return { user: await readUser(ctx, account.id) }
+}
+
+/**
+ * Passes accounts without a second factor. Otherwise asks for one, or looks at the one that came: a wrong one counts
+ * like a wrong password, so that whoever knows the password gets no more guesses at it.
+ */
+async function requireSecondFactor(
+  ctx: PublicContext,
+  account_id: number,
+  { code, passkey }: LoginInput,
+  attempt: LoginAttempt,
+): Promise<void> {
+  const methods = await ctx.ask(factorMethodsQuestion, { account_id })
+  if (methods.length === 0) return
+  if (code === undefined && passkey === undefined) {
+    await attempt.unfinished()
+    throw refuse(loginRefusals, 'second_factor_required', { methods })
+  }
+  if (await ctx.ask(factorProofQuestion, { account_id, code, passkey, origin: ctx.origin })) return
+  await attempt.wrong()
+  throw refuse(loginRefusals, 'code_invalid')
 }
 
 /** Names hold no @, so one field can take both. Accounts of other sites of the pool do not log in here. */

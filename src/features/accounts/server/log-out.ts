@@ -1,6 +1,7 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { hashToken } from '../../../server/signer.ts'
+import { sessionsEnded } from '../events.ts'
 import { deleteSessionByToken } from './sessions-table.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function logOut(ctx: PublicContext): Promise<{ ok: true }> {
   if (isTold && !ctx.sameOrigin) throw refuse(commonRefusals, 'cross_site_request')
   if (ctx.token) {
     await deleteSessionByToken(ctx.db, hashToken(ctx.token))
+    if (ctx.actor) await ctx.emit(sessionsEnded, { account_id: ctx.actor.account_id })
     ctx.cookies.clear('auth')
   }
   return { ok: true }

@@ -1,4 +1,5 @@
 import type { ReadDb } from '../../../server/db/tables.ts'
+import type { StreamEntry } from '../../../server/events/stream-table.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import type { Work } from '../../../server/work.ts'
 import type { User } from '../contract.ts'
@@ -10,7 +11,8 @@ import { findNewestConsents } from './consents-table.ts'
 export async function readUser(work: { db: ReadDb; ask: Work['ask'] }, accountId: number): Promise<User> {
   const account = await findAccountById(work.db, accountId)
   if (!account) throw new Error(`account ${accountId} does not exist`)
-  const { id, email, status, paid_user, credits, notifications_disabled, language, signup_date } = account
+  const { id, email, status, paid_user, credits, notifications_disabled } = account
+  const { language, discreet, signup_date } = account
   const consents = await findNewestConsents(work.db, accountId)
   const terms = consents.find(({ purpose, withdrawn_at }) => purpose === 'terms' && withdrawn_at === null)
   return {
@@ -21,10 +23,18 @@ export async function readUser(work: { db: ReadDb; ask: Work['ask'] }, accountId
     credits,
     notifications_disabled,
     language,
+    discreet,
     signup_date,
     profile: await work.ask(ownProfileQuestion, { account_id: accountId }),
     accepted_terms: terms?.text_version ?? null,
   }
+}
+
+/** Keeps the record in a member's open browsers true (api: Stream, `user`); nothing for those who cannot log in. */
+export async function showOwnRecord(work: Work, accountId: number): Promise<StreamEntry[]> {
+  const account = await findAccountById(work.db, accountId)
+  if (account?.status !== 'active' && account?.status !== 'not_confirmed') return []
+  return [{ account_id: accountId, type: 'user', data: { user: await readUser(work, accountId) } }]
 }
 
 /** Whoever is logged in, or null. */

@@ -1,5 +1,38 @@
+import { refuse } from '../../../core/refusals.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
+import { hitLimit } from '../../../server/http/limits.ts'
+import { resetRefusals } from '../contract.ts'
+import { foldEmail, resetMailsPerDay } from '../rules.ts'
+import { findAccountByEmail } from './accounts-table.ts'
+import { sendPasswordResetMail } from './jobs.ts'
+import { canBeReactivated, offerReactivation } from './offer-reactivation.ts'
+import { countRevealingAnswer, requireRevealingAnswersLeft } from './reveal.ts'
 
-export async function requestPasswordReset(_ctx: PublicContext, _input: unknown): Promise<never> {
-  throw new Error('not built yet')
+/**
+ * Mails a link that sets a new password; a deleted account gets the one that brings it back. Five mails a day, counted
+ * for an address without an account alike where the site does not tell which have one.
+ */
+export async function requestPasswordReset(
+  ctx: PublicContext,
+  { email }: { email: string },
+): Promise<{ ok: true }> {
+  const isRevealing = ctx.site.settings.reveal_accounts
+  if (isRevealing) await requireRevealingAnswersLeft(ctx)
+  const found = await findAccountByEmail(ctx.db, ctx.site.id, email)
+  const account = found?.status === 'deleted' && !canBeReactivated(found, ctx.now) ? undefined : found
+  if (!account && isRevealing) {
+    await countRevealingAnswer(ctx)
+    throw refuse(resetRefusals, 'not_found')
+  }
+  const key = `reset:mails:${account ? account.id : strangerKey(ctx, email)}`
+  const { count } = await hitLimit(ctx.db, key, resetMailsPerDay.windowSeconds, ctx.now)
+  if (count > resetMailsPerDay.amount) throw refuse(resetRefusals, 'too_many_reset_mails')
+  if (account?.status === 'deleted') await offerReactivation(ctx, account)
+  else if (account) await ctx.enqueue(sendPasswordResetMail, { account_id: account.id })
+  return { ok: true }
+}
+
+/** Stands for an account where there is none; does not store what was typed. */
+function strangerKey(ctx: PublicContext, email: string): string {
+  return ctx.services.signer.sign('reset-stranger', `${ctx.site.id}:${foldEmail(email)}`)
 }

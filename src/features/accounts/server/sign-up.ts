@@ -1,19 +1,31 @@
 import { refuse } from '../../../core/refusals.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { hitLimit } from '../../../server/http/limits.ts'
+import { hashToken } from '../../../server/signer.ts'
 import type { Work } from '../../../server/work.ts'
 import { type SignupInput, signupRefusals } from '../contract.ts'
 import { accountCreated } from '../events.ts'
-import { type AccountStatus, activationMailsPerDay, addressTakenMails, signupConsents } from '../rules.ts'
+import {
+  type AccountStatus,
+  activationMailsPerDay,
+  addressTakenMails,
+  allMarketing,
+  signupConsents,
+} from '../rules.ts'
 import { findAccountByEmail, findAccountByName, insertAccount, takenValue } from './accounts-table.ts'
 import { insertConsents } from './consents-table.ts'
+import { deleteHandoff } from './handoffs-table.ts'
+import { requireHuman } from './human-check.ts'
 import { sendActivationMail, sendAddressTakenMail } from './jobs.ts'
+import { offerReactivation } from './offer-reactivation.ts'
 import { hashPassword } from './passwords.ts'
 import { readUser } from './read-user.ts'
 import { activationMailsKey } from './resend-activation.ts'
 import { countRevealingAnswer, holdName, isNameHeld } from './reveal.ts'
+import { updateNotifications } from './settings-table.ts'
 import { requireGoodSignup } from './signup-checks.ts'
-import { insertSource } from './sources-table.ts'
+import { requireOpenSignup } from './signup-source.ts'
+import { insertSource, type Source } from './sources-table.ts'
 import { keepSession, startSession } from './start-session.ts'
 
 /**
@@ -21,13 +33,15 @@ import { keepSession, startSession } from './start-session.ts'
  * and name are free is decided by the unique keys alone, so that of two signups at once one wins.
  */
 export async function signUp(ctx: PublicContext, input: SignupInput) {
+  const source = await requireOpenSignup(ctx, input)
   await requireGoodSignup(ctx, input)
+  await requireHuman(ctx, input)
   const password_hash = await hashPassword(input.password)
   const isRevealing = ctx.site.settings.reveal_accounts
   try {
     if (await isNameHeld(ctx, input.name)) throw refuse(signupRefusals, 'name_in_use')
     const { account_id, token } = await ctx.transaction((work) =>
-      createAccount(work, ctx, input, password_hash),
+      createAccount(work, ctx, { input, source, password_hash }),
     )
     if (!isRevealing || token === null) return { user: null }
     keepSession(ctx, token, ctx.locale)
@@ -41,7 +55,11 @@ export async function signUp(ctx: PublicContext, input: SignupInput) {
   }
 }
 
-async function createAccount(work: Work, ctx: PublicContext, input: SignupInput, password_hash: string) {
+async function createAccount(
+  work: Work,
+  ctx: PublicContext,
+  { input, source, password_hash }: { input: SignupInput; source: Source; password_hash: string },
+) {
   const { id: site_id, pool_id, terms_version, settings } = ctx.site
   const { email, name, date_of_birth, gender, seeking, country } = input
   const account_id = await insertAccount(work.db, {
@@ -54,13 +72,17 @@ async function createAccount(work: Work, ctx: PublicContext, input: SignupInput,
     language: ctx.locale,
     signup_date: work.now,
   })
+  if (input.handoff !== undefined && !(await deleteHandoff(work.db, hashToken(input.handoff)))) {
+    throw refuse(signupRefusals, 'link_expired')
+  }
   await insertConsents(work.db, account_id, {
     purposes: signupConsents.filter((purpose) => input.consents[purpose]),
     text_version: terms_version,
     locale: ctx.locale,
     given_at: work.now,
   })
-  await insertSource(work.db, account_id, input)
+  if (input.consents.marketing) await updateNotifications(work.db, account_id, allMarketing(true))
+  await insertSource(work.db, account_id, source)
   await work.emit(accountCreated, {
     account_id,
     site_id,
@@ -99,8 +121,10 @@ async function answerAlike(ctx: PublicContext, input: SignupInput) {
   const { db, site } = ctx
   if (await findAccountByName(db, site.pool_id, input.name)) throw refuse(signupRefusals, 'name_in_use')
   await holdName(ctx, input.name)
+  if (input.handoff !== undefined) await deleteHandoff(db, hashToken(input.handoff))
   const owner = await findAccountByEmail(db, site.id, input.email)
-  if (owner && (await isMailLeft(ctx, owner))) {
+  if (owner?.status === 'deleted') await offerReactivation(ctx, owner)
+  else if (owner && (await isMailLeft(ctx, owner))) {
     const job = owner.status === 'not_confirmed' ? sendActivationMail : sendAddressTakenMail
     await ctx.enqueue(job, { account_id: owner.id })
   }

@@ -1,20 +1,17 @@
 import { InvalidInput, refuse } from '../../../core/refusals.ts'
 import { countGraphemes } from '../../../core/text.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
-import { isSignupOpen } from '../../sites/rules.ts'
 import { type SignupInput, signupRefusals } from '../contract.ts'
-import { checkAge, leastPasswordScore, nameProblem, passwordProblem, requiredConsents } from '../rules.ts'
-import { passwordScore } from './password-strength.ts'
+import { checkAge, nameProblem, requiredConsents } from '../rules.ts'
+import { isDisposable } from './disposable.ts'
+import { findPasswordProblem } from './new-password.ts'
 
 /**
- * Refuses a signup that cannot be, before anything of it is stored: closed signup, age, consents, then the fields,
- * all that are wrong at once.
+ * Refuses a signup that cannot be, before anything of it is stored: age, consents, then the fields, all that are wrong
+ * at once.
  */
 export async function requireGoodSignup(ctx: PublicContext, input: SignupInput): Promise<void> {
   const { settings } = ctx.site
-  if (!isSignupOpen(settings.signups, Boolean(input.network || input.ref))) {
-    throw refuse(signupRefusals, 'invite_only')
-  }
   if (checkAge(input.date_of_birth, settings.min_age, ctx.now) === 'under_age') {
     throw refuse(signupRefusals, 'under_age', { min_age: settings.min_age })
   }
@@ -33,8 +30,9 @@ async function findIssues(ctx: PublicContext, input: SignupInput): Promise<Inval
   }
   const isImpossible = checkAge(input.date_of_birth, settings.min_age, ctx.now) === 'impossible'
   add('date_of_birth', isImpossible ? 'date_of_birth' : null)
+  add('email', isDisposable(input.email) ? 'disposable_email' : null)
   add('name', nameProblem(input.name, input.email))
-  add('password', await findPasswordProblem(input, siteName))
+  add('password', await findPasswordProblem(input.password, input, siteName))
   add('country', settings.countries.includes(input.country) ? null : 'not_offered')
   add('terms_version', input.terms_version === terms_version ? null : 'terms_version')
   if (input.signup_message?.trim()) {
@@ -43,12 +41,4 @@ async function findIssues(ctx: PublicContext, input: SignupInput): Promise<Inval
     add('profile_id', input.profile_id === undefined ? 'required' : null)
   }
   return issues
-}
-
-async function findPasswordProblem(input: SignupInput, siteName: string): Promise<string | null> {
-  const { password, email, name } = input
-  const problem = passwordProblem(password, email, name)
-  if (problem !== null) return problem
-  const score = await passwordScore(password, [email, email.split('@')[0] ?? '', name, siteName])
-  return score < leastPasswordScore ? 'password_weak' : null
 }

@@ -1,28 +1,33 @@
-import { useEffect, useRef } from 'react'
-import { Form, redirect, redirectDocument, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { redirect, redirectDocument, useActionData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { apiErrorOf } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
-import { Button } from '../../../web/kit/button.tsx'
+import { ButtonLink } from '../../../web/kit/button.tsx'
 import { Card } from '../../../web/kit/card.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { defineForm, type FormArgs, type FormRefusal } from '../../../web/screen.ts'
+import { defineForm, type FormArgs, type FormRefusal, nextPath } from '../../../web/screen.ts'
 import { ActivationCodeForm } from './activation-code-form.tsx'
+import { ConfirmAddress } from './confirm-address.tsx'
 import { useCurrentUser } from './current-user.ts'
-import { ResendButton } from './resend-button.tsx'
+import { SelfSendingForm } from './self-sending-form.tsx'
 
 const form = defineForm(async (args) => {
-  const intent = args.form.get('intent')
-  if (intent === 'resend') {
-    await args.api.call.accounts.resendActivation({})
-    return redirect('/activate?sent=1')
+  const { api, queryClient, form: entered } = args
+  const text = (name: string) => String(entered.get(name) ?? '')
+  switch (entered.get('intent')) {
+    case 'resend':
+      await api.call.accounts.resendActivation({})
+      return redirect('/activate?sent=1')
+    case 'address':
+      await api.call.account.changeEmail({ email: text('email'), password: text('password') })
+      await queryClient.invalidateQueries({ queryKey: api.accounts.current.key() })
+      return redirect('/activate?sent=1')
+    case 'code':
+      await api.call.accounts.activate({ email: text('email'), code: text('code') })
+      return redirectDocument(entered.has('next') ? nextPath(text('next')) : '/activate/done')
+    default:
+      return activateByToken(args)
   }
-  if (intent === 'code') {
-    const { email, code } = Object.fromEntries(args.form) as Record<string, string>
-    await args.api.call.accounts.activate({ email, code })
-    return redirectDocument('/activate/done')
-  }
-  return activateByToken(args)
 })
 export const action = form.action
 export const clientAction = form.clientAction
@@ -37,61 +42,56 @@ async function activateByToken({ api, form: entered }: FormArgs): Promise<Respon
   }
 }
 
-/**
- * Where the mailed link leads. The address is confirmed by a form that sends itself: mail scanners follow links, and
- * a mere visit must not use up the token.
- */
+/** Where the activation mail leads, and where its code can be typed instead. */
 export default function ActivateScreen() {
   const t = useTranslations('accounts.activate')
-  const refusal = useActionData<FormRefusal>()
   const [params] = useSearchParams()
   const token = params.get('token')
-  const user = useCurrentUser()
   return (
     <main id="content" className="page-width flex flex-col items-center py-8 md:py-14">
       <PageTitle title={t('title')} />
       <Card className="flex w-full max-w-540 flex-col items-start gap-5">
-        <h1 className="text-xl">{t('title')}</h1>
+        <h1 className="text-xl text-balance">{t('title')}</h1>
         {token ? (
-          <TokenForm token={token} />
+          <SelfSendingForm action="/activate" token={token} busy={t('confirming')} label={t('confirm')} />
         ) : (
-          <>
-            {params.has('sent') && <Alert tone="success">{t('sent')}</Alert>}
-            {refusal && refusal.values.intent === 'resend' && (
-              <Alert tone="danger">{refusal.error.message}</Alert>
-            )}
-            <p className="text-muted">{t('ask')}</p>
-            <ActivationCodeForm
-              email={user?.email ?? null}
-              refusal={refusal?.values.intent === 'code' ? refusal : null}
-            />
-            {user?.status === 'not_confirmed' && <ResendButton />}
-          </>
+          <WithoutToken isSent={params.has('sent')} />
         )}
       </Card>
     </main>
   )
 }
 
-function TokenForm({ token }: { token: string }) {
+function WithoutToken({ isSent }: { isSent: boolean }) {
   const t = useTranslations('accounts.activate')
-  const formRef = useRef<HTMLFormElement>(null)
-  const isSent = useRef(false)
-  const isBusy = useNavigation().state !== 'idle'
-  useEffect(() => {
-    if (isSent.current) return
-    isSent.current = true
-    formRef.current?.requestSubmit()
-  }, [])
+  const refusal = useActionData<FormRefusal>() ?? null
+  const user = useCurrentUser()
+  if (user?.status === 'active') {
+    return (
+      <>
+        <p className="text-muted">{t('isActive')}</p>
+        <ButtonLink to="/members">{t('goOn')}</ButtonLink>
+      </>
+    )
+  }
   return (
-    <Form ref={formRef} method="post" action="/activate" className="flex flex-col items-start gap-5">
-      <input type="hidden" name="token" value={token} />
-      <p className="text-muted" role="status">
-        {isBusy ? t('confirming') : null}
-      </p>
-      <Button type="submit" size="large" isLoading={isBusy}>
-        {t('confirm')}
-      </Button>
-    </Form>
+    <>
+      {isSent && (
+        <Alert tone="success" isAnnounced className="w-full">
+          {t('sent')}
+        </Alert>
+      )}
+      {refusal?.values.intent === 'resend' && (
+        <Alert tone="danger" isAnnounced className="w-full">
+          {refusal.error.message}
+        </Alert>
+      )}
+      <p className="text-muted">{user ? t('askTo', { email: user.email }) : t('ask')}</p>
+      {user ? (
+        <ConfirmAddress email={user.email} refusal={refusal} />
+      ) : (
+        <ActivationCodeForm email={null} refusal={refusal?.values.intent === 'code' ? refusal : null} />
+      )}
+    </>
   )
 }

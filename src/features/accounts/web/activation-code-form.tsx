@@ -9,10 +9,12 @@ interface ActivationCodeFormProps {
   email: string | null
   /** A refusal that the page was loaded with: the way without script. */
   refusal?: FormRefusal | null
+  /** Where to go on to; else to `/activate/done`. */
+  next?: string
 }
 
-/** The six digits of the activation mail. Sent to `/activate`, which goes on to `/activate/done`. */
-export function ActivationCodeForm({ email, refusal: loaded }: ActivationCodeFormProps) {
+/** The six digits of the activation mail. Sent to `/activate`, which goes on. */
+export function ActivationCodeForm({ email, refusal: loaded, next }: ActivationCodeFormProps) {
   const t = useTranslations('accounts.activate')
   const fetcher = useFetcher<FormRefusal>()
   const refusal = fetcher.data ?? loaded
@@ -20,8 +22,9 @@ export function ActivationCodeForm({ email, refusal: loaded }: ActivationCodeFor
   const isWrong = code === 'activation_failed' || code === 'invalid_input'
   const error = isWrong ? t('wrongCode') : message
   return (
-    <fetcher.Form method="post" action="/activate" className="flex flex-wrap items-start gap-3">
+    <fetcher.Form method="post" action="/activate" className="flex w-full flex-wrap items-end gap-3">
       <input type="hidden" name="intent" value="code" />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
       {email === null ? (
         <TextField
           label={t('email')}
@@ -44,10 +47,10 @@ export function ActivationCodeForm({ email, refusal: loaded }: ActivationCodeFor
         autoComplete="one-time-code"
         pattern="[0-9]{6}"
         maxLength={6}
-        className={error ? 'min-w-full' : 'min-w-40 flex-1'}
+        className={error ? 'min-w-full' : 'min-w-32 flex-1'}
         required
       />
-      <Button type="submit" className={error ? undefined : 'mt-7'} isLoading={fetcher.state !== 'idle'}>
+      <Button type="submit" className="min-h-12" isLoading={fetcher.state !== 'idle'}>
         {t('submit')}
       </Button>
     </fetcher.Form>

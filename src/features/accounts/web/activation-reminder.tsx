@@ -1,39 +1,83 @@
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Alert } from '../../../web/kit/alert.tsx'
+import { Dialog } from '../../../web/kit/dialog.tsx'
+import { Link } from '../../../web/kit/link.tsx'
 import { ActivationCodeForm } from './activation-code-form.tsx'
+import { ConfirmAddress } from './confirm-address.tsx'
 import { useCurrentUser } from './current-user.ts'
+import { OpenMailLink } from './open-mail-link.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { isSignupPath } from './signup-link.tsx'
+import { useDismissal } from './use-dismissal.ts'
+
+/** Below the first breakpoint (product.md, 9), and used with a finger. */
+const smartphone = '(width < 576px) and (pointer: coarse)'
 
 /**
  * Reminds an unconfirmed member of the activation mail (product.md, 9: Activation reminder), with a field for its
- * code and a way to get another one. Nothing for everybody else, nor where the page itself
- * is about that.
+ * code and a way to get another one: in a window where a signup that ended elsewhere comes back to a smartphone,
+ * else as a notice. Nothing for everybody else, nor where the page itself is about that.
  */
 export function ActivationReminder() {
-  const t = useTranslations('accounts.reminder')
   const user = useCurrentUser()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const [isDismissed, dismiss] = useDismissal('activation')
+  const [isModal, setModal] = useState(false)
+  const isBack = new URLSearchParams(search).has('api_signup_complete')
+  useEffect(() => {
+    if (isBack) setModal(window.matchMedia(smartphone).matches)
+  }, [isBack])
   const isShown =
+    !isDismissed &&
     user?.status === 'not_confirmed' &&
     !pathname.startsWith('/activate') &&
+    !isSignupPath(pathname) &&
     user.profile.status === 'disabled' &&
     user.notifications_disabled.length === 0
   if (!isShown) return null
+  if (isModal) return <ReminderDialog email={user.email} onClose={() => setModal(false)} />
+  return <ReminderAlert email={user.email} onDismiss={dismiss} />
+}
+
+function ReminderAlert({ email, onDismiss }: { email: string; onDismiss: () => void }) {
+  const t = useTranslations('accounts.reminder')
   return (
-    <aside className="page-width pt-4">
-      <Alert tone="warning" title={t('title')} action={<ReminderActions email={user.email} />}>
-        {t('text', { email: user.email })}
+    <aside aria-label={t('title')} className="page-width pt-4">
+      <Alert
+        tone="warning"
+        title={t('title')}
+        onDismiss={onDismiss}
+        action={<ReminderActions email={email} />}
+      >
+        {t('text', { email })}
       </Alert>
     </aside>
   )
 }
 
 function ReminderActions({ email }: { email: string }) {
+  const t = useTranslations('accounts.reminder')
   return (
-    <div className="flex max-w-540 flex-col items-start gap-2">
+    <div className="flex max-w-540 flex-col items-start gap-3">
       <ActivationCodeForm email={email} />
-      <ResendButton />
+      <OpenMailLink email={email} />
+      <div className="-ms-3 flex flex-wrap items-center gap-x-2">
+        <ResendButton />
+        <Link to="/activate" className="inline-flex min-h-9 items-center px-3 text-sm">
+          {t('help')}
+        </Link>
+      </div>
     </div>
+  )
+}
+
+function ReminderDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useTranslations('accounts.reminder')
+  return (
+    <Dialog isOpen onClose={onClose} title={t('title')} description={t('text', { email })}>
+      <ConfirmAddress email={email} />
+    </Dialog>
   )
 }

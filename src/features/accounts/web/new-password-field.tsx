@@ -5,6 +5,8 @@ import { passwordLength } from '../rules.ts'
 import { estimatePassword, type PasswordStrength } from './password-strength.ts'
 
 interface NewPasswordFieldProps {
+  /** Where it is not the first password. */
+  label?: string
   error?: string
   /** What else the form knows of its writer: it makes a poor password. */
   ownWords: () => string[]
@@ -19,8 +21,8 @@ const tones: Record<PasswordStrength, string> = {
 }
 
 /** A new password with its strength in words, estimated in the browser when one stops typing. */
-export function NewPasswordField({ error, ownWords }: NewPasswordFieldProps) {
-  const t = useTranslations('accounts.signup')
+export function NewPasswordField({ label, error, ownWords }: NewPasswordFieldProps) {
+  const t = useTranslations('signup')
   const [password, setPassword] = useState('')
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   useEffect(() => {
@@ -38,7 +40,7 @@ export function NewPasswordField({ error, ownWords }: NewPasswordFieldProps) {
   return (
     <div>
       <PasswordField
-        label={t('password')}
+        label={label ?? t('password')}
         hint={t('passwordHint')}
         name="password"
         error={error}
@@ -48,7 +50,7 @@ export function NewPasswordField({ error, ownWords }: NewPasswordFieldProps) {
         onChange={(event) => setPassword(event.target.value)}
         required
       />
-      <p role="status" className="mt-1.5 min-h-6 text-sm">
+      <p role="status" className="mt-1.5 text-sm">
         {strength && (
           <>
             {t('strength.label')}{' '}

@@ -1,6 +1,6 @@
 import { leastPasswordScore } from '../rules.ts'
 
-/** How a password stands, as a key of `accounts.signup.strength`. */
+/** How a password stands, as a key of `signup.strength`. */
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
 const scoreOfStrong = 4

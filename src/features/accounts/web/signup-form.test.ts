@@ -52,8 +52,31 @@ test.each<[Record<string, string>, string | undefined, string]>([
     '1990-11-05',
     'without script its parts',
   ],
+  [
+    {
+      date_of_birth: '1990-05-05',
+      date_of_birth_day: '6',
+      date_of_birth_month: '5',
+      date_of_birth_year: '1990',
+    },
+    '1990-05-06',
+    'what the selects hold counts, the whole date follows a moment later',
+  ],
   [{ date_of_birth: '', date_of_birth_day: '5' }, '-00-05', 'a part alone is sent on and refused'],
   [{ date_of_birth: '', date_of_birth_day: '', date_of_birth_month: '' }, undefined, 'nothing was chosen'],
 ])('%o is the birth date %s (%s)', (fields, date) => {
   expect(readBirthDate(formOf(fields))).toBe(date)
+})
+
+test('a first message goes along with the profile it is for, and never without one', () => {
+  const message = { signup_message: ' Hello ', fictional_acknowledged: 'on' }
+  const read = (fields: Record<string, string>) =>
+    readSignup(formOf({ ...filled, ...fields }), new URLSearchParams())
+  expect(read({ ...message, profile_id: '7' })).toMatchObject({
+    profile_id: 7,
+    signup_message: 'Hello',
+    fictional_acknowledged: true,
+  })
+  expect(read(message)).not.toHaveProperty('signup_message')
+  expect(read({ profile_id: '7', signup_message: '  ' })).not.toHaveProperty('signup_message')
 })

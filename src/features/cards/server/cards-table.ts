@@ -18,6 +18,7 @@ export interface CardRow {
   viewer_lon: number | null
   is_fictional: boolean
   paid_user: boolean
+  /** By choice, or because the consent to sensitive data is withdrawn. */
   invisible: boolean
   last_active: string | null
   photo_key: string | null
@@ -48,7 +49,7 @@ export async function findCards(db: ReadDb, ids: number[], to: CardsFor): Promis
   const { rows } = await sql<CardRow>`
     select p.id, a.name, p.date_of_birth, p.gender, p.country, p.countryregion, p.city, p.lat, p.lon,
       viewer.lat as viewer_lat, viewer.lon as viewer_lon,
-      p.is_fictional, a.paid_user, a.invisible, presence.last_active,
+      p.is_fictional, a.paid_user, a.invisible or a.sensitive_hidden as invisible, presence.last_active,
       photo.key as photo_key, photo.status as photo_status, photo.width as photo_width,
       likes.to_id is not null as liked, coalesce(likes.matched, false) as matched,
       theirs.blocker_id is not null as blocked_me

@@ -1,8 +1,10 @@
 import { endpoints, guarded } from '../../../server/http/runner.ts'
 import { requireOpenSearch } from '../../sites/server/public.ts'
 import { cards } from '../contract.ts'
+import { landingCardOf } from './landing-card.ts'
 import { profileOf } from './make-profile.ts'
 
 export const cardsEndpoints = endpoints(cards, {
   profile: guarded(requireOpenSearch, async (ctx, { id }) => ({ profile: await profileOf(ctx, id) })),
+  landing: async (ctx, { id }) => ({ card: await landingCardOf(ctx, id) }),
 })

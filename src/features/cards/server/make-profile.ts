@@ -2,6 +2,7 @@ import type { Profile } from '../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
+import { standingOfMember } from '../../age/server/public.ts'
 import { findPhotosFor, photoViews } from '../../photos/server/public.ts'
 import { findProfile, requireVisibleMember, type Viewing } from '../../profiles/server/public.ts'
 import type { ProfileField } from '../../sites/rules.ts'
@@ -11,7 +12,7 @@ import { cardsOf } from './make-cards.ts'
 /** A member's profile as this viewer may see it. Refuses as `requireVisibleMember` does. */
 export async function profileOf(viewing: Viewing, profileId: number): Promise<Profile> {
   const member = await requireVisibleMember(viewing, profileId)
-  return readProfile(viewing, profileId, 'active', member.blocked_by_me)
+  return readProfile(viewing, profileId, { status: 'active', ...member })
 }
 
 /**
@@ -20,7 +21,8 @@ export async function profileOf(viewing: Viewing, profileId: number): Promise<Pr
  */
 export async function ownProfileOf(work: Work, accountId: number): Promise<Profile> {
   const viewing = await viewingOf(work, accountId)
-  return readProfile(viewing, accountId, viewing.status === 'active' ? 'active' : 'disabled', false)
+  const status = viewing.status === 'active' ? 'active' : 'disabled'
+  return readProfile(viewing, accountId, { status, blocked_by_me: false, sensitive_hidden: false })
 }
 
 /** How a member looks at others, for answers and live messages that are made outside of their own requests. */
@@ -28,21 +30,29 @@ export async function viewingOf(work: Work, accountId: number): Promise<Viewing 
   const account = await findAccountById(work.db, accountId)
   if (!account) throw new Error(`account ${accountId} does not exist`)
   const { site_id, pool_id, paid_user, hide_fictional, status } = account
+  const site = await siteById(work, site_id)
   return {
     db: work.db,
     now: work.now,
     services: work.services,
-    site: await siteById(work, site_id),
+    site,
+    standing: await standingOfMember(work, site, accountId),
     actor: { profile_id: accountId, site_id, pool_id, paid_user, hide_fictional },
     status,
   }
 }
 
+interface Showing {
+  status: Profile['status']
+  blocked_by_me: boolean
+  /** Leaves out what the withdrawn consent to sensitive data covers. */
+  sensitive_hidden: boolean
+}
+
 async function readProfile(
   viewing: Viewing,
   profileId: number,
-  status: Profile['status'],
-  blocked_by_me: boolean,
+  { status, blocked_by_me, sensitive_hidden }: Showing,
 ): Promise<Profile> {
   const [card] = await cardsOf(viewing, [profileId], { withBlocked: true })
   const profile = await findProfile(viewing.db, profileId)
@@ -53,21 +63,22 @@ async function readProfile(
   /** What the site leaves out of profiles is told to the owner only. */
   const shown = <T>(field: ProfileFieldName, value: T): T | null =>
     isOwn || fields.includes(field) ? value : null
+  const sensitive = <T>(value: T): T | null => (sensitive_hidden ? null : value)
   return {
     ...card,
     status,
     date_of_birth: isOwn ? profile.date_of_birth : null,
-    seeking: profile.seeking,
-    sexuality: shown('sexuality', profile.sexuality),
+    seeking: sensitive(profile.seeking),
+    sexuality: sensitive(shown('sexuality', profile.sexuality)),
     countryregion: shown('countryregion', profile.countryregion),
     hair_color: shown('hair_color', profile.hair_color),
     eye_color: shown('eye_color', profile.eye_color),
     body_type: shown('body_type', profile.body_type),
     relationship_status: shown('relationship_status', profile.relationship_status),
     tattoos: shown('tattoos', profile.tattoos),
-    interests: shown('interests', profile.interests) ?? [],
-    about_me: shown('about_me', profile.about_me),
-    reason_for_signup: shown('reason_for_signup', profile.reason_for_signup),
+    interests: sensitive(shown('interests', profile.interests)) ?? [],
+    about_me: sensitive(shown('about_me', profile.about_me)),
+    reason_for_signup: sensitive(shown('reason_for_signup', profile.reason_for_signup)),
     photos: photoViews(viewing, photos),
     blocked_by_me,
   }

@@ -19,12 +19,14 @@ interface MemberViewProps {
   actions?: ReactNode
   /** The button that opens further actions, beside the name. */
   menu?: ReactNode
+  /** Under the photos: how a visitor sees more of them. */
+  morePhotos?: ReactNode
   /** What stands above all else, such as a block or the call to log in. */
   notice?: ReactNode
 }
 
 /** A member's page: photos on one side, words on the other; what is fictional is said before anything else. */
-export function MemberView({ profile, ownInterests, actions, menu, notice }: MemberViewProps) {
+export function MemberView({ profile, ownInterests, actions, menu, morePhotos, notice }: MemberViewProps) {
   const t = useTranslations('profiles')
   const { name, age, photos, about_me, reason_for_signup } = profile
   const isSilent = !about_me && !reason_for_signup
@@ -34,7 +36,7 @@ export function MemberView({ profile, ownInterests, actions, menu, notice }: Mem
       className="page-width grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10 lg:py-8"
     >
       <div className="lg:sticky lg:top-20">
-        <PhotoGallery name={name} photos={photos} isVisitor={ownInterests === null} />
+        <PhotoGallery name={name} photos={photos} isVisitor={ownInterests === null} more={morePhotos} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-4">
@@ -99,7 +101,9 @@ function Facts({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
   const texts = useTraitTexts()
   const facts = [
-    { key: 'seeking', label: t('seeking'), value: t(seekingTexts[profile.seeking]) },
+    ...(profile.seeking
+      ? [{ key: 'seeking', label: t('seeking'), value: t(seekingTexts[profile.seeking]) }]
+      : []),
     ...traitNames.flatMap((name) => {
       const value = profile[name]
       return value === null ? [] : [{ key: name, label: texts.label(name), value: texts.value(name, value) }]

@@ -166,6 +166,11 @@ export function findAllOfOthers(db: ReadDb, profileId: number) {
     .execute()
 }
 
+/** Drops a member's own sides of all conversations; the others keep theirs. */
+export async function deleteAllSides(db: Db, profileId: number): Promise<void> {
+  await db.deleteFrom('conversation_members').where('profile_id', '=', profileId).execute()
+}
+
 /** A page of the chats that a member has, newest first; `beforeId` is the last message of the page before. */
 export function findAllListed(
   db: ReadDb,

@@ -190,6 +190,33 @@ export function findOwnMessage(db: ReadDb, conversationId: number, senderId: num
     .executeTakeFirst()
 }
 
+/** What was paid for messages to a member who has not read them; those that were taken back stay paid. */
+export async function findAllPaidUnread(
+  db: ReadDb,
+  recipientId: number,
+): Promise<{ id: number; sender_id: number; credits: number }[]> {
+  const { rows } = await sql<{ id: number; sender_id: number; credits: number }>`
+    select m.id, m.sender_id, m.credits
+    from conversations c join messages m on m.conversation_id = c.id
+    where (c.low_id = ${recipientId} or c.high_id = ${recipientId}) and m.sender_id <> ${recipientId}
+      and m.read_at is null and m.taken_back_at is null and m.credits > 0
+    order by m.id
+  `.execute(db)
+  return rows
+}
+
+/** Empties everything that a member ever wrote, as if it were taken back. The rows stay for the conversations. */
+export async function updateAllEmptied(db: Db, senderId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set((eb) => ({
+      body: null,
+      taken_back_at: eb.fn.coalesce('taken_back_at', sql<string>`${now.toISOString()}::timestamptz`),
+    }))
+    .where('sender_id', '=', senderId)
+    .execute()
+}
+
 /** Empties a message for good; its row stays for repeats of its client id. */
 export async function updateTakenBack(db: Db, messageId: number, now: Date): Promise<void> {
   await db

@@ -1,2 +1,3 @@
+export { findAllPartners } from './forget-member.ts'
 export { recordRead } from './mark-read.ts'
 export { type OutgoingMessage, sendMessages, type Verdict } from './send-messages.ts'

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Subscription, subscribe } from '../../../server/work.ts'
-import { accountActivated, accountChanged, accountCreated } from '../../accounts/events.ts'
+import {
+  accountActivated,
+  accountChanged,
+  accountClosed,
+  accountCreated,
+  accountErased,
+} from '../../accounts/events.ts'
 import { memberBlocked, memberUnblocked } from '../../profiles/events.ts'
+import { forgetMember, returnUnread } from './forget-member.ts'
 import { deleteOpener, insertOpener } from './openers-table.ts'
 import { refreshAround, refreshPair } from './refresh-gone.ts'
 import { sendMessages } from './send-messages.ts'
@@ -32,4 +39,6 @@ export const chatsSubscriptions: Subscription[] = [
   subscribe(memberBlocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
   subscribe(memberUnblocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
   subscribe(accountChanged, (work, { account_id }) => refreshAround(work, account_id)),
+  subscribe(accountClosed, (work, { account_id }) => returnUnread(work, account_id)),
+  subscribe(accountErased, (work, { account_id }) => forgetMember(work, account_id)),
 ]

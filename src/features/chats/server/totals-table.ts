@@ -72,3 +72,8 @@ export async function findAllStarted(db: ReadDb, profileIds: number[]): Promise<
     .execute()
   return new Map(rows.map((row) => [row.profile_id, row.conversations_started]))
 }
+
+/** Drops the totals of a member who is gone for good. */
+export async function deleteTotals(db: Db, profileId: number): Promise<void> {
+  await db.deleteFrom('chat_totals').where('profile_id', '=', profileId).execute()
+}

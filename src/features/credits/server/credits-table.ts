@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
-import type { CreditReason } from '../rules.ts'
+import type { CreditReason, LedgerLine } from '../rules.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
@@ -81,6 +81,35 @@ export async function existsEntry(db: ReadDb, idempotencyKey: string): Promise<b
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Which of these keys were used before. */
+export async function findUsedKeys(db: ReadDb, idempotencyKeys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('credit_entries')
+    .select('idempotency_key')
+    .where('idempotency_key', '=', sql<string>`any(${idempotencyKeys}::text[])`)
+    .execute()
+  return new Set(rows.map((row) => row.idempotency_key))
+}
+
+/** What an account has, and all that led to it, oldest first. */
+export async function findLedger(
+  db: ReadDb,
+  accountId: number,
+): Promise<{ credits: number; lines: LedgerLine[] }> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('credits')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const lines = await db
+    .selectFrom('credit_entries')
+    .select(['amount', 'reason'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return { credits: account.credits, lines }
 }
 
 /** An account's entries, newest first, those before the entry `beforeId` where it is given. */

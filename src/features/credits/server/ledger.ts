@@ -2,7 +2,7 @@ import { refuse, sharedRefusals } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
 import { creditsChanged } from '../events.ts'
 import type { CreditReason } from '../rules.ts'
-import { existsEntry, insertEntries, lockBalances, type NewEntry } from './credits-table.ts'
+import { existsEntry, findUsedKeys, insertEntries, lockBalances, type NewEntry } from './credits-table.ts'
 
 /** Credits that come or go. `amount` is a positive whole number of credits either way. */
 export interface CreditMove {
@@ -46,6 +46,23 @@ export async function insertSpends(work: Work, spends: CreditMove[]): Promise<vo
     work,
     spends.map((spend) => ({ ...spend, amount: -spend.amount })),
   )
+}
+
+/**
+ * Gives credits for many things back in one statement. Keys that were used before change nothing. Must run in a
+ * transaction.
+ */
+export async function returnCredits(work: Work, returns: CreditMove[]): Promise<void> {
+  if (returns.length === 0) return
+  for (const move of returns) requireAmount(move)
+  await lockBalances(
+    work.db,
+    returns.map((move) => move.account_id),
+  )
+  const keys = returns.map((move) => move.idempotency_key)
+  const used = await findUsedKeys(work.db, keys)
+  const left = returns.filter((move) => !used.has(move.idempotency_key))
+  if (left.length > 0) await write(work, left)
 }
 
 function move(outer: Work, entry: NewEntry): Promise<number> {

@@ -1,2 +1,3 @@
 export { lockBalances } from './credits-table.ts'
-export { type CreditMove, grantCredits, insertSpends, spendCredits } from './ledger.ts'
+export { type CreditMove, grantCredits, insertSpends, returnCredits, spendCredits } from './ledger.ts'
+export { readBalance } from './read-balance.ts'

@@ -12,7 +12,7 @@ export async function isShown(
   if (!liker || !liked) throw new Error(`no like between ${from} and ${to}: an account does not exist`)
   return isLikeShown({
     isMutual,
-    isInvisible: liker.invisible,
+    isInvisible: liker.invisible || liker.sensitive_hidden,
     isHiddenFromSite: liker.hide_from_other_sites && liker.site_id !== liked.site_id,
   })
 }

@@ -1,5 +1,5 @@
 import { type GeneratedAlways, sql } from 'kysely'
-import type { Db, ReadDb } from '../../../server/db/tables.ts'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
@@ -8,6 +8,7 @@ declare module '../../../server/db/tables.ts' {
       to_id: number
       created_at: Time
       is_new: boolean
+      was_new: Made<boolean>
       matched_at: NullableTime
       matched: GeneratedAlways<boolean>
     }
@@ -82,6 +83,39 @@ export async function findAllToldBy(db: ReadDb, fromId: number): Promise<number[
     .orderBy('to_id')
     .execute()
   return rows.map((row) => row.to_id)
+}
+
+/** Puts the new likes of a member away until they come back; answers whose badges they stood in. */
+export async function updateAllPutAway(db: Db, fromId: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('likes')
+    .set({ is_new: false, was_new: true })
+    .where('from_id', '=', fromId)
+    .where('is_new', '=', true)
+    .returning('to_id')
+    .execute()
+  return rows.map((row) => row.to_id)
+}
+
+/** Makes the likes new again that were put away; answers in whose badges they stand from here on. */
+export async function updateAllBroughtBack(db: Db, fromId: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('likes')
+    .set({ is_new: true, was_new: false })
+    .where('from_id', '=', fromId)
+    .where('was_new', '=', true)
+    .returning('to_id')
+    .execute()
+  return rows.map((row) => row.to_id)
+}
+
+/** Everybody whom a member likes or who likes them. */
+export async function findAllConnected(db: ReadDb, profileId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select to_id as id from likes where from_id = ${profileId}
+    union select from_id from likes where to_id = ${profileId}
+  `.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /** Where a page of likes goes on: after this one. */

@@ -1,2 +1,3 @@
 export { findNewLikes } from './like-totals-table.ts'
+export { findAllConnected } from './likes-table.ts'
 export { recordLike } from './record-like.ts'

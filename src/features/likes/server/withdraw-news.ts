@@ -2,18 +2,24 @@ import type { Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { findAllReached } from '../../cards/server/public.ts'
 import { addNewLikes, lockTotals } from './like-totals-table.ts'
-import { findAllToldBy, updateAllSeen } from './likes-table.ts'
+import {
+  findAllConnected,
+  findAllToldBy,
+  updateAllBroughtBack,
+  updateAllPutAway,
+  updateAllSeen,
+} from './likes-table.ts'
 
 /**
  * Takes the new likes of a member back from the totals of those who cannot see them any more, because they went, were
- * suspended, became invisible or hide from a site: a badge must not tell of somebody who is not in the list. The
- * likes stay and are listed again once the member is back.
+ * suspended, became invisible, withdrew the consent to sensitive data or hide from a site: a badge must not tell of
+ * somebody who is not in the list. The likes stay and are listed again once the member is back.
  */
 export async function withdrawNewsOf(work: Work, accountId: number): Promise<void> {
   const told = await findAllToldBy(work.db, accountId)
   if (told.length === 0) return
   const account = await findAccountById(work.db, accountId)
-  if (account?.invisible) return withdraw(work, accountId, told)
+  if (account?.invisible || account?.sensitive_hidden) return withdraw(work, accountId, told)
   const reached = await findAllReached(
     work.db,
     told.map((id) => ({ from_id: id, to_id: accountId })),
@@ -23,6 +29,18 @@ export async function withdrawNewsOf(work: Work, accountId: number): Promise<voi
     accountId,
     reached.filter(({ reach }) => reach !== 'open').map(({ from_id }) => from_id),
   )
+}
+
+/** Takes the new likes of a member who deleted the account out of all totals, to be put back as they were. */
+export async function putNewsAway({ db }: Work, accountId: number): Promise<void> {
+  await lockTotals(db, [accountId, ...(await findAllToldBy(db, accountId))])
+  await addNewLikes(db, await updateAllPutAway(db, accountId), -1)
+}
+
+/** Puts them back; those who must not hear of the member now lose them again when the change is told. */
+export async function bringNewsBack({ db }: Work, accountId: number): Promise<void> {
+  await lockTotals(db, [accountId, ...(await findAllConnected(db, accountId))])
+  await addNewLikes(db, await updateAllBroughtBack(db, accountId), 1)
 }
 
 /** Takes what is new between two members back from both, because one blocked the other. */

@@ -5,8 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { IconButton, IconButtonLink } from '../../../web/kit/icon-button.tsx'
-import { loginPath } from '../../../web/screen.ts'
-import { useCurrentUser } from '../../accounts/web/public.tsx'
+import { useCurrentUser, useSignupLink } from '../../accounts/web/public.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { type Likeable, useLike } from './use-like.ts'
 
@@ -19,7 +18,7 @@ export interface LikeButtonProps {
 
 /**
  * Likes a member, or takes the like back. A form, so that it works before and without script; visitors are led to
- * the login and come back.
+ * the signup.
  */
 export function LikeButton(props: LikeButtonProps) {
   const user = useCurrentUser()
@@ -77,17 +76,21 @@ function LikeControl({
 
 function VisitorLikeButton({ member, look = 'round', className }: LikeButtonProps) {
   const t = useTranslations('likes.button')
-  const { pathname, search } = useLocation()
-  const to = loginPath(new URL(pathname + search, 'http://localhost'))
+  const signup = useSignupLink(member.id)
   if (look === 'wide') {
     return (
-      <ButtonLink to={to} tone="secondary" size="large" icon={<Heart />} className={className}>
+      <ButtonLink {...signup} tone="secondary" size="large" icon={<Heart />} className={className}>
         {t('like')}
       </ButtonLink>
     )
   }
   return (
-    <IconButtonLink to={to} tone="filled" label={t('likeName', { name: member.name })} className={className}>
+    <IconButtonLink
+      {...signup}
+      tone="filled"
+      label={t('likeName', { name: member.name })}
+      className={className}
+    >
       <Heart />
     </IconButtonLink>
   )

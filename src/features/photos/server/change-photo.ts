@@ -8,10 +8,10 @@ import { ownPhotoViews } from './photo-views.ts'
 import { deletePhotoRow, findPhotosOf, type PhotoRow } from './photos-table.ts'
 import { saveArrangement } from './save-arrangement.ts'
 
-/** Moves an own photo, changes its audience, makes it the main one. */
+/** Moves an own photo, changes its audience or rating, makes it the main one. */
 export async function changePhoto(ctx: SessionContext, { id, ...change }: PhotoChange & { id: number }) {
   const { photo, before } = await lockOwnPhoto(ctx, id)
-  if (change.main && !canBeMain({ ...photo, audience: change.audience ?? photo.audience })) {
+  if (change.main && !canBeMain(asChanged(photo, change))) {
     throw new InvalidInput([{ path: 'main', message: 'main_photo' }])
   }
   const after = changed(before, id, change)
@@ -30,6 +30,10 @@ export async function deletePhoto(ctx: SessionContext, { id }: { id: number }) {
   await ctx.enqueue(deletePhotoFiles, { key: photo.key })
   await ctx.emit(profileChanged, { profile_id: photo.profile_id })
   return { photos: ownPhotoViews(ctx, after) }
+}
+
+function asChanged(photo: PhotoRow, { audience = photo.audience, rating = photo.rating }: PhotoChange) {
+  return { ...photo, audience, rating }
 }
 
 async function lockOwnPhoto(

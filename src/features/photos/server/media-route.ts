@@ -7,7 +7,7 @@ const fileName = new RegExp(`^([0-9a-f]{32})-(${photoVariants.join('|')})\\.webp
 
 /**
  * The files of photos. Who may fetch one was decided when its address was made; here only the signature and its time
- * count. Wrong, late and guessed addresses get the same answer as files that are gone.
+ * count. Wrong, late and guessed addresses are refused all alike, whether or not there is such a file (law: 2.7).
  */
 export const mediaRoute: RawRoute = {
   method: 'GET',
@@ -25,10 +25,8 @@ export const mediaRoute: RawRoute = {
         signedText(key, variant as PhotoVariant, expiry),
         query.get('s') ?? '',
       )
-    const object =
-      isSigned && restSeconds > 0
-        ? await services.storage.get(storageKey(key, variant as PhotoVariant))
-        : null
+    if (!isSigned || !(restSeconds > 0)) return refusal(scope, 'forbidden', 403)
+    const object = await services.storage.get(storageKey(key, variant as PhotoVariant))
     if (!object) return refusal(scope, 'not_found', 404)
     return new Response(new Uint8Array(object.bytes), {
       headers: {

@@ -5,6 +5,7 @@ import {
   type PhotoVariant,
   type ShownPhoto,
   type ShownVariants,
+  type Sight,
   sightOf,
   variantsFor,
 } from '../rules.ts'
@@ -28,12 +29,15 @@ function addressOf({ now, services, site }: Addressing, key: string, variant: Ph
   return `${prefix}/media/${key}-${variant}.webp?e=${expiry}&s=${signature}`
 }
 
+interface ShownFiles {
+  sight: Exclude<Sight, 'nothing'>
+  variants: ShownVariants
+}
+
 /** The files of a photo that this viewer may fetch: null when the photo is not for their eyes at all. */
-function filesFor(viewing: Viewing, photo: ShownPhoto): { locked: boolean; variants: ShownVariants } | null {
-  const sight = sightOf(viewing.actor, photo)
-  return sight === 'nothing'
-    ? null
-    : { locked: sight === 'blurred', variants: variantsFor(sight, photo.width) }
+function filesFor(viewing: Viewing, photo: ShownPhoto): ShownFiles | null {
+  const sight = sightOf(viewing.actor, photo, viewing.standing.sees_explicit)
+  return sight === 'nothing' ? null : { sight, variants: variantsFor(sight, photo.width) }
 }
 
 /**
@@ -55,12 +59,8 @@ export function ownPhotoViews(viewing: Viewing, photos: PhotoRow[]): Photo[] {
   )
 }
 
-function photoView(
-  viewing: Addressing,
-  photo: PhotoRow,
-  files: { locked: boolean; variants: ShownVariants },
-): Photo {
-  const { id, position, audience, status, is_main, width, height, key } = photo
+function photoView(viewing: Addressing, photo: PhotoRow, files: ShownFiles): Photo {
+  const { id, position, audience, rating, status, is_main, width, height, key } = photo
   return {
     id,
     position,
@@ -68,7 +68,9 @@ function photoView(
     thumb_filename: addressOf(viewing, key, files.variants.thumb),
     large_filename: addressOf(viewing, key, files.variants.large),
     audience,
-    locked: files.locked,
+    locked: files.sight !== 'sharp',
+    needs_age_proof: files.sight === 'unproven',
+    rating,
     status,
     is_main,
     width,
@@ -79,9 +81,10 @@ function photoView(
 /** What a member's main picture needs of its row. */
 type MainPhotoRow = Pick<PhotoRow, 'profile_id' | 'key' | 'status' | 'width'>
 
-/** A member's main picture; null when this viewer may not see it (yet). */
+/** A member's main picture, which is for everyone and not explicit; null when this viewer may not see it (yet). */
 export function mainImageOf(viewing: Viewing, photo: MainPhotoRow): MainImage | null {
-  const files = filesFor(viewing, { ...photo, audience: 'everyone', is_main: true, is_granted: false })
+  const main = { ...photo, audience: 'everyone', rating: 'safe', is_main: true, is_granted: false } as const
+  const files = filesFor(viewing, main)
   if (!files) return null
   return {
     filename: addressOf(viewing, photo.key, files.variants.card),

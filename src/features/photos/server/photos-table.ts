@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Audience, Photo } from '../../../core/people.ts'
+import type { Audience, Photo, PhotoRating } from '../../../core/people.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -11,6 +11,7 @@ declare module '../../../server/db/tables.ts' {
       key: string
       status: Photo['status']
       audience: Audience
+      rating: Made<PhotoRating>
       is_main: Made<boolean>
       width: number
       height: number
@@ -27,6 +28,7 @@ export interface PhotoRow {
   key: string
   status: Photo['status']
   audience: Audience
+  rating: PhotoRating
   is_main: boolean
   width: number
   height: number
@@ -39,6 +41,7 @@ const columns = [
   'key',
   'status',
   'audience',
+  'rating',
   'is_main',
   'width',
   'height',
@@ -90,7 +93,10 @@ export async function countPhotos(db: ReadDb, profileId: number): Promise<number
 }
 
 /** A new photo. Answers its row. */
-export function insertPhoto(db: Db, photo: Omit<PhotoRow, 'id'> & { created_at: Date }): Promise<PhotoRow> {
+export function insertPhoto(
+  db: Db,
+  photo: Omit<PhotoRow, 'id' | 'rating'> & { created_at: Date },
+): Promise<PhotoRow> {
   return db.insertInto('photos').values(photo).returning(columns).executeTakeFirstOrThrow()
 }
 
@@ -98,7 +104,7 @@ export function insertPhoto(db: Db, photo: Omit<PhotoRow, 'id'> & { created_at: 
 export async function updatePhoto(
   db: Db,
   photoId: number,
-  changes: Partial<Pick<PhotoRow, 'position' | 'audience' | 'is_main'>>,
+  changes: Partial<Pick<PhotoRow, 'position' | 'audience' | 'rating' | 'is_main'>>,
 ): Promise<void> {
   await db.updateTable('photos').set(changes).where('id', '=', photoId).execute()
 }

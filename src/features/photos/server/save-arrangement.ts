@@ -10,11 +10,14 @@ export async function saveArrangement(db: Db, before: PhotoRow[], after: PhotoRo
   const differing = after.filter((photo) => {
     const was = old.get(photo.id)
     return (
-      was?.position !== photo.position || was.is_main !== photo.is_main || was.audience !== photo.audience
+      was?.position !== photo.position ||
+      was.is_main !== photo.is_main ||
+      was.audience !== photo.audience ||
+      was.rating !== photo.rating
     )
   })
   differing.sort((a, b) => Number(a.is_main) - Number(b.is_main))
-  for (const { id, position, is_main, audience } of differing) {
-    await updatePhoto(db, id, { position, is_main, audience })
+  for (const { id, position, is_main, audience, rating } of differing) {
+    await updatePhoto(db, id, { position, is_main, audience, rating })
   }
 }

@@ -5,6 +5,7 @@ import {
   Clock,
   Crown,
   EllipsisVertical,
+  Flame,
   Globe,
   Lock,
   OctagonAlert,
@@ -12,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Audience, type Photo } from '../../../core/people.ts'
+import { Audience, type Photo, PhotoRating } from '../../../core/people.ts'
 import { Badge } from '../../../web/kit/badge.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../../web/kit/menu.tsx'
@@ -33,6 +34,7 @@ interface OwnPhotoTileProps {
 export function OwnPhotoTile(props: OwnPhotoTileProps) {
   const { photo, index } = props
   const t = useTranslations('photos')
+  const ratings = useTranslations('age.rating')
   const entries = useEntries(props)
   const number = index + 1
   const AudienceIcon = audienceIcons[photo.audience]
@@ -62,6 +64,12 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
         <AudienceIcon aria-hidden="true" className="size-4" />
         {t(`audience.${photo.audience}`)}
       </p>
+      {photo.rating === 'safe' ? null : (
+        <p className="flex items-start gap-1.5 text-xs text-muted">
+          <Flame aria-hidden="true" className="size-4" />
+          {ratings(photo.rating)}
+        </p>
+      )}
       {photo.status === 'pending' ? (
         <p className="flex items-start gap-1.5 text-xs text-warning">
           <Clock aria-hidden="true" className="size-4" />
@@ -80,6 +88,7 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
 
 function useEntries({ photo, index, count, onChange, onDelete }: OwnPhotoTileProps): MenuEntry[] {
   const t = useTranslations('photos')
+  const ratings = useTranslations('age.rating')
   const place = photo.position
   return [
     {
@@ -114,6 +123,16 @@ function useEntries({ photo, index, count, onChange, onDelete }: OwnPhotoTilePro
         onSelect: () => onChange({ audience }),
       }
     }),
+    'line',
+    ...PhotoRating.options.map(
+      (rating): MenuEntry => ({
+        key: rating,
+        label: ratings(rating),
+        icon: rating === photo.rating ? <Check /> : <Flame />,
+        isDisabled: rating === photo.rating,
+        onSelect: () => onChange({ rating }),
+      }),
+    ),
     'line',
     { key: 'delete', label: t('own.delete'), icon: <Trash2 />, isDangerous: true, onSelect: onDelete },
   ]

@@ -10,9 +10,7 @@ import { Uploader } from '../../../web/kit/uploader.tsx'
 import { photoLimit, photoLimits } from '../rules.ts'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
 import { useDelayedDelete } from './use-delayed-delete.ts'
-import { useUploads } from './use-uploads.ts'
-
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+import { acceptedPictures, useUploads } from './use-uploads.ts'
 
 /** The member's own photos: add, sort, choose who sees them, delete with undo. */
 export function OwnPhotos({ photos, isPremium }: { photos: Photo[]; isPremium: boolean }) {
@@ -61,7 +59,7 @@ export function OwnPhotos({ photos, isPremium }: { photos: Photo[]; isPremium: b
           <Uploader
             label={t('own.add')}
             hint={t('own.hint')}
-            accept={accepted}
+            accept={acceptedPictures}
             isMultiple
             onFiles={(files) => add(files, audience)}
             items={uploads}

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, Lock, Maximize2, UserRound } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../core/people.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
+import { AgeLockNote } from '../../age/web/public.tsx'
 import { PhotoLightbox } from './photo-lightbox.tsx'
 
 interface PhotoGalleryProps {
@@ -12,10 +13,12 @@ interface PhotoGalleryProps {
   photos: Photo[]
   /** Visitors are told to log in where members are told about premium. */
   isVisitor: boolean
+  /** Leads visitors to more photos; under the pictures. */
+  more?: ReactNode
 }
 
 /** A member's photos: a strip to swipe, arrows, a counter, thumbnails; a press shows the whole picture. */
-export function PhotoGallery({ name, photos, isVisitor }: PhotoGalleryProps) {
+export function PhotoGallery({ name, photos, isVisitor, more }: PhotoGalleryProps) {
   const t = useTranslations('photos')
   const strip = useRef<HTMLOListElement>(null)
   const [seen, setSeen] = useState(0)
@@ -70,6 +73,7 @@ export function PhotoGallery({ name, photos, isVisitor }: PhotoGalleryProps) {
         {photos.length > 1 ? <Arrows index={index} count={photos.length} onShow={show} /> : null}
       </div>
       {photos.length > 1 ? <Thumbs photos={photos} index={index} name={name} onShow={show} /> : null}
+      {more}
       <PhotoLightbox
         name={name}
         photos={photos.filter((photo) => !photo.locked)}
@@ -94,6 +98,7 @@ function NoPhoto({ name }: { name: string }) {
 /** Says over a blurred picture why it is blurred. */
 function LockNote({ photo, name, isVisitor }: { photo: Photo; name: string; isVisitor: boolean }) {
   const t = useTranslations('photos')
+  if (photo.needs_age_proof) return <AgeLockNote />
   const members = photo.audience === 'private' ? t('lockedPrivate', { name }) : t('lockedPremium')
   return (
     <p className="absolute inset-x-4 top-1/2 mx-auto flex w-fit -translate-y-1/2 items-center gap-2.5 rounded-control bg-scrim/80 px-4 py-3 text-sm font-medium text-on-scrim">

@@ -5,6 +5,9 @@ import type { UploadItem } from '../../../web/kit/uploader.tsx'
 import { largestFileBytes } from '../rules.ts'
 import { sendPhoto, UploadFailed } from './send-photo.ts'
 
+/** Files that a field for pictures offers. */
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
+
 interface Upload extends UploadItem {
   file: File
   audience: Audience

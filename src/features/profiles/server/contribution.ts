@@ -1,12 +1,26 @@
 import type { Contribution } from '../../../server/registry.ts'
-import { subscribe } from '../../../server/work.ts'
-import { accountCreated, accountSeen } from '../../accounts/events.ts'
+import { answerTo, subscribe } from '../../../server/work.ts'
+import { accountCreated, accountErased, accountSeen } from '../../accounts/events.ts'
+import { homeCountryQuestion } from '../../age/events.ts'
+import { profileErased } from '../events.ts'
 import { createProfile } from './create-profile.ts'
 import { updateLastActive } from './presence-table.ts'
+import { deleteProfile, findProfile } from './profiles-table.ts'
 
 export const profilesContribution: Contribution = {
   subscriptions: [
     subscribe(accountCreated, createProfile),
     subscribe(accountSeen, (work, { account_id, at }) => updateLastActive(work.db, account_id, at)),
+    // Blocks, presence, photos, the search entry and likes go with the row.
+    subscribe(accountErased, async (work, { account_id }) => {
+      await work.emit(profileErased, { profile_id: account_id })
+      await deleteProfile(work.db, account_id)
+    }),
+  ],
+  answers: [
+    answerTo(
+      homeCountryQuestion,
+      async ({ db }, { account_id }) => (await findProfile(db, account_id))?.country ?? null,
+    ),
   ],
 }

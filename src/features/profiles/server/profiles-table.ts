@@ -74,13 +74,20 @@ export function findProfileForUpdate(db: Db, profileId: number) {
 /** Columns that their owner changes. */
 export type ProfileUpdate = Partial<
   TraitColumns &
-    Pick<
-      Profile,
-      'seeking' | 'country' | 'countryregion' | 'city' | 'interests' | 'about_me' | 'reason_for_signup'
-    > & { cell: number | null; lat: number | null; lon: number | null }
+    Pick<Profile, 'country' | 'countryregion' | 'city' | 'interests' | 'about_me' | 'reason_for_signup'> & {
+      seeking: Seeking
+      cell: number | null
+      lat: number | null
+      lon: number | null
+    }
 >
 
 /** Changes columns of a profile. */
 export async function updateProfile(db: Db, profileId: number, changes: ProfileUpdate): Promise<void> {
   await db.updateTable('profiles').set(changes).where('id', '=', profileId).execute()
+}
+
+/** Removes a profile and every row that belongs to it, those of later features included. */
+export async function deleteProfile(db: Db, profileId: number): Promise<void> {
+  await db.deleteFrom('profiles').where('id', '=', profileId).execute()
 }

@@ -20,6 +20,8 @@ export interface VisibleMember {
   paid_user: boolean
   language: string
   read_receipts: boolean
+  /** Others do not read what the withdrawn consent to sensitive data covers (law 2.4). */
+  sensitive_hidden: boolean
   /** Whether the viewer has blocked them; never true with `toAct`. */
   blocked_by_me: boolean
 }
@@ -66,6 +68,7 @@ export async function requireVisibleMember(
     paid_user: account.paid_user,
     language: account.language,
     read_receipts: account.read_receipts,
+    sensitive_hidden: account.sensitive_hidden && !isOwn,
     blocked_by_me,
   }
 }

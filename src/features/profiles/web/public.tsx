@@ -1,4 +1,4 @@
-export { BlockedMembers } from './blocked-members.tsx'
+export { BlockedMembers, BlockedSection } from './blocked-members.tsx'
 export { ProfileForm } from './profile-form.tsx'
 export { readProfileForm } from './read-profile-form.ts'
 export { traitNames, traits, useTraitTexts } from './trait-texts.ts'

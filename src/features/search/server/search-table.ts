@@ -47,7 +47,7 @@ export async function refreshEntry(db: Db, profileId: number): Promise<void> {
         p.is_fictional, p.lat, p.lon, p.created_at, coalesce(s.last_active, p.created_at) as last_active,
         a.hide_from_other_sites as hidden_elsewhere
       from profiles p
-      join accounts a on a.id = p.id and a.status = 'active' and not a.invisible
+      join accounts a on a.id = p.id and a.status = 'active' and not a.invisible and not a.sensitive_hidden
       left join presence s on s.profile_id = p.id
       where p.id = ${profileId}
     ), gone as (

@@ -28,7 +28,7 @@ async function usualSearch({ api, queryClient, url, isLoggedIn }: ScreenArgs): P
   const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
   if (!user) return null
   const { seeking, country } = user.profile
-  const everywhere: SearchQuery = seeking === 'both' ? {} : { gender: seeking }
+  const everywhere: SearchQuery = seeking === null || seeking === 'both' ? {} : { gender: seeking }
   const near: SearchQuery = { ...everywhere, country }
   const { pages } = await queryClient.ensureInfiniteQueryData(membersOptions(api, near))
   const isFilled = (pages[0]?.results.length ?? 0) >= searchPageSize

@@ -20,6 +20,8 @@ function publicSettings({ site, locale, country, services }: PublicReadContext):
     reveal_accounts: _reveal,
     auto_like_fictional: _auto,
     photo_approval: _photos,
+    invite_codes: _codes,
+    handoff_keys: _keys,
     ...open
   } = site.settings
   const selected = here && site.settings.countries.includes(here) ? here : homeCountry(site)
@@ -49,7 +51,7 @@ function publicSettings({ site, locale, country, services }: PublicReadContext):
         return [code, { costs: messageCostMinor(site.settings, currency), currency }]
       }),
     ),
-    push_pub: null,
+    push_pub: services.vapid.publicKey,
     mail_name: site.settings.mail_name || site.name,
     bundles_from: cheapest(site, selected),
     terms_version: site.terms_version,

@@ -1,0 +1,41 @@
+-- Discount codes: what takes a part off one order, for everybody or for one account. Orders come later.
+
+create table discount_codes (
+  id bigserial primary key,
+  -- In capitals; looked up in any case of letters.
+  code text not null unique check (code = upper(code)),
+  -- Only for members of that country; null for all.
+  country text,
+  -- The account that it is for; null for all.
+  user_id bigint references accounts (id),
+  -- What a code for one account was made for, such as delete_offer.
+  purpose text,
+  created_at timestamptz not null,
+  -- Null: without an end.
+  expires timestamptz,
+  value_percentage integer not null check (value_percentage between 1 and 100),
+  -- What an order must be in, and come to in minor units of it; null does not matter.
+  currency text,
+  minimum_order_value integer check (minimum_order_value > 0),
+  -- `used`: a code of validity `once` after its order.
+  status text not null check (status in ('active', 'used', 'disabled')),
+  validity text not null check (validity in ('once', 'once-per-user', 'unlimited')),
+  -- Null: all of them.
+  paymentmethods text[]
+);
+create index discount_codes_user on discount_codes (user_id) where user_id is not null;
+
+comment on table discount_codes is 'owner: user_id';
+comment on column discount_codes.id is 'plain';
+comment on column discount_codes.code is 'personal: those for one account stand for that account';
+comment on column discount_codes.country is 'plain';
+comment on column discount_codes.user_id is 'plain';
+comment on column discount_codes.purpose is 'personal';
+comment on column discount_codes.created_at is 'plain';
+comment on column discount_codes.expires is 'plain';
+comment on column discount_codes.value_percentage is 'plain';
+comment on column discount_codes.currency is 'plain';
+comment on column discount_codes.minimum_order_value is 'plain';
+comment on column discount_codes.status is 'plain';
+comment on column discount_codes.validity is 'plain';
+comment on column discount_codes.paymentmethods is 'plain';

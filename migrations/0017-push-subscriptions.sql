@@ -1,0 +1,24 @@
+-- Browsers that an account receives pushes in.
+
+create table push_subscriptions (
+  id bigserial primary key,
+  account_id bigint not null references accounts (id) on delete cascade,
+  -- A browser's push address; it speaks for whoever subscribed last.
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  -- When the browser says that it ends by itself.
+  expires_at timestamptz,
+  subscribed_at timestamptz not null,
+  constraint push_subscriptions_endpoint_key unique (endpoint)
+);
+create index push_subscriptions_account on push_subscriptions (account_id, subscribed_at desc);
+
+comment on table push_subscriptions is 'owner: account_id';
+comment on column push_subscriptions.id is 'plain';
+comment on column push_subscriptions.account_id is 'plain';
+comment on column push_subscriptions.endpoint is 'personal';
+comment on column push_subscriptions.p256dh is 'personal';
+comment on column push_subscriptions.auth is 'personal';
+comment on column push_subscriptions.expires_at is 'plain';
+comment on column push_subscriptions.subscribed_at is 'plain';

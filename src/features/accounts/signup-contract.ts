@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { publicRead, publicWrite } from '../../core/access.ts'
+import { Country } from '../../core/countries.ts'
+import { Gender, Seeking } from '../../core/people.ts'
+import { Text } from '../../core/text.ts'
+import { secondsPerHour, Timestamp } from '../../core/time.ts'
+import { Email, newPasswordRefusals, signupRefusals } from './contract.ts'
+
+const Tracking = Text({ max: 64 }).optional()
+
+/** What a visitor filled in elsewhere, before coming here to finish. */
+export const HandoffDraft = z.strictObject({
+  email: Email,
+  name: Text({ max: 254 }).optional(),
+  date_of_birth: z.iso.date({ error: 'date_of_birth' }).optional(),
+  gender: Gender.optional(),
+  seeking: Seeking.optional(),
+  country: Country.optional(),
+  countryregion: Text({ max: 10 }).optional(),
+  city: Text({ max: 80 }).optional(),
+  ref: Tracking,
+  sub1: Tracking,
+  sub2: Tracking,
+  sub3: Tracking,
+})
+export type HandoffDraft = z.output<typeof HandoffDraft>
+
+/** The signup's helpers: the form's stamp, and accounts begun elsewhere (product.md, 2: external flow). */
+export const signup = {
+  /** A stamp for a signup form that is shown now. */
+  form: publicRead
+    .route({ method: 'GET', path: '/signup/form' })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ issued: z.string() })),
+  /**
+   * Keeps for seven days what a visitor filled in at a partner, who sends `authorization: Bearer <key>`, and answers
+   * where the visitor finishes the signup. A birth date under the site's age is refused and nothing is kept.
+   */
+  handOver: publicWrite
+    .route({ method: 'POST', path: '/signup/handoff' })
+    .input(HandoffDraft)
+    .output(z.object({ complete_url: z.string(), expires_at: Timestamp }))
+    .errors({ under_age: signupRefusals.under_age, invite_only: signupRefusals.invite_only })
+    .meta({
+      access: 'public',
+      mode: 'write',
+      transaction: 'request',
+      anyOrigin: true,
+      limit: { key: 'address', amount: 1200, windowSeconds: secondsPerHour },
+    }),
+  /** What was handed over, to fill in the form with. */
+  readHandoff: publicRead
+    .route({ method: 'GET', path: '/signup/handoff' })
+    .input(z.strictObject({ token: Text({ min: 1, max: 200 }) }))
+    .output(z.object({ draft: HandoffDraft, network: z.string() }))
+    .errors({ link_expired: newPasswordRefusals.link_expired }),
+}

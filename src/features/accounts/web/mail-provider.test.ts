@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { mailProviderOf } from './mail-provider.ts'
+
+test.each([
+  ['anna@gmail.com', 'Gmail', 'the plain case'],
+  ['Anna@GMAIL.com ', 'Gmail', 'as people type it'],
+  ['anna@hotmail.co.uk', 'Outlook', 'a country ending of two parts'],
+  ['anna@yahoo.fr', 'Yahoo Mail', 'a country ending'],
+  ['anna@gmx.at', 'GMX', 'one of several domains'],
+  ['"a@gmail.com"@vonk.test', undefined, 'what stands after the last @ counts'],
+  ['anna@live.example.com', undefined, 'a company whose name begins alike'],
+  ['anna@outlook.com.example.com', undefined, 'a domain that only looks like one'],
+  ['anna@notgmail.com', undefined, 'a domain that ends alike'],
+  ['anna', undefined, 'no address'],
+])('%s is read at %s: %s', (email, name, _reason) => {
+  expect(mailProviderOf(email)?.name).toBe(name)
+})

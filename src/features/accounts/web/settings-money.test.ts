@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readAmount } from './settings-money.ts'
+
+test.each([
+  ['25', 2500, 'whole'],
+  ['25.5', 2550, 'one decimal'],
+  ['25,05', 2505, 'a comma, as most of our countries write it'],
+  [' 1 000 ', 100_000, 'blanks between thousands'],
+  ['0.01', 1, 'the least there is'],
+  ['', null, 'nothing: no limit'],
+  ['  ', null, 'blanks only'],
+  ['0', undefined, 'nothing could be bought at all'],
+  ['0,00', undefined, 'nothing either'],
+  ['-5', undefined, 'less than nothing'],
+  ['1.234', undefined, 'thousands or decimals, nobody knows'],
+  ['25 euro', undefined, 'words'],
+  ['1e3', undefined, 'no amount as people write it'],
+  ['9999999', undefined, 'more than the server takes'],
+])('%j is %s: %s', (typed, minor, _why) => {
+  expect(readAmount(typed)).toBe(minor)
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clearDraft, loadDraft, loadSeeker, saveDraft, saveSeeker } from './signup-draft.ts'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  globalThis.sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+})
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'sessionStorage')
+})
+
+const entered = {
+  gender: 'male',
+  email: 'jo@vonk.test',
+  password: 'krokus-zeilboot-41',
+  terms: 'on',
+  sensitive_data: 'on',
+  form: 'a stamp',
+  signup_message: 'Hello',
+}
+
+test('a draft comes back without the password and without consents', () => {
+  saveDraft(null, { values: entered, step: 2, profile_id: 7 })
+  expect(loadDraft(null)).toEqual({
+    values: { gender: 'male', email: 'jo@vonk.test', signup_message: 'Hello' },
+    step: 2,
+    profile_id: 7,
+  })
+  expect([...kept.values()].join()).not.toContain(entered.password)
+})
+
+test('each partner has a draft of its own, and a finished one is gone', () => {
+  saveDraft('token', { values: entered, step: 1, profile_id: null })
+  expect(loadDraft(null)).toBeNull()
+  clearDraft('token')
+  expect(loadDraft('token')).toBeNull()
+})
+
+test.each([
+  '{',
+  '[]',
+  '{"step":-1,"values":{},"profile_id":null}',
+  '{"step":0,"values":{"a":1},"profile_id":null}',
+])('what is not a draft is none: %s', (text) => {
+  kept.set('signup-draft', text)
+  expect(loadDraft(null)).toBeNull()
+})
+
+test('a browser that keeps nothing breaks nothing', () => {
+  Reflect.deleteProperty(globalThis, 'sessionStorage')
+  saveDraft(null, { values: entered, step: 1, profile_id: null })
+  clearDraft(null)
+  expect(loadDraft(null)).toBeNull()
+  saveSeeker(entered)
+  expect(loadSeeker()).toBeNull()
+})
+
+test('who signed up is remembered for the matches, and nothing else', () => {
+  saveSeeker({ ...entered, seeking: 'both', country: 'NL' })
+  expect(loadSeeker()).toEqual({ gender: 'male', seeking: 'both', country: 'NL' })
+})

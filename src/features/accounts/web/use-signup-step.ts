@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** What an entry of the browser's history knows of the signup. */
+interface StepState {
+  signup_step: number
+  /** The entry before it is the step before. */
+  is_pushed: boolean
+}
+
+function stateOf(state: unknown): StepState | null {
+  const { signup_step } = (state ?? {}) as Partial<StepState>
+  return typeof signup_step === 'number' ? (state as StepState) : null
+}
+
+/**
+ * The step on the screen. Each is an entry of the browser's history at the same address, so that its back button goes
+ * one step back. `resume` goes to a step without an entry of its own.
+ */
+export function useSignupStep(initial: number) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [step, setStep] = useState(initial)
+  const here = stateOf(location.state)
+  const seenKey = useRef(location.key)
+
+  useEffect(() => {
+    if (seenKey.current === location.key) return
+    seenKey.current = location.key
+    setStep(here?.signup_step ?? 0)
+  }, [location.key, here])
+
+  const go = useCallback(
+    (next: number, isPushed: boolean) => {
+      setStep(next)
+      const { pathname, search, hash, state } = location
+      const marked = { ...(state as object | null), signup_step: next, is_pushed: isPushed }
+      void navigate(
+        { pathname, search, hash },
+        { state: marked, replace: !isPushed, preventScrollReset: true },
+      )
+    },
+    [location, navigate],
+  )
+  return {
+    step,
+    /** The step that this entry of the history was left at, after a reload; null for a new one. */
+    rememberedStep: here?.signup_step ?? null,
+    advance: (next: number) => go(next, true),
+    resume: (next: number) => go(next, false),
+    goBack: () => {
+      if (here?.is_pushed) void navigate(-1)
+      else go(Math.max(0, step - 1), false)
+    },
+  }
+}

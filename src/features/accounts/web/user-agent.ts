@@ -1,0 +1,27 @@
+/** Names of browsers by what their user agents hold; the first that fits counts, for most call themselves others too. */
+const browsers: [RegExp, string][] = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Vivaldi\//, 'Vivaldi'],
+  [/DuckDuckGo\//, 'DuckDuckGo'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** Browser and system by name, null where a user agent does not tell. */
+export function readUserAgent(userAgent: string): { browser: string | null; system: string | null } {
+  const nameIn = (names: [RegExp, string][]) => names.find(([part]) => part.test(userAgent))?.[1] ?? null
+  return { browser: nameIn(browsers), system: nameIn(systems) }
+}

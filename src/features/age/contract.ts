@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { publicRead, publicWrite } from '../../core/access.ts'
+import type { RefusalMap } from '../../core/refusals.ts'
+import { Text } from '../../core/text.ts'
+import { secondsPerHour } from '../../core/time.ts'
+import { AgePolicy } from '../sites/rules.ts'
+import { AgeOutcome, AgeStatus, WarningLayout } from './rules.ts'
+
+/** Refusals of starting a check. */
+export const checkRefusals = {
+  /** A check said `under_18`: staff comes first. */
+  age_check_held: { status: 409 },
+  /** This deployment has no provider. */
+  age_check_unavailable: { status: 503 },
+} as const satisfies RefusalMap
+
+const Nothing = z.strictObject({}).optional()
+
+export const age = {
+  /**
+   * What this visitor's site and country ask for, and whether it is met. A proof counts a year for an account and 30
+   * days for a browser without one; logging in with that browser takes it along.
+   */
+  read: publicRead
+    .route({ method: 'GET', path: '/age-assurance' })
+    .input(Nothing)
+    .output(
+      z.object({
+        age_assurance: z.object({
+          policy: AgePolicy,
+          is_proven: z.boolean(),
+          status: AgeStatus,
+          /** Whether the rest of the site is open: else its calls answer `age_proof_required`. */
+          may_enter: z.boolean(),
+        }),
+      }),
+    ),
+  /**
+   * Starts a check at the provider for the account, or without one for this browser. The visitor goes to
+   * `redirect_url` and comes back to `/age-check`, from there on to `next`. The result comes by the provider's signed
+   * webhook, `POST /age-assurance/{provider}/webhook`.
+   */
+  start: publicWrite
+    .route({ method: 'POST', path: '/age-assurance' })
+    .input(z.strictObject({ next: Text({ max: 2000 }).optional() }).optional())
+    .output(z.object({ redirect_url: z.string(), reference: z.string() }))
+    .errors(checkRefusals)
+    .meta({
+      access: 'public',
+      mode: 'write',
+      transaction: 'own',
+      limit: { key: 'address', amount: 20, windowSeconds: secondsPerHour },
+    }),
+  /** A check in the built-in sandbox: what it was answered, if at all. There only with the doors for development. */
+  sandboxCheck: publicRead
+    .route({ method: 'GET', path: '/age-assurance/sandbox/{reference}' })
+    .input(z.strictObject({ reference: Text({ max: 100 }) }))
+    .output(z.object({ outcome: AgeOutcome.nullable() })),
+  /** Whether a layout shows the entry warning to this visitor. */
+  entryWarning: publicRead
+    .route({ method: 'GET', path: '/entry-warning' })
+    .input(z.strictObject({ layout: WarningLayout.default('default') }).optional())
+    .output(z.object({ is_shown: z.boolean() })),
+  /** Keeps the warning away from this browser for a year. */
+  dismissWarning: publicWrite
+    .route({ method: 'POST', path: '/entry-warning/dismiss' })
+    .input(Nothing)
+    .output(z.object({ ok: z.literal(true) }))
+    .meta({ access: 'public', mode: 'write', transaction: 'own', idempotent: true }),
+}

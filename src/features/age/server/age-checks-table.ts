@@ -1,0 +1,98 @@
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+import type { AgeOutcome, AgePurpose } from '../rules.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    age_checks: {
+      id: Made<number>
+      reference: string
+      account_id: number | null
+      visitor_hash: string | null
+      provider: string
+      purpose: AgePurpose
+      outcome: AgeOutcome | null
+      method: string | null
+      provider_ref: string | null
+      created_at: Time
+      decided_at: NullableTime
+      expires_at: NullableTime
+    }
+  }
+}
+
+/** Whose check it is: an account's or a browser's. */
+export type CheckOwner =
+  | { account_id: number; visitor_hash: null }
+  | { account_id: null; visitor_hash: string }
+
+/** What a new check needs. */
+export type NewCheck = CheckOwner & {
+  reference: string
+  provider: string
+  purpose: AgePurpose
+  created_at: Date
+  expires_at: Date
+}
+
+/** What a provider answered of a check. */
+export interface CheckResult {
+  outcome: AgeOutcome
+  method: string
+  provider_ref: string
+  decided_at: Date
+  expires_at: Date | null
+}
+
+/** A check that was started. */
+export async function insertCheck(db: Db, check: NewCheck): Promise<void> {
+  await db.insertInto('age_checks').values(check).execute()
+}
+
+/** Outcomes of an owner's checks that still count, the latest first; null where it is open. */
+export async function findOutcomes(db: ReadDb, owner: CheckOwner, now: Date): Promise<(AgeOutcome | null)[]> {
+  const column = owner.account_id === null ? 'visitor_hash' : 'account_id'
+  const rows = await db
+    .selectFrom('age_checks')
+    .select('outcome')
+    .where(column, '=', owner.account_id ?? owner.visitor_hash)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .orderBy(({ fn }) => fn.coalesce('decided_at', 'created_at'), 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => row.outcome)
+}
+
+/** A provider's check by its reference. */
+export function findCheck(db: ReadDb, provider: string, reference: string) {
+  return db
+    .selectFrom('age_checks')
+    .select(['id', 'account_id', 'outcome'])
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+/** Stores a result once: an outcome that is definite stays. Answers whether this one was taken. */
+export async function updateResult(db: Db, checkId: number, result: CheckResult): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('age_checks')
+    .set(result)
+    .where('id', '=', checkId)
+    .where((eb) =>
+      result.outcome === 'unclear'
+        ? eb('outcome', 'is', null)
+        : eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'unclear')]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Drops checks that count no longer, decided or not. */
+export async function deleteExpiredChecks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('age_checks').where('expires_at', '<=', now.toISOString()).execute()
+}
+
+/** Drops all checks of an account. */
+export async function deleteChecksOf(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('age_checks').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,1 @@
+export { standingOf, standingOfMember } from './read-standing.ts'

@@ -1,0 +1,90 @@
+import type { ReadDb } from '../../../server/db/tables.ts'
+import type { PublicReadContext, RequestScope } from '../../../server/http/context.ts'
+import { hashToken } from '../../../server/signer.ts'
+import { createWork, type Work } from '../../../server/work.ts'
+import type { AgePolicy } from '../../sites/rules.ts'
+import type { SiteRecord } from '../../sites/server/public.ts'
+import { homeCountryQuestion } from '../events.ts'
+import {
+  type AgeStanding,
+  type AgeStatus,
+  asksForProof,
+  joinedStatus,
+  policyFor,
+  standingFor,
+  statusOf,
+  visitorCookie,
+} from '../rules.ts'
+import { findOutcomes } from './age-checks-table.ts'
+
+declare module '../../../server/register.ts' {
+  interface Register {
+    standing: AgeStanding
+  }
+}
+
+/** Whose age it is about: the account, and what the browser carries from before it was logged in. */
+interface AgeViewer {
+  account_id: number | null
+  visitor_hash: string | null
+}
+
+/** Who a request is from, as far as age goes. */
+export function ageViewerOf({ actor, cookies }: Pick<RequestScope, 'actor' | 'cookies'>): AgeViewer {
+  const token = cookies.get(visitorCookie)
+  return { account_id: actor?.account_id ?? null, visitor_hash: token ? hashToken(token) : null }
+}
+
+/** Where a viewer is with showing their age. */
+export async function ageStatusOf(db: ReadDb, viewer: AgeViewer, now: Date): Promise<AgeStatus> {
+  const { account_id, visitor_hash } = viewer
+  const own = account_id === null ? [] : await findOutcomes(db, { account_id, visitor_hash: null }, now)
+  const browser = visitor_hash === null ? [] : await findOutcomes(db, { account_id: null, visitor_hash }, now)
+  return joinedStatus(statusOf(own), statusOf(browser))
+}
+
+/** What is asked where the viewer is: by the network address, else the profile, else the site's own policy. */
+async function policyOf(
+  { ask }: Pick<Work, 'ask'>,
+  { settings }: Pick<SiteRecord, 'settings'>,
+  country: string | null,
+  accountId: number | null,
+): Promise<AgePolicy> {
+  const isAlike = Object.keys(settings.age_policy_by_country).length === 0
+  if (country !== null || accountId === null || isAlike) return policyFor(settings, country)
+  return policyFor(settings, await ask(homeCountryQuestion, { account_id: accountId }))
+}
+
+/** What a request's sender may do. Where nothing but a word is asked for, it costs no look into the database. */
+export async function standingOf(
+  scope: Omit<RequestScope, 'standing' | 'requireEntry'>,
+): Promise<AgeStanding> {
+  const { services, site, country, now, log } = scope
+  const work = createWork(services, { now, log })
+  const viewer = ageViewerOf(scope)
+  const policy = await policyOf(work, site, country, viewer.account_id)
+  if (!asksForProof(policy)) return standingFor(policy, false)
+  return standingFor(policy, (await ageStatusOf(work.db, viewer, now)) === 'proven')
+}
+
+/** What a member may do outside of a request of theirs. */
+export async function standingOfMember(
+  work: Work,
+  site: Pick<SiteRecord, 'settings'>,
+  accountId: number,
+): Promise<AgeStanding> {
+  const policy = await policyOf(work, site, null, accountId)
+  if (!asksForProof(policy)) return standingFor(policy, false)
+  const viewer = { account_id: accountId, visitor_hash: null }
+  return standingFor(policy, (await ageStatusOf(work.db, viewer, work.now)) === 'proven')
+}
+
+/** What is asked of this visitor, and whether it is met. */
+export async function readAge(ctx: PublicReadContext) {
+  const viewer = ageViewerOf(ctx)
+  const policy = await policyOf(ctx, ctx.site, ctx.country, viewer.account_id)
+  // Not from a replica: who comes back from a check must find its result.
+  const status = await ageStatusOf(ctx.services.database.db, viewer, ctx.now)
+  const is_proven = status === 'proven'
+  return { age_assurance: { policy, is_proven, status, may_enter: standingFor(policy, is_proven).may_enter } }
+}

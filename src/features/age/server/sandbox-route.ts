@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { readBody } from '../../../server/http/body.ts'
+import { type RawRoute, refusal } from '../../../server/http/door.ts'
+import { AgeOutcome } from '../rules.ts'
+import { sandboxDelivery } from './sandbox-provider.ts'
+import { ageWebhookRoute } from './webhook-route.ts'
+
+const Decision = z.object({ outcome: AgeOutcome, return: z.string().optional() })
+
+/**
+ * Decides a check in the sandbox: sends the signed webhook to our own handler. A form is sent on to where the visitor
+ * came from, a test gets `{ok}`.
+ */
+export const ageSandboxRoute: RawRoute = {
+  method: 'POST',
+  path: '/sandbox/age/:reference',
+  // The caller is the sandbox's page, or a test: only checks that were started here can be decided.
+  anyOrigin: true,
+  handle: async (scope, request, params) => {
+    const { services, now, origin } = scope
+    if (!services.config.devDoors) return refusal(scope, 'not_found', 404)
+    const isJson = (request.headers.get('content-type') ?? '').includes('json')
+    const read = await readBody(request)
+    const input = Decision.safeParse(await (isJson ? read.json() : readForm(read)).catch(() => null))
+    if (!input.success) return refusal(scope, 'invalid_input', 400)
+    const { outcome, return: back } = input.data
+    const delivery = sandboxDelivery(services.signer, { reference: params.reference ?? '', outcome }, now)
+    const webhook = new Request(`${origin}/api/age-assurance/sandbox/webhook`, {
+      method: 'POST',
+      ...delivery,
+    })
+    const answer = await ageWebhookRoute.handle(scope, webhook, { provider: 'sandbox' })
+    if (isJson || !answer.ok) return answer
+    return new Response(null, { status: 303, headers: { location: returnPath(back) } })
+  },
+}
+
+async function readForm(request: Request): Promise<Record<string, unknown>> {
+  return Object.fromEntries(await request.formData())
+}
+
+/** Back to the screen that sends people here, and nowhere else. */
+function returnPath(wanted: string | undefined): string {
+  return wanted && /^\/age-check(\?[^\s\\]*)?$/.test(wanted) ? wanted : '/age-check'
+}

@@ -1,0 +1,25 @@
+import { readBody } from '../../../server/http/body.ts'
+import { type RawRoute, refusal } from '../../../server/http/door.ts'
+import { createWork } from '../../../server/work.ts'
+import { ageProviderOf } from './age-provider.ts'
+import { recordResult } from './record-result.ts'
+
+/**
+ * Where providers tell results (api: POST /age-assurance/{provider}/webhook). Beside the calls, because the signature
+ * is over the body as it came.
+ */
+export const ageWebhookRoute: RawRoute = {
+  method: 'POST',
+  path: '/api/age-assurance/:provider/webhook',
+  anyOrigin: true,
+  handle: async (scope, request, params) => {
+    const { services, now, log } = scope
+    const provider = ageProviderOf(services)
+    if (!provider || provider.name !== params.provider) return refusal(scope, 'not_found', 404)
+    const body = await (await readBody(request)).text()
+    const result = provider.readResult(request.headers, body, now)
+    if (!result) return refusal(scope, 'bad_signature', 401)
+    await recordResult(createWork(services, { now, log }), provider.name, result)
+    return Response.json({ ok: true })
+  },
+}

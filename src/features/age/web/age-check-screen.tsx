@@ -1,0 +1,143 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Form, redirectDocument, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/api.tsx'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { Button, ButtonLink } from '../../../web/kit/button.tsx'
+import { Card } from '../../../web/kit/card.tsx'
+import { Link } from '../../../web/kit/link.tsx'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { defineForm, defineScreen, type FormRefusal, nextPath } from '../../../web/screen.ts'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+import { type AgeStatus, asksForProof } from '../rules.ts'
+
+const screen = defineScreen({ queries: ({ api }) => [api.age.read.queryOptions({ input: {} })] })
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+const form = defineForm(async ({ api, url }) => {
+  const next = url.searchParams.get('next')
+  const { redirect_url } = await api.call.age.start(next ? { next: nextPath(next) } : {})
+  return redirectDocument(redirect_url)
+})
+export const action = form.action
+export const clientAction = form.clientAction
+
+/** Why one's age is asked for, what is stored, the way to the check, and what came of it. */
+export default function AgeCheckScreen() {
+  const t = useTranslations('age.check')
+  const api = useApi()
+  const { policy, status, may_enter } = useSuspenseQuery(api.age.read.queryOptions({ input: {} })).data
+    .age_assurance
+  const refusal = useActionData<FormRefusal>()
+  const isAsked = asksForProof(policy) && status !== 'proven'
+  return (
+    <main id="content" className="page-width flex flex-col items-center py-8 md:py-14">
+      <PageTitle title={t('title')} />
+      <Card className="flex w-full max-w-540 flex-col items-start gap-5">
+        <h1 className="text-xl">{t('title')}</h1>
+        {refusal && (
+          <Alert tone="danger" isAnnounced className="w-full">
+            {refusal.error.message}
+          </Alert>
+        )}
+        <StatusNotice status={status} isAsked={isAsked} />
+        {isAsked && status !== 'under_age' ? (
+          <>
+            <p>{t(may_enter ? 'whyMedia' : 'whyEntry')}</p>
+            <WhatHappens />
+            <StartForm status={status} />
+          </>
+        ) : null}
+        {isAsked ? null : <ContinueLink />}
+        {isAsked && (
+          <Link to="/" reloadDocument tone="quiet">
+            {t('back')}
+          </Link>
+        )}
+      </Card>
+    </main>
+  )
+}
+
+function StatusNotice({ status, isAsked }: { status: AgeStatus; isAsked: boolean }) {
+  const t = useTranslations('age.check')
+  const email = useSiteSettings()?.support_email ?? ''
+  if (status === 'proven')
+    return (
+      <Alert tone="success" title={t('proven')} className="w-full">
+        {t('provenText')}
+      </Alert>
+    )
+  if (!isAsked)
+    return (
+      <Alert title={t('notNeeded')} className="w-full">
+        {t('notNeededText')}
+      </Alert>
+    )
+  if (status === 'under_age')
+    return (
+      <Alert tone="warning" title={t('underAge')} className="w-full">
+        <p>{t('underAgeText')}</p>
+        <p className="mt-2 wrap-anywhere">{t('underAgeAccount', { email })}</p>
+      </Alert>
+    )
+  if (status === 'pending' || status === 'unclear')
+    return (
+      <Alert title={t(status)} className="w-full">
+        {t(`${status}Text`)}
+      </Alert>
+    )
+  return null
+}
+
+function WhatHappens() {
+  const t = useTranslations('age.check')
+  return (
+    <dl className="flex flex-col gap-4">
+      <div>
+        <dt className="font-semibold">{t('howTitle')}</dt>
+        <dd className="mt-0.5 text-muted">{t('how')}</dd>
+      </div>
+      <div>
+        <dt className="font-semibold">{t('storedTitle')}</dt>
+        <dd className="mt-0.5 text-muted">
+          {t('stored')} {t('lasts')}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const startWords = { none: 'start', pending: 'startAnew', unclear: 'again' } as const
+
+function StartForm({ status }: { status: AgeStatus }) {
+  const t = useTranslations('age.check')
+  const [params] = useSearchParams()
+  const isBusy = useNavigation().state === 'submitting'
+  const isPending = status === 'pending'
+  return (
+    <div className="flex w-full flex-col gap-2.5 sm:flex-row">
+      {isPending && (
+        <ButtonLink to={`/age-check?${params}`} reloadDocument size="large">
+          {t('look')}
+        </ButtonLink>
+      )}
+      <Form method="post" className="flex flex-col">
+        <Button type="submit" size="large" tone={isPending ? 'secondary' : 'primary'} isLoading={isBusy}>
+          {t(startWords[status as keyof typeof startWords])}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function ContinueLink() {
+  const t = useTranslations('age.check')
+  const [params] = useSearchParams()
+  return (
+    <ButtonLink to={nextPath(params.get('next'))} reloadDocument size="large">
+      {t('continue')}
+    </ButtonLink>
+  )
+}

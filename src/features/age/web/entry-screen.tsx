@@ -1,0 +1,12 @@
+import { redirectDocument } from 'react-router'
+import { defineForm, defineScreen, nextPath } from '../../../web/screen.ts'
+
+const screen = defineScreen({ redirect: () => '/' })
+export const loader = screen.loader
+
+const form = defineForm(async ({ api, form: entered }) => {
+  await api.call.age.dismissWarning({})
+  return redirectDocument(nextPath(String(entered.get('next') ?? '/')))
+})
+/** Where the entry warning's form leads without scripts: back to the page it stood on. */
+export const action = form.action

@@ -1,0 +1,146 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BadgeCheck, Drama, ShieldAlert, UserRound } from 'lucide-react'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/api.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { usePageFrame } from '../../../web/page-frame.tsx'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+import { mayWarnAt, type WarningLayout } from '../rules.ts'
+
+const points = [
+  { key: 'adults', icon: BadgeCheck },
+  { key: 'fictional', icon: Drama },
+  { key: 'pseudonymous', icon: UserRound },
+  { key: 'careful', icon: ShieldAlert },
+] as const
+
+const installed = '(display-mode: standalone)'
+
+/**
+ * Takes the warning away in an installed app (product.md, 2), which only the browser can tell. It runs before the page
+ * is first painted, and on pages without the app's scripts as well.
+ */
+const skipWhenInstalled = `if (matchMedia('${installed}').matches) {
+  document.getElementById('entry-warning')?.setAttribute('hidden', '')
+  document.getElementById('behind-entry-warning')?.removeAttribute('inert')
+}`
+
+/** The same for pages that are reached without loading a document. */
+function useIsInstalled(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(installed)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => matchMedia(installed).matches,
+    () => false,
+  )
+}
+
+interface EntryWarningProps {
+  layout: WarningLayout
+  className: string
+  /** The page that the warning stands before. */
+  children: ReactNode
+}
+
+/**
+ * A layout's page, and before it the adults-only warning for visitors who have not dismissed it (product.md, 2). Decided
+ * and rendered on the server; closing it is a plain form, so it works without scripts.
+ */
+export function BehindEntryWarning({ layout, className, children }: EntryWarningProps) {
+  const api = useApi()
+  const { pathname } = useLocation()
+  const { data } = useQuery(api.age.entryWarning.queryOptions({ input: { layout } }))
+  const isInstalled = useIsInstalled()
+  const isShown = data?.is_shown === true && mayWarnAt(pathname) && !isInstalled
+  return (
+    <>
+      <div
+        id="behind-entry-warning"
+        className={className}
+        inert={isShown}
+        // The script below may have been here first.
+        suppressHydrationWarning
+      >
+        {children}
+      </div>
+      {isShown && <EntryWarning layout={layout} />}
+    </>
+  )
+}
+
+function EntryWarning({ layout }: { layout: WarningLayout }) {
+  const t = useTranslations('age.entry')
+  const { nonce } = usePageFrame()
+  const titleId = useId()
+  const min_age = useSiteSettings()?.min_age ?? 18
+  return (
+    <div id="entry-warning" suppressHydrationWarning>
+      <div className="fixed inset-0 z-40 bg-scrim/55 backdrop-blur-sm" />
+      <div className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-4">
+        <section
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={titleId}
+          className="flex max-h-[calc(100dvh-1rem)] w-full flex-col gap-5 overflow-y-auto overscroll-contain rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-soft sm:max-w-500 sm:rounded-card sm:p-6"
+        >
+          <h2 id={titleId} className="text-lg">
+            {t('title')}
+          </h2>
+          <ul className="flex flex-col gap-3.5">
+            {points.map(({ key, icon: Icon }) => (
+              <li key={key} className="flex gap-3">
+                <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+                <span>{t(key, { min_age })}</span>
+              </li>
+            ))}
+          </ul>
+          <DismissForm layout={layout} label={t('enter', { min_age })} />
+          <p className="text-sm text-muted">{t('young', { min_age })}</p>
+        </section>
+      </div>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+        dangerouslySetInnerHTML={{ __html: skipWhenInstalled }}
+      />
+    </div>
+  )
+}
+
+function DismissForm({ layout, label }: { layout: WarningLayout; label: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { pathname, search } = useLocation()
+  const dismiss = useMutation(
+    api.age.dismissWarning.mutationOptions({
+      onSuccess: () => {
+        const { queryKey } = api.age.entryWarning.queryOptions({ input: { layout } })
+        queryClient.setQueryData(queryKey, { is_shown: false })
+        queryClient.invalidateQueries({ queryKey: api.age.entryWarning.key() })
+      },
+    }),
+  )
+  return (
+    <form
+      method="post"
+      action="/entry"
+      onSubmit={(event) => {
+        // What fails with scripts is tried again as the plain form.
+        if (dismiss.isError) return
+        event.preventDefault()
+        dismiss.mutate({})
+      }}
+    >
+      <input type="hidden" name="next" value={pathname + search} />
+      <Button type="submit" size="large" isWide autoFocus isLoading={dismiss.isPending}>
+        {label}
+      </Button>
+    </form>
+  )
+}

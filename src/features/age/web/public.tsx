@@ -1,0 +1,2 @@
+export { AgeLockNote } from './age-lock-note.tsx'
+export { BehindEntryWarning } from './entry-warning.tsx'

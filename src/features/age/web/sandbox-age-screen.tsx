@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/api.tsx'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { Badge } from '../../../web/kit/badge.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { Card } from '../../../web/kit/card.tsx'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { defineScreen } from '../../../web/screen.ts'
+import { AgeOutcome } from '../rules.ts'
+
+const screen = defineScreen({
+  queries: ({ api, params }) => [
+    api.age.sandboxCheck.queryOptions({ input: { reference: params.reference ?? '' } }),
+  ],
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+/** Forms and nothing else: another service's page has no scripts of ours. */
+export const handle = { isHydrated: false }
+
+/** The hosted page of a check, played by ourselves; there is none where the doors for development are closed. */
+export default function SandboxAgeScreen() {
+  const t = useTranslations('age.sandbox')
+  const api = useApi()
+  const { reference = '' } = useParams()
+  const [params] = useSearchParams()
+  const { outcome } = useSuspenseQuery(api.age.sandboxCheck.queryOptions({ input: { reference } })).data
+  return (
+    <main id="content" className="page-width flex min-h-dvh flex-col items-center py-10 md:py-16">
+      <PageTitle title={t('title')} />
+      <Card className="flex w-full max-w-500 flex-col items-start gap-5">
+        <Badge tone="warning" icon={<FlaskConical />}>
+          {t('badge')}
+        </Badge>
+        <h1 className="text-xl">{t('title')}</h1>
+        <p className="text-muted">{t('text')}</p>
+        {outcome && <Alert className="w-full">{t('answered', { outcome: t(outcome) })}</Alert>}
+        <form method="post" className="flex w-full flex-col gap-2.5" action={`/sandbox/age/${reference}`}>
+          <input type="hidden" name="return" value={params.get('return') ?? ''} />
+          {AgeOutcome.options.map((option) => (
+            <Button key={option} type="submit" name="outcome" value={option} tone="secondary" size="large">
+              {t(option)}
+            </Button>
+          ))}
+        </form>
+      </Card>
+    </main>
+  )
+}

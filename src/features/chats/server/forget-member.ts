@@ -1,0 +1,38 @@
+import type { ReadDb } from '../../../server/db/tables.ts'
+import type { Work } from '../../../server/work.ts'
+import { returnCredits } from '../../credits/server/public.ts'
+import { deleteAllSides, findAllOfOthers } from './conversations-table.ts'
+import { findAllPaidUnread, updateAllEmptied } from './messages-table.ts'
+import { deleteOpener } from './openers-table.ts'
+import { deleteTotals } from './totals-table.ts'
+
+/** Everybody with whom a member has a conversation. */
+export async function findAllPartners(db: ReadDb, profileId: number): Promise<number[]> {
+  return (await findAllOfOthers(db, profileId)).map((side) => side.profile_id)
+}
+
+/**
+ * Gives the others back what they paid for messages that a member did not read before deleting the account
+ * (decisions: Credits and money). Only once for each message, also when the member comes back and leaves again.
+ */
+export async function returnUnread(work: Work, profileId: number): Promise<void> {
+  const unread = await findAllPaidUnread(work.db, profileId)
+  await returnCredits(
+    work,
+    unread.map(({ id, sender_id, credits }) => ({
+      account_id: sender_id,
+      amount: credits,
+      reason: 'returned',
+      reference: `message:${id}`,
+      idempotency_key: `returned:message:${id}`,
+    })),
+  )
+}
+
+/** Lets go of what a member wrote and of how they had their conversations; what others wrote to them is the others'. */
+export async function forgetMember({ db, now }: Work, profileId: number): Promise<void> {
+  await updateAllEmptied(db, profileId, now)
+  await deleteAllSides(db, profileId)
+  await deleteTotals(db, profileId)
+  await deleteOpener(db, profileId)
+}

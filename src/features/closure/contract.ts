@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
+import type { RefusalMap } from '../../core/refusals.ts'
+import { Text } from '../../core/text.ts'
+import { secondsPerHour } from '../../core/time.ts'
+import { newPasswordRefusals } from '../accounts/contract.ts'
+import { ownPasswordRefusals } from '../accounts/settings-contract.ts'
+import { DiscountCodeAnswer } from '../orders/contract.ts'
+import { DeletionReason, longestComment } from './rules.ts'
+
+/** What a member should know before deleting the account. */
+export const Deletion = z.object({
+  /** What is left, and how many of those were bought. */
+  credits: z.int(),
+  paid_credits: z.int(),
+  /** A discount for those who stay; null where there is none or it was made already. */
+  offer: z.object({ percentage: z.int() }).nullable(),
+  reasons: z.array(DeletionReason),
+  erase_after_days: z.int(),
+})
+export type Deletion = z.infer<typeof Deletion>
+
+const Ok = z.object({ ok: z.literal(true) })
+const Nothing = z.strictObject({}).optional()
+
+export const reactivationRefusals = {
+  link_expired: newPasswordRefusals.link_expired,
+} as const satisfies RefusalMap
+
+export const closure = {
+  /** What the page to delete the account shows. */
+  read: sessionRead
+    .route({ method: 'GET', path: '/account/deletion' })
+    .input(Nothing)
+    .output(z.object({ deletion: Deletion })),
+  /** Makes the discount code for a member who stays; asked again while it is good it is the same. */
+  takeOffer: sessionWrite
+    .route({ method: 'POST', path: '/account/deletion/offer' })
+    .input(Nothing)
+    .output(DiscountCodeAnswer)
+    .meta({ access: 'session', mode: 'write', transaction: 'request', idempotent: true }),
+  /** Deletes the account: gone for everybody at once, erased after 14 days, and a link mailed to come back. */
+  delete: sessionWrite
+    .route({ method: 'DELETE', path: '/account' })
+    .input(
+      z.strictObject({
+        password: Text({ min: 1, max: 1000 }),
+        reason: DeletionReason,
+        comment: Text({ max: longestComment }).optional(),
+      }),
+    )
+    .output(Ok)
+    .errors(ownPasswordRefusals)
+    .meta({ access: 'session', mode: 'write', transaction: 'own' }),
+  /** Brings a deleted account back as it was, by the mailed token; logs nobody in. */
+  reactivate: publicWrite
+    .route({ method: 'POST', path: '/account/reactivate' })
+    .input(z.strictObject({ token: Text({ min: 1, max: 200 }) }))
+    .output(Ok)
+    .errors(reactivationRefusals)
+    .meta({
+      access: 'public',
+      mode: 'write',
+      transaction: 'own',
+      limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
+    }),
+}

@@ -1,0 +1,43 @@
+import { addSeconds } from '../../../core/time.ts'
+import { deleteStream } from '../../../server/events/stream-table.ts'
+import type { Work } from '../../../server/work.ts'
+import { accountErased } from '../../accounts/events.ts'
+import { reactivationSeconds } from '../../accounts/rules.ts'
+import { type ErasureDue, eraseAccountRow, findAllToErase } from '../../accounts/server/public.ts'
+import { monthOf, unconfirmedSeconds } from '../rules.ts'
+import { countReason, deleteClosure } from './closures-table.ts'
+import { eraseAccount } from './jobs.ts'
+
+/** Erasures asked for in one sweep; the rest waits for the next. */
+const atOnce = 500
+
+function dueAt(now: Date): ErasureDue {
+  return {
+    now,
+    deleted_until: addSeconds(now, -reactivationSeconds),
+    unconfirmed_until: addSeconds(now, -unconfirmedSeconds),
+  }
+}
+
+/** Asks for the erasure of every account that is due; asked twice, the second finds nothing to do. */
+export async function sweepErasures(work: Work): Promise<void> {
+  for (const account_id of await findAllToErase(work.db, dueAt(work.now), atOnce)) {
+    await work.enqueue(eraseAccount, { account_id })
+  }
+}
+
+/**
+ * The job `closure.erase-account`: in one transaction every feature lets go of what it keeps of the person. What stays
+ * are the empty row, the ledger, and why people leave, counted.
+ */
+export async function performErasure(outer: Work, accountId: number): Promise<void> {
+  await outer.transaction(async (work) => {
+    const account = await eraseAccountRow(work.db, accountId, dueAt(work.now))
+    if (!account) return
+    const { site_id } = account
+    await work.emit(accountErased, { account_id: accountId, site_id })
+    const reason = await deleteClosure(work.db, accountId)
+    if (reason) await countReason(work.db, { site_id, month: monthOf(work.now), reason })
+    await deleteStream(work.db, accountId)
+  })
+}

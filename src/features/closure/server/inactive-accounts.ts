@@ -1,0 +1,62 @@
+import { addSeconds } from '../../../core/time.ts'
+import type { Work } from '../../../server/work.ts'
+import {
+  findAccountById,
+  findAllToClose,
+  receiverOf,
+  sendAccountMail,
+  updateAllInactiveTold,
+} from '../../accounts/server/public.ts'
+import { inactive, inactiveClosing } from '../rules.ts'
+import { closeAccount } from './close-account.ts'
+import { closeInactiveAccount, sendInactiveMail } from './jobs.ts'
+
+/** Accounts taken in one sweep; the rest waits for the next. */
+const atOnce = 500
+
+/** Tells, once, those who have not been here for 22 months. */
+export async function sweepInactiveMails(outer: Work): Promise<void> {
+  const unusedSince = addSeconds(outer.now, -inactive.mailSeconds)
+  await outer.transaction(async (work) => {
+    for (const account_id of await updateAllInactiveTold(work.db, unusedSince, work.now, atOnce)) {
+      await work.enqueue(sendInactiveMail, { account_id })
+    }
+  })
+}
+
+/** Deletes the accounts of those who did not come back after that. */
+export async function sweepInactiveAccounts(work: Work): Promise<void> {
+  for (const account_id of await findAllToClose(work.db, closingDue(work.now), atOnce)) {
+    await work.enqueue(closeInactiveAccount, { account_id })
+  }
+}
+
+/** The job `closure.send-inactive-mail`. */
+export async function mailInactive(work: Work, accountId: number): Promise<void> {
+  const account = await findAccountById(work.db, accountId)
+  const receiver = receiverOf(account)
+  if (!receiver || account?.status !== 'active' || account.inactive_mailed_at === null) return
+  const seen = new Date(account.last_seen_at ?? account.signup_date)
+  const date = inactiveClosing(seen, new Date(account.inactive_mailed_at))
+  await sendAccountMail(work, receiver, 'inactive', ({ say, linkTo }) => ({
+    title: say('title'),
+    paragraphs: [say('what', { date })],
+    button: { label: say('button'), href: linkTo('/login') },
+    footer: [say('next')],
+  }))
+}
+
+/** The job `closure.close-inactive-account`; somebody who came back meanwhile stays. */
+export async function performInactiveClosing(outer: Work, accountId: number): Promise<void> {
+  await outer.transaction(async (work) => {
+    const due = await findAllToClose(work.db, { ...closingDue(work.now), accountId }, 1)
+    if (due.length > 0) await closeAccount(work, accountId)
+  })
+}
+
+function closingDue(now: Date) {
+  return {
+    unusedSince: addSeconds(now, -inactive.closeSeconds),
+    toldBefore: addSeconds(now, -inactive.noticeSeconds),
+  }
+}

@@ -1,0 +1,44 @@
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { SessionContext, SessionReadContext } from '../../../server/http/context.ts'
+import { lockBalances } from '../../credits/server/public.ts'
+import { makePersonalCode, personalCodeSince } from '../../orders/server/public.ts'
+import { offer } from '../rules.ts'
+
+const purpose = 'delete_offer'
+
+type Asking = Pick<SessionReadContext, 'db' | 'now' | 'actor' | 'site'>
+
+/** The percentage that a member is offered to stay; null where the company offers none, or it was made lately. */
+export async function openOffer(ctx: Asking): Promise<number | null> {
+  const percentage = ctx.site.company.delete_discount
+  return percentage > 0 && (await madeLately(ctx)) === undefined ? percentage : null
+}
+
+/**
+ * Makes the code, once in 90 days; while it is good, asking again answers the same. Refuses `not_found` where there
+ * is no offer.
+ */
+export async function takeOffer(ctx: SessionContext) {
+  const { account_id: user_id } = ctx.actor
+  // Two requests at once make one code.
+  await lockBalances(ctx.db, [user_id])
+  const made = await madeLately(ctx)
+  if (made && !made.expired && made.status === 'active') return { discount_code: made }
+  const percentage = await openOffer(ctx)
+  if (percentage === null) throw refuse(commonRefusals, 'not_found')
+  const { validSeconds } = offer
+  const discount_code = await makePersonalCode(ctx, {
+    user_id,
+    purpose,
+    value_percentage: percentage,
+    validSeconds,
+  })
+  return { discount_code }
+}
+
+function madeLately({ db, now, actor }: Asking) {
+  return personalCodeSince(
+    { db, now },
+    { user_id: actor.account_id, purpose, seconds: offer.againAfterSeconds },
+  )
+}

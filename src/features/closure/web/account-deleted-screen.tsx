@@ -1,0 +1,36 @@
+import { MailCheck } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Day } from '../../../core/time.ts'
+import { ButtonLink } from '../../../web/kit/button.tsx'
+import { MessageCard } from '../../accounts/web/public.tsx'
+import { eraseAfterDays } from '../rules.ts'
+
+/** What somebody sees who just deleted the account: what was mailed, and until when it can be undone. */
+export default function AccountDeletedScreen() {
+  const t = useTranslations('closure.deleted')
+  const format = useFormatter()
+  const [params] = useSearchParams()
+  const until = Day.safeParse(params.get('until'))
+  return (
+    <MessageCard
+      title={t('title')}
+      icon={<MailCheck />}
+      actions={
+        <ButtonLink to="/" tone="secondary">
+          {t('home')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('text')}</p>
+      <p>{t('mail')}</p>
+      <p>
+        {until.success
+          ? t('until', {
+              date: format.dateTime(new Date(until.data), { dateStyle: 'long', timeZone: 'UTC' }),
+            })
+          : t('untilDays', { days: eraseAfterDays })}
+      </p>
+    </MessageCard>
+  )
+}

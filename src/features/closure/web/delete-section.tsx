@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../../../web/kit/button.tsx'
+import { SettingsSection } from '../../../web/kit/settings-section.tsx'
+
+/** The section `delete` of the settings: leads to the page that tells all and asks once. */
+export function DeleteSection() {
+  const t = useTranslations('closure.section')
+  return (
+    <SettingsSection id="delete" title={t('title')} description={t('description')}>
+      <p>{t('text')}</p>
+      <ButtonLink to="/settings/delete" tone="secondary" className="self-start">
+        {t('open')}
+      </ButtonLink>
+    </SettingsSection>
+  )
+}

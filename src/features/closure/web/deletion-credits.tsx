@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+import type { Deletion } from '../contract.ts'
+
+/** What becomes of the credits that are left, and what of them can be paid back (law: withdrawal). */
+export function DeletionCredits({ deletion }: { deletion: Deletion }) {
+  const t = useTranslations('closure.delete.credits')
+  const site = useSiteSettings()
+  const { credits, paid_credits, erase_after_days } = deletion
+  if (credits === 0) return null
+  return (
+    <Alert title={t('title', { credits })}>
+      <p>{t('lost', { days: erase_after_days })}</p>
+      {paid_credits > 0 && site && (
+        <p className="mt-1">
+          {t('paid', { credits: paid_credits, days: site.refund_days, support: site.support_email })}
+        </p>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import { ChoiceGroup } from '../../../web/kit/choice-group.tsx'
+import { TextAreaField } from '../../../web/kit/field.tsx'
+import type { FormRefusal } from '../../../web/screen.ts'
+import { DeletionReason, longestComment } from '../rules.ts'
+
+interface DeletionReasonsProps {
+  refusal: FormRefusal | null
+  errors: Record<string, string>
+}
+
+/** Why somebody leaves; not saying is chosen already. */
+export function DeletionReasons({ refusal, errors }: DeletionReasonsProps) {
+  const t = useTranslations('closure.delete.reason')
+  return (
+    <div className="flex flex-col gap-6">
+      <ChoiceGroup
+        kind="one"
+        look="chips"
+        label={t('label')}
+        hint={t('hint')}
+        name="reason"
+        defaultValue={refusal?.values.reason ?? 'not_said'}
+        choices={DeletionReason.options.map((value) => ({ value, label: t(`options.${value}`) }))}
+      />
+      <TextAreaField
+        label={t('comment')}
+        hint={t('commentHint')}
+        name="comment"
+        defaultValue={refusal?.values.comment}
+        error={errors.comment}
+        maxGraphemes={longestComment}
+        isOptional
+      />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { DeleteSection } from './delete-section.tsx'

@@ -1,0 +1,14 @@
+import { countries } from '../../../core/countries.ts'
+import type { ReadDb } from '../../../server/db/tables.ts'
+import type { Spending } from '../../accounts/events.ts'
+import { findProfile } from '../../profiles/server/public.ts'
+
+/**
+ * What a member has spent, in the currency of their country. Money is taken by orders, which write it down themselves;
+ * the ledger knows credits alone, so without orders nothing was spent.
+ */
+export async function readSpending(db: ReadDb, accountId: number): Promise<Spending> {
+  const profile = await findProfile(db, accountId)
+  if (!profile) throw new Error(`profile ${accountId} does not exist`)
+  return { currency: countries[profile.country].currency, spent_today: 0, spent_this_month: 0 }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { readDataMap, type TableMap } from '../../../server/db/data-map.ts'
+import type { ReadDb } from '../../../server/db/tables.ts'
+
+/** A row as its owner gets it. */
+export type ExportedRow = Record<string, unknown>
+
+const pageSize = 1000
+
+/** A table whose rows belong to somebody, with those that it leads to. */
+export interface OwnedTable extends TableMap {
+  leads: { column: string; to: TableMap }[]
+}
+
+/** The tables whose rows belong to somebody, as the data map says. */
+export async function findOwnedTables(db: ReadDb): Promise<OwnedTable[]> {
+  const map = await readDataMap(db)
+  return map
+    .map((table) => ({
+      ...table,
+      leads: table.through.flatMap(({ column, table: other }) =>
+        map.filter((to) => to.table === other).map((to) => ({ column, to })),
+      ),
+    }))
+    .filter(({ owners, leads }) => owners.length + leads.length > 0)
+}
+
+/** An account's rows of one table without what is kept back, in the order of its key, page by page. */
+export async function* findOwnRows(
+  db: ReadDb,
+  table: OwnedTable,
+  accountId: number,
+): AsyncIterable<ExportedRow[]> {
+  let last: string[] | undefined
+  do {
+    const page = await findPage(db, table, accountId, last)
+    yield page.map(({ row }) => row)
+    last = page.length < pageSize ? undefined : page.at(-1)?.place
+  } while (last)
+}
+
+/**
+ * One page after the row at `place`: its key as the database writes it, for what JSON would round is never the same
+ * place again.
+ */
+async function findPage(
+  db: ReadDb,
+  { table, owners, leads, key, columns }: OwnedTable,
+  accountId: number,
+  place: string[] | undefined,
+): Promise<{ row: ExportedRow; place: string[] }[]> {
+  const told = columns.filter(({ is_secret }) => !is_secret).map(({ name }) => sql.ref(name))
+  const places = key.map((name, index) => sql`${sql.ref(name)}::text as ${sql.id(placeName(index))}`)
+  const isOwn = [
+    isOwnedBy(owners, accountId),
+    ...leads.map(
+      ({ column, to }) => sql<boolean>`${sql.ref(column)} in (
+        select ${sql.join(to.key.map((name) => sql.ref(name)))} from ${sql.table(to.table)}
+        where ${isOwnedBy(to.owners, accountId)}
+      )`,
+    ),
+  ]
+  const keys = sql.join(key.map((name) => sql.ref(name)))
+  const isAfter = place ? sql`and (${keys}) > (${sql.join(place)})` : sql``
+  const { rows } = await sql<ExportedRow>`
+    select ${sql.join([...told, ...places])} from ${sql.table(table)}
+    where (${sql.join(isOwn, sql` or `)}) ${isAfter}
+    order by ${keys} limit ${sql.lit(pageSize)}
+  `.execute(db)
+  return rows.map((row) => ({
+    row: Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith(placePrefix))),
+    place: key.map((_, index) => String(row[placeName(index)])),
+  }))
+}
+
+/** Spelled so that each owner's index can be used. */
+function isOwnedBy(owners: string[], accountId: number) {
+  const each = owners.map((owner) => sql<boolean>`${sql.ref(owner)} = ${accountId}`)
+  return each.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(each, sql` or `)})`
+}
+
+const placePrefix = '#place'
+const placeName = (index: number) => `${placePrefix}${index}`

@@ -1,0 +1,66 @@
+import type { Locale } from '../../../core/locales.ts'
+import { hasText, type MessageValues, text } from '../../../server/text.ts'
+import type { Work } from '../../../server/work.ts'
+import { findLargestFiles } from '../../photos/server/public.ts'
+import { Archive } from './archive.ts'
+import { type ExportedRow, findOwnedTables, findOwnRows } from './export-table.ts'
+
+/** Whose data, and in what words they are explained. */
+export interface ExportSubject {
+  account_id: number
+  language: Locale
+  name: string
+  /** The site's name. */
+  site: string
+  support: string
+}
+
+/**
+ * Everything that is stored about an account, as a zip: the rows of each table that the data map gives to somebody, the
+ * photos, and a text that explains the files. What proves the member's identity and what tells about others is left out.
+ */
+export async function writeExport(work: Work, subject: ExportSubject): Promise<Buffer> {
+  const { db, now, services } = work
+  const archive = new Archive(now)
+  const tables = await findOwnedTables(db)
+  const names = tables.map(({ table }) => table)
+  await archive.addText('README.txt', [explain(subject, names, now)])
+  for (const table of tables) {
+    await archive.addText(`${table.table}.json`, jsonOf(findOwnRows(db, table, subject.account_id)))
+  }
+  for (const { photo_id, storage_key } of await findLargestFiles(db, subject.account_id)) {
+    const object = await services.storage.get(storage_key)
+    if (object) archive.addBytes(`photos/${photo_id}.webp`, object.bytes)
+  }
+  return archive.finish()
+}
+
+async function* jsonOf(pages: AsyncIterable<ExportedRow[]>): AsyncIterable<string> {
+  let separator = '[\n'
+  for await (const page of pages) {
+    for (const row of page) {
+      yield `${separator}${JSON.stringify(row, null, 2)}`
+      separator = ',\n'
+    }
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+function explain({ language, name, site, support }: ExportSubject, tables: string[], now: Date): string {
+  const say = (key: string, values: MessageValues = {}) => text(language, `exports.readme.${key}`, values)
+  const files = tables.map((table) => {
+    const key = `exports.files.${table}`
+    return hasText(language, key) ? `${table}.json\n  ${text(language, key)}` : `${table}.json`
+  })
+  return [
+    say('title', { name, site }),
+    say('made', { date: now }),
+    say('what'),
+    say('others'),
+    say('proofs'),
+    say('ids'),
+    `${say('contents')}\n\n${[...files, `photos/\n  ${say('photos')}`].join('\n')}`,
+    say('questions', { support }),
+    '',
+  ].join('\n\n')
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/api.tsx'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { Progress } from '../../../web/kit/progress.tsx'
+import { SettingsSection } from '../../../web/kit/settings-section.tsx'
+import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
+import type { DataExport } from '../contract.ts'
+import { ReadyExport } from './ready-export.tsx'
+import { RequestForm } from './request-form.tsx'
+
+/** How often a file in the making is asked after. */
+const pollMs = 2000
+
+/** The section `export` of the settings: asks for a file with all own data, shows how it comes along, and hands it out. */
+export function ExportSection() {
+  const t = useTranslations('exports')
+  const api = useApi()
+  const stateRef = useRef<HTMLDivElement>(null)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...api.exports.current.queryOptions({ input: {} }),
+    refetchInterval: ({ state }) => (state.data?.export?.status === 'pending' ? pollMs : false),
+  })
+  return (
+    <SettingsSection id="export" title={t('title')} description={t('description')}>
+      <p>{t('what')}</p>
+      {/* The form goes once it was sent; what came of it takes the focus. */}
+      <div ref={stateRef} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+        <p role="status" className="sr-only">
+          {data?.export ? t(announcements[data.export.status]) : null}
+        </p>
+        {data ? (
+          <State current={data.export} onSent={() => stateRef.current?.focus()} />
+        ) : isError ? (
+          <Alert
+            tone="danger"
+            isAnnounced
+            action={
+              <Button tone="secondary" size="small" isLoading={isFetching} onClick={() => refetch()}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {t('loadFailed')}
+          </Alert>
+        ) : (
+          <SkeletonGroup className="flex flex-col gap-3">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-11 w-44" />
+          </SkeletonGroup>
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
+
+const announcements = { pending: 'making', ready: 'ready', failed: 'failed' } as const
+
+function State({ current, onSent }: { current: DataExport | null; onSent: () => void }) {
+  const t = useTranslations('exports')
+  if (!current) return <RequestForm onSent={onSent} />
+  if (current.status === 'ready') return <ReadyExport current={current} onSent={onSent} />
+  if (current.status === 'failed') {
+    return (
+      <>
+        <Alert tone="danger" title={t('failed')}>
+          {t('failedText')}
+        </Alert>
+        <RequestForm onSent={onSent} />
+      </>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Progress label={t('making')} value={null} />
+      <p className="text-sm text-muted">{t('makingText')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { ExportSection } from './export-section.tsx'

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '../../../web/kit/button.tsx'
+import type { DataExport } from '../contract.ts'
+import { RequestForm } from './request-form.tsx'
+
+/** A file that can be downloaded: how large, of when, until when; and the way to a newer one. */
+export function ReadyExport({ current, onSent }: { current: DataExport; onSent: () => void }) {
+  const t = useTranslations('exports')
+  const format = useFormatter()
+  const [isAsking, setAsking] = useState(false)
+  const { id, ready_at, expires_at, size_bytes } = current
+  const day = (moment: string | null) => format.dateTime(new Date(moment ?? 0), { dateStyle: 'long' })
+  const isSmall = (size_bytes ?? 0) < 1e6
+  const size = format.number((size_bytes ?? 0) / (isSmall ? 1e3 : 1e6), {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  })
+  return (
+    <>
+      <div>
+        <h3 className="text-base font-semibold">{t('ready')}</h3>
+        <p className="mt-0.5 text-sm text-muted">
+          {t('made', { date: day(ready_at), size })} {t('until', { date: day(expires_at) })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/api/account/export/${id}`} reloadDocument download icon={<Download />}>
+          {t('download')}
+        </ButtonLink>
+        {isAsking ? null : (
+          <Button tone="secondary" onClick={() => setAsking(true)}>
+            {t('again')}
+          </Button>
+        )}
+      </div>
+      {isAsking ? (
+        <RequestForm
+          isFocused
+          known={id}
+          onSent={() => {
+            setAsking(false)
+            onSent()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

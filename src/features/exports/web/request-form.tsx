@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { PasswordField } from '../../../web/kit/password-field.tsx'
+import { useToast } from '../../../web/kit/toast.tsx'
+
+interface RequestFormProps {
+  onSent: () => void
+  /** The file there is already; when it is answered again, that is said. */
+  known?: number
+  /** Puts the cursor into the field at once, where a button opened the form. */
+  isFocused?: boolean
+}
+
+/** Asks for a file with the own password. */
+export function RequestForm({ onSent, known, isFocused = false }: RequestFormProps) {
+  const t = useTranslations('exports')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const request = useMutation({
+    mutationFn: async (password: string) => {
+      if (!password) throw new PasswordMissing()
+      return api.call.exports.request({ password })
+    },
+    onError: () => fieldRef.current?.focus(),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(api.exports.current.queryKey({ input: {} }), answer)
+      if (answer.export.id === known) toast.show({ text: t('fresh') })
+      onSent()
+    },
+  })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = new FormData(event.currentTarget).get('password')
+    if (!request.isPending) request.mutate(String(password ?? ''))
+  }
+  const problemOf = (err: unknown) => {
+    if (err instanceof PasswordMissing) return t('passwordMissing')
+    const error = apiErrorOf(err)
+    if (error?.code === 'wrong_password') return t('wrongPassword')
+    if (error?.code === 'too_many_requests') return t('enough')
+    return error?.message ?? t('requestFailed')
+  }
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <PasswordField
+        ref={fieldRef}
+        name="password"
+        autoComplete="current-password"
+        autoFocus={isFocused}
+        label={t('password')}
+        hint={t('passwordHint')}
+        error={request.isError ? problemOf(request.error) : undefined}
+        className="w-full sm:max-w-80"
+      />
+      <Button type="submit" tone="secondary" className="self-start" isLoading={request.isPending}>
+        {t('request')}
+      </Button>
+    </form>
+  )
+}
+
+class PasswordMissing extends Error {}

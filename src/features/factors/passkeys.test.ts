@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { driveFactors } from '../../../tests/second-factors.ts'
+import { SoftAuthenticator } from '../../../tests/soft-authenticator.ts'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { password } from '../../../tests/visitors.ts'
+import type { SiteRecord } from '../sites/server/public.ts'
+
+let app: TestApp
+let site: SiteRecord
+let drive: ReturnType<typeof driveFactors>
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' })
+  site = await app.newSite()
+  drive = driveFactors(app, site)
+})
+afterAll(() => app.stop())
+
+const addedTo = async (account: { call: TestApp['call'] }) =>
+  (await account.call('/api/account')).body.account.second_factor.passkeys as { id: number; name: string }[]
+
+describe('adding a passkey', () => {
+  test('the options name the site, the member and what the device holds already', async () => {
+    const { account, key } = await drive.withPasskey()
+    const { status, body } = await account.call('/api/account/passkeys/options', { method: 'POST' })
+    expect(status).toBe(200)
+    expect(body.options).toMatchObject({
+      rp: { id: site.host, name: 'Test' },
+      user: { name: account.name },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      excludeCredentials: [{ id: key.id.toString('base64url'), transports: ['internal', 'hybrid'] }],
+    })
+    expect(JSON.stringify(body)).not.toContain(account.email)
+  })
+
+  test('stores it under the name that was given, and is mailed about', async () => {
+    const account = await drive.newAccount()
+    const { status, body } = await drive.addPasskey(account, new SoftAuthenticator(), { name: ' My phone ' })
+    expect(status).toBe(200)
+    expect(body.account.second_factor).toEqual({
+      totp: false,
+      recovery_codes_left: 0,
+      passkeys: [
+        { id: expect.any(Number), name: 'My phone', created_at: expect.any(String), last_used_at: null },
+      ],
+    })
+    await app.drain()
+    const mails = (await app.call(`/dev/mail.json?to=${account.email}`)).body
+    expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual([
+      'A new way to confirm your login at Test',
+    ])
+  })
+
+  const refused = async (answer: Promise<{ status: number; body: { code: string } }>) => {
+    const { status, body } = await answer
+    expect([status, body.code]).toEqual([400, 'code_invalid'])
+  }
+
+  test('a challenge works once, for its own account, for five minutes', async () => {
+    const [account, other] = [await drive.newAccount(), await drive.newAccount()]
+    const options = async () =>
+      (await account.call('/api/account/passkeys/options', { method: 'POST' })).body.options
+    const send = (who: typeof account, response: unknown) =>
+      who.call('/api/account/passkeys', { method: 'POST', body: { response } })
+    const used = await options()
+    expect((await send(account, new SoftAuthenticator().create(used, drive.origin))).status).toBe(200)
+    await refused(send(account, new SoftAuthenticator().create(used, drive.origin)))
+    await refused(send(other, new SoftAuthenticator().create(await options(), drive.origin)))
+    const login = await drive.challenge()
+    await refused(send(account, new SoftAuthenticator().create(login, drive.origin)))
+    const late = await options()
+    app.services.clock.advance(301)
+    await refused(send(account, new SoftAuthenticator().create(late, drive.origin)))
+    expect(await addedTo(account)).toHaveLength(1)
+  })
+
+  test('one that was made on another origin is refused', async () => {
+    const account = await drive.newAccount()
+    for (const origin of ['https://elsewhere.example', `https://${site.host}`, `http://${site.host}:81`]) {
+      await refused(drive.addPasskey(account, new SoftAuthenticator(), { origin }))
+    }
+  })
+
+  test('rubbish is refused', async () => {
+    const account = await drive.newAccount()
+    const { options } = (await account.call('/api/account/passkeys/options', { method: 'POST' })).body
+    const good = new SoftAuthenticator().create(options, drive.origin) as { response: object }
+    const bad = [
+      {},
+      { ...good, id: 'x' },
+      { ...good, response: null },
+      { ...good, response: { ...good.response, attestationObject: 'oA' } },
+      { ...good, response: { ...good.response, clientDataJSON: 'e30' } },
+      { ...good, response: { ...good.response, transports: 'none' } },
+    ]
+    for (const response of bad) {
+      await refused(account.call('/api/account/passkeys', { method: 'POST', body: { response } }))
+    }
+  })
+
+  test('a passkey belongs to one account', async () => {
+    const { key } = await drive.withPasskey()
+    const { status, body } = await drive.addPasskey(await drive.newAccount(), key)
+    expect([status, body.code]).toEqual([409, 'conflict'])
+  })
+
+  test('ten are the most, also at once', async () => {
+    const account = await drive.newAccount()
+    for (let index = 0; index < 8; index += 1) {
+      expect((await drive.addPasskey(account, new SoftAuthenticator())).status).toBe(200)
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => drive.addPasskey(account, new SoftAuthenticator())),
+    )
+    for (const { status } of answers) expect([200, 400, 409]).toContain(status)
+    const added = answers.filter(({ status }) => status === 200).length
+    expect(added).toBeGreaterThan(0)
+    expect(await addedTo(account)).toHaveLength(8 + added)
+    while ((await addedTo(account)).length < 10) await drive.addPasskey(account, new SoftAuthenticator())
+    const full = await drive.addPasskey(account, new SoftAuthenticator())
+    expect([full.status, full.body.code]).toEqual([400, 'invalid_input'])
+    expect(full.body.data.issues[0].message).toBe('You have as many passkeys as an account can hold.')
+    const [first] = await addedTo(account)
+    await account.call(`/api/account/passkeys/${first?.id}`, { method: 'DELETE' })
+    expect((await drive.addPasskey(account, new SoftAuthenticator())).status).toBe(200)
+  })
+})
+
+describe('logging in with a passkey', () => {
+  test('the options are alike for everybody and nobody', async () => {
+    const { account } = await drive.withPasskey()
+    const asked = [{ email: account.email }, { name: account.name }, { email: 'nobody@vonk.test' }, {}]
+    const answers = await Promise.all(asked.map((body) => drive.challenge(body)))
+    const [first, ...rest] = answers.map(({ challenge, ...options }) => options)
+    expect(first).toMatchObject({ rpId: site.host, allowCredentials: [], userVerification: 'preferred' })
+    for (const options of rest) expect(options).toEqual(first)
+    expect(new Set(answers.map(({ challenge }) => challenge)).size).toBe(asked.length)
+  })
+
+  test('lets in after the password, and notes the moment', async () => {
+    const { account, key } = await drive.withPasskey()
+    const asked = await drive.logIn(account)
+    expect([asked.status, asked.body.code, asked.body.data]).toEqual([
+      401,
+      'second_factor_required',
+      { methods: ['passkey'] },
+    ])
+    const passkey = key.get(await drive.challenge(), drive.origin)
+    const wrong = await drive.logIn(account, { password: 'not-the-password', passkey })
+    expect(wrong.body.code).toBe('login_failed')
+    const { status, body } = await drive.logIn(account, { passkey })
+    expect([status, body.user.id]).toEqual([200, account.id])
+    expect((await addedTo(account))[0]).toMatchObject({ last_used_at: expect.any(String) })
+  })
+
+  const refuses = async (account: { email: string }, passkey: unknown) => {
+    const { status, body } = await drive.logIn(account, { passkey })
+    expect([status, body.code]).toEqual([400, 'code_invalid'])
+  }
+
+  test('an answer works once, also eight times at once', async () => {
+    const { account, key } = await drive.withPasskey()
+    const passkey = key.get(await drive.challenge(), drive.origin)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => drive.logIn(account, { passkey })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test("somebody else's passkey, another origin, a late or unknown challenge are refused", async () => {
+    const [one, other] = [await drive.withPasskey(), await drive.withPasskey()]
+    await refuses(one.account, other.key.get(await drive.challenge(), drive.origin))
+    await refuses(one.account, one.key.get(await drive.challenge(), 'https://elsewhere.example'))
+    await refuses(one.account, one.key.get({ challenge: 'bWFkZS11cA' }, drive.origin))
+    const late = one.key.get(await drive.challenge(), drive.origin)
+    app.services.clock.advance(301)
+    await refuses(one.account, late)
+    app.services.clock.advance(15 * 60)
+    const passkey = one.key.get(await drive.challenge(), drive.origin)
+    expect((await drive.logIn(one.account, { passkey })).status).toBe(200)
+  })
+
+  test('a challenge for adding is none for logging in', async () => {
+    const { account, key } = await drive.withPasskey()
+    const { options } = (await account.call('/api/account/passkeys/options', { method: 'POST' })).body
+    await refuses(account, key.get(options, drive.origin))
+  })
+
+  test('a signature of other keys under the same id is refused', async () => {
+    const { account, key } = await drive.withPasskey()
+    const forged = new SoftAuthenticator()
+    const id = key.id.toString('base64url')
+    await refuses(account, { ...forged.get(await drive.challenge(), drive.origin), id, rawId: id })
+  })
+
+  test('a count that does not grow is a copy', async () => {
+    const key = new SoftAuthenticator(5)
+    const { account } = await drive.withPasskey(key)
+    expect(
+      (await drive.logIn(account, { passkey: key.get(await drive.challenge(), drive.origin) })).status,
+    ).toBe(200)
+    key.count -= 1
+    await refuses(account, key.get(await drive.challenge(), drive.origin))
+    expect(
+      (await drive.logIn(account, { passkey: key.get(await drive.challenge(), drive.origin) })).status,
+    ).toBe(200)
+  })
+
+  test('rubbish is refused', async () => {
+    const { account, key } = await drive.withPasskey()
+    const id = key.id.toString('base64url')
+    for (const passkey of [{}, { id: 5 }, { id, rawId: id, type: 'public-key', response: {} }]) {
+      await refuses(account, passkey)
+    }
+  })
+
+  test('wrong passkeys lock out like wrong codes', async () => {
+    const { account, key } = await drive.withPasskey()
+    for (let index = 0; index < 5; index += 1) await refuses(account, {})
+    const passkey = key.get(await drive.challenge(), drive.origin)
+    expect((await drive.logIn(account, { passkey })).body.code).toBe('too_many_attempts')
+  })
+})
+
+describe('removing a passkey', () => {
+  test('turns the second factor off with the last one', async () => {
+    const { account, key, id } = await drive.withPasskey()
+    await account.call('/api/account/recovery-codes', { method: 'POST', body: { password } })
+    const second = new SoftAuthenticator()
+    await drive.addPasskey(account, second)
+    const remove = (which: number) => account.call(`/api/account/passkeys/${which}`, { method: 'DELETE' })
+    expect((await remove(id)).body.account.second_factor).toMatchObject({
+      recovery_codes_left: 10,
+      passkeys: [{ id: expect.any(Number) }],
+    })
+    const gone = await drive.logIn(account, { passkey: key.get(await drive.challenge(), drive.origin) })
+    expect(gone.body.code).toBe('code_invalid')
+    const [left] = await addedTo(account)
+    expect((await remove(left?.id ?? 0)).body.account.second_factor).toEqual({
+      totp: false,
+      recovery_codes_left: 0,
+      passkeys: [],
+    })
+    expect((await drive.logIn(account)).status).toBe(200)
+  })
+
+  test("somebody else's is not found", async () => {
+    const { account, id } = await drive.withPasskey()
+    const other = await drive.newAccount()
+    const { status, body } = await other.call(`/api/account/passkeys/${id}`, { method: 'DELETE' })
+    expect([status, body.code]).toEqual([404, 'not_found'])
+    expect(await addedTo(account)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,61 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
+import { addSeconds } from '../../../core/time.ts'
+import type { SessionContext } from '../../../server/http/context.ts'
+import { hashToken } from '../../../server/signer.ts'
+import { readAccountOf } from '../../accounts/server/public.ts'
+import { factorRefusals } from '../contract.ts'
+import { challengeSeconds, passkeyLimit } from '../rules.ts'
+import { deleteChallenge, insertChallenge } from './challenges-table.ts'
+import { sendFactorAddedMail } from './jobs.ts'
+import { findAllPasskeys, insertPasskey } from './passkeys-table.ts'
+import { passkeyAlgorithms, readMadePasskey, relyingPartyOf } from './webauthn.ts'
+
+/** What the browser makes a passkey from. It is one that the device finds by itself, so a login needs no list of them. */
+export async function startPasskey(ctx: SessionContext) {
+  const { actor, db, now, services, site, origin } = ctx
+  const passkeys = await findAllPasskeys(db, actor.account_id)
+  requirePlace(passkeys.length)
+  const options = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: relyingPartyOf(origin),
+    userID: new TextEncoder().encode(services.signer.sign('passkey-user', String(actor.account_id))),
+    userName: actor.name,
+    userDisplayName: actor.name,
+    timeout: challengeSeconds * 1000,
+    attestationType: 'none',
+    supportedAlgorithmIDs: passkeyAlgorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    excludeCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+  })
+  await insertChallenge(db, {
+    challenge_hash: hashToken(options.challenge),
+    account_id: actor.account_id,
+    purpose: 'add',
+    expires_at: addSeconds(now, challengeSeconds),
+  })
+  return { options: { ...options } }
+}
+
+/** Adds the passkey that the browser made for one of the own challenges. */
+export async function addPasskey(ctx: SessionContext, input: { response: unknown; name?: string }) {
+  const { account_id, session_id } = ctx.actor
+  const made = await readMadePasskey(input.response, ctx.origin)
+  if (!made) throw refuse(factorRefusals, 'code_invalid')
+  const { challenge, ...passkey } = made
+  const own = { challenge_hash: hashToken(challenge), account_id, purpose: 'add' } as const
+  if (!(await deleteChallenge(ctx.db, own, ctx.now))) throw refuse(factorRefusals, 'code_invalid')
+  await ctx.transaction(async (work) => {
+    const name = (input.name ?? '').trim()
+    if (!(await insertPasskey(work.db, { ...passkey, account_id, name }, work.now))) {
+      requirePlace((await findAllPasskeys(work.db, account_id)).length)
+      throw refuse(commonRefusals, 'conflict')
+    }
+    await work.enqueue(sendFactorAddedMail, { account_id })
+  })
+  return { account: await readAccountOf(ctx, account_id, session_id) }
+}
+
+function requirePlace(count: number): void {
+  if (count >= passkeyLimit) throw new InvalidInput([{ path: 'response', message: 'too_many_passkeys' }])
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../../../server/db/tables.ts'
+
+/** What a challenge is signed for. */
+export type ChallengePurpose = 'add' | 'login'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    factor_challenges: {
+      challenge_hash: string
+      account_id: number | null
+      purpose: ChallengePurpose
+      expires_at: Time
+    }
+  }
+}
+
+/** What is stored of a challenge: of the account that adds a passkey, nobody's where one logs in. */
+export interface NewChallenge {
+  challenge_hash: string
+  account_id: number | null
+  purpose: ChallengePurpose
+  expires_at: Date
+}
+
+/** A new challenge; older ones go on working. */
+export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<void> {
+  await db.insertInto('factor_challenges').values(challenge).execute()
+}
+
+/** Uses up a challenge. Answers false for an unknown, used or expired one: of two at once one wins. */
+export async function deleteChallenge(
+  db: Db,
+  challenge: Omit<NewChallenge, 'expires_at'>,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('factor_challenges')
+    .where('challenge_hash', '=', challenge.challenge_hash)
+    .where('account_id', challenge.account_id === null ? 'is' : '=', challenge.account_id)
+    .where('purpose', '=', challenge.purpose)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Forgets the open challenges of an account. */
+export async function deleteChallenges(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('factor_challenges').where('account_id', '=', accountId).execute()
+}
+
+/** Drops challenges that have expired. */
+export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('factor_challenges').where('expires_at', '<=', now.toISOString()).execute()
+}

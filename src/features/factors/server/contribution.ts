@@ -1,0 +1,43 @@
+import { addSeconds } from '../../../core/time.ts'
+import { onJob } from '../../../server/jobs/job-type.ts'
+import type { Contribution } from '../../../server/registry.ts'
+import { answerTo, subscribe, type Work } from '../../../server/work.ts'
+import {
+  accountErased,
+  factorMethodsQuestion,
+  factorProofQuestion,
+  ownFactorsQuestion,
+} from '../../accounts/events.ts'
+import { setupSeconds } from '../rules.ts'
+import { deleteChallenges, deleteExpiredChallenges } from './challenges-table.ts'
+import { sendFactorAddedMail } from './jobs.ts'
+import { factorMethods, ownFactors } from './own-factors.ts'
+import { deletePasskeys } from './passkeys-table.ts'
+import { proveFactor } from './prove-factor.ts'
+import { deleteRecoveryCodes } from './recovery-codes-table.ts'
+import { mailFactorAdded } from './send-factor-added-mail.ts'
+import { deleteTotp, deleteUnconfirmedTotps } from './totp-table.ts'
+
+export const factorsContribution: Contribution = {
+  answers: [
+    answerTo(factorMethodsQuestion, (work, { account_id }) => factorMethods(work, account_id)),
+    answerTo(factorProofQuestion, proveFactor),
+    answerTo(ownFactorsQuestion, (work, { account_id }) => ownFactors(work, account_id)),
+  ],
+  subscriptions: [subscribe(accountErased, (work, { account_id }) => forgetFactors(work, account_id))],
+  jobs: [onJob(sendFactorAddedMail, (work, { account_id }) => mailFactorAdded(work, account_id))],
+  dueTasks: [
+    { name: 'factors.drop-expired-challenges', run: (work) => deleteExpiredChallenges(work.db, work.now) },
+    {
+      name: 'factors.drop-unconfirmed-totps',
+      run: (work) => deleteUnconfirmedTotps(work.db, addSeconds(work.now, -setupSeconds)),
+    },
+  ],
+}
+
+async function forgetFactors({ db }: Work, accountId: number): Promise<void> {
+  await deleteTotp(db, accountId)
+  await deletePasskeys(db, accountId)
+  await deleteRecoveryCodes(db, accountId)
+  await deleteChallenges(db, accountId)
+}

@@ -1,0 +1,19 @@
+import { endpoints } from '../../../server/http/runner.ts'
+import { factors } from '../contract.ts'
+import { addPasskey, startPasskey } from './add-passkey.ts'
+import { confirmTotp } from './confirm-totp.ts'
+import { removePasskey, removeTotp } from './remove-factor.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { startPasskeyLogin } from './start-passkey-login.ts'
+import { startTotp } from './start-totp.ts'
+
+export const factorsEndpoints = endpoints(factors, {
+  startTotp,
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  startPasskeyLogin,
+})

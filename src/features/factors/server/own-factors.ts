@@ -1,0 +1,31 @@
+import type { Work } from '../../../server/work.ts'
+import type { FactorMethod, OwnFactors } from '../../accounts/events.ts'
+import { findAllPasskeys } from './passkeys-table.ts'
+import { countRecoveryCodes } from './recovery-codes-table.ts'
+import { findTotp } from './totp-table.ts'
+
+/** An account's second factors as its owner sees them. */
+export async function ownFactors({ db }: Work, accountId: number): Promise<OwnFactors> {
+  const totp = await findTotp(db, accountId)
+  const passkeys = await findAllPasskeys(db, accountId)
+  return {
+    totp: Boolean(totp?.confirmed_at),
+    recovery_codes_left: await countRecoveryCodes(db, accountId),
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      created_at,
+      last_used_at,
+    })),
+  }
+}
+
+/** What a login of the account may show; nothing where it has no second factor. */
+export async function factorMethods(work: Work, accountId: number): Promise<FactorMethod[]> {
+  const { totp, passkeys, recovery_codes_left } = await ownFactors(work, accountId)
+  const factors: FactorMethod[] = []
+  if (totp) factors.push('totp')
+  if (passkeys.length > 0) factors.push('passkey')
+  if (factors.length > 0 && recovery_codes_left > 0) factors.push('recovery_code')
+  return factors
+}

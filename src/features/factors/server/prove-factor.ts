@@ -1,0 +1,53 @@
+import { hashToken } from '../../../server/signer.ts'
+import type { Work } from '../../../server/work.ts'
+import type { FactorProof } from '../../accounts/events.ts'
+import { readCode } from '../rules.ts'
+import { deleteChallenge } from './challenges-table.ts'
+import { findPasskeyByCredential, updatePasskeyUsed } from './passkeys-table.ts'
+import { recoveryCodeHash } from './recovery-codes.ts'
+import { deleteRecoveryCode } from './recovery-codes-table.ts'
+import { totpStepOf } from './totp.ts'
+import { findTotp, updateTotpStep } from './totp-table.ts'
+import { credentialIdOf, readPasskeyAnswer } from './webauthn.ts'
+
+/** Whether it is the account's second factor, which is thereby used up: no proof is taken twice. */
+export function proveFactor(
+  work: Work,
+  { account_id, code, passkey, origin }: FactorProof,
+): Promise<boolean> {
+  return passkey === undefined
+    ? proveCode(work, account_id, code ?? '')
+    : provePasskey(work, account_id, passkey, origin)
+}
+
+async function proveCode({ db, services, now }: Work, accountId: number, typed: string): Promise<boolean> {
+  const read = readCode(typed)
+  if (!read) return false
+  const { signer } = services
+  const totp = await findTotp(db, accountId)
+  if (read.kind === 'recovery_code') {
+    return deleteRecoveryCode(db, accountId, recoveryCodeHash(signer, accountId, read.code))
+  }
+  if (!totp?.confirmed_at) return false
+  const step = totpStepOf(signer, accountId, totp.secret, read.code, now)
+  return step !== null && updateTotpStep(db, accountId, step)
+}
+
+async function provePasskey(
+  { db, now }: Work,
+  accountId: number,
+  given: unknown,
+  origin: string,
+): Promise<boolean> {
+  const id = credentialIdOf(given)
+  const passkey = id === null ? undefined : await findPasskeyByCredential(db, accountId, id)
+  const answer = passkey && (await readPasskeyAnswer(given, passkey, origin))
+  if (!passkey || !answer) return false
+  const challenge = {
+    challenge_hash: hashToken(answer.challenge),
+    account_id: null,
+    purpose: 'login',
+  } as const
+  if (!(await deleteChallenge(db, challenge, now))) return false
+  return updatePasskeyUsed(db, passkey.id, { before: passkey.sign_count, after: answer.sign_count }, now)
+}

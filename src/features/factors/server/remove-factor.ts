@@ -1,0 +1,33 @@
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { SessionContext } from '../../../server/http/context.ts'
+import type { Work } from '../../../server/work.ts'
+import { readAccountOf, requireOwnPassword } from '../../accounts/server/public.ts'
+import { factorMethods } from './own-factors.ts'
+import { deletePasskey } from './passkeys-table.ts'
+import { deleteRecoveryCodes } from './recovery-codes-table.ts'
+import { deleteTotp } from './totp-table.ts'
+
+/** Turns the authenticator app off, after the own password. */
+export async function removeTotp(ctx: SessionContext, input: { password: string }) {
+  await requireOwnPassword(ctx, input.password)
+  const { account_id, session_id } = ctx.actor
+  await ctx.transaction(async (work) => {
+    await deleteTotp(work.db, account_id)
+    await dropIdleRecoveryCodes(work, account_id)
+  })
+  return { account: await readAccountOf(ctx, account_id, session_id) }
+}
+
+/** Removes an own passkey. */
+export async function removePasskey(ctx: SessionContext, input: { id: number }) {
+  const { account_id, session_id } = ctx.actor
+  if (!(await deletePasskey(ctx.db, account_id, input.id))) throw refuse(commonRefusals, 'not_found')
+  await dropIdleRecoveryCodes(ctx, account_id)
+  return { account: await readAccountOf(ctx, account_id, session_id) }
+}
+
+/** Recovery codes stand in for a factor; without one they are of no use. */
+async function dropIdleRecoveryCodes(work: Work, accountId: number): Promise<void> {
+  const methods = await factorMethods(work, accountId)
+  if (methods.length === 0) await deleteRecoveryCodes(work.db, accountId)
+}

@@ -1,0 +1,17 @@
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { SessionContext } from '../../../server/http/context.ts'
+import { readAccountOf, requireOwnPassword } from '../../accounts/server/public.ts'
+import { factorMethods } from './own-factors.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+
+/** Gives new recovery codes, after the own password; 409 for an account without a second factor. */
+export async function renewRecoveryCodes(ctx: SessionContext, input: { password: string }) {
+  await requireOwnPassword(ctx, input.password)
+  const { account_id, session_id } = ctx.actor
+  const recovery_codes = await ctx.transaction(async (work) => {
+    const methods = await factorMethods(work, account_id)
+    if (methods.length === 0) throw refuse(commonRefusals, 'conflict')
+    return makeRecoveryCodes(work, account_id)
+  })
+  return { account: await readAccountOf(ctx, account_id, session_id), recovery_codes }
+}

@@ -1,0 +1,14 @@
+import type { Work } from '../../../server/work.ts'
+import { findAccountById, receiverOf, sendAccountMail } from '../../accounts/server/public.ts'
+
+/** The job `factors.send-factor-added-mail`. */
+export async function mailFactorAdded(work: Work, accountId: number): Promise<void> {
+  const receiver = receiverOf(await findAccountById(work.db, accountId))
+  if (!receiver) return
+  await sendAccountMail(work, receiver, 'factorAdded', ({ say, linkTo }) => ({
+    title: say('title'),
+    paragraphs: [say('what')],
+    button: { label: say('button'), href: linkTo('/settings#factors') },
+    footer: [say('notYou')],
+  }))
+}

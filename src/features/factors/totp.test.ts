@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { driveFactors } from '../../../tests/second-factors.ts'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newVisitor, password } from '../../../tests/visitors.ts'
+import { accountErased } from '../accounts/events.ts'
+import type { SiteRecord } from '../sites/server/public.ts'
+
+let app: TestApp
+let site: SiteRecord
+let drive: ReturnType<typeof driveFactors>
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' })
+  site = await app.newSite()
+  drive = driveFactors(app, site)
+})
+afterAll(() => app.stop())
+
+const post = (body?: unknown) => ({ method: 'POST', ...(body === undefined ? {} : { body }) })
+
+describe('setting up an authenticator app', () => {
+  test('gives the secret, its address and a picture of it; nothing counts before the first code', async () => {
+    const account = await drive.newAccount()
+    const { status, body } = await account.call('/api/account/totp', post())
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['otpauth', 'qr', 'secret'])
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
+    const address = new URL(body.otpauth)
+    expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp'])
+    expect(decodeURIComponent(address.pathname)).toBe(`/Test:${account.name}`)
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret: body.secret, issuer: 'Test' })
+    expect(body.qr).toMatch(/^<svg [\s\S]*<\/svg>$/)
+    expect((await account.call('/api/account')).body.account.second_factor.totp).toBe(false)
+    expect((await drive.logIn(account)).status).toBe(200)
+  })
+
+  test('the first code turns it on, gives ten recovery codes once, and is mailed about', async () => {
+    const account = await drive.newAccount()
+    const { secret } = (await account.call('/api/account/totp', post())).body
+    const wrong = await account.call('/api/account/totp/confirm', post({ code: '000000' }))
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'code_invalid'])
+    const { status, body } = await account.call(
+      '/api/account/totp/confirm',
+      post({ code: drive.codeOf(secret) }),
+    )
+    expect(status).toBe(200)
+    expect(new Set(body.recovery_codes).size).toBe(10)
+    expect(body.account.second_factor).toEqual({ totp: true, recovery_codes_left: 10, passkeys: [] })
+    await app.drain()
+    const mails = (await app.call(`/dev/mail.json?to=${account.email}`)).body
+    expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual([
+      'A new way to confirm your login at Test',
+    ])
+    expect(mails[0].text).toMatch(new RegExp(`http://${site.host}(:\\d+)?/settings#factors`))
+    const again = await account.call('/api/account/totp/confirm', post({ code: drive.codeOf(secret, 1) }))
+    expect(again.body.code).toBe('code_invalid')
+  })
+
+  test('neither the secret nor a recovery code stands in the database as it was shown', async () => {
+    const { account, secret, recoveryCodes } = await drive.withTotp()
+    const { db } = app.services.database
+    const totp = await db
+      .selectFrom('factor_totps')
+      .selectAll()
+      .where('account_id', '=', account.id)
+      .execute()
+    const codes = await db
+      .selectFrom('factor_recovery_codes')
+      .selectAll()
+      .where('account_id', '=', account.id)
+      .execute()
+    const stored = JSON.stringify([totp, codes])
+    for (const shown of [secret, ...recoveryCodes.flatMap((code) => [code, code.replace('-', '')])]) {
+      expect(stored).not.toContain(shown)
+    }
+  })
+
+  test('asking again makes a new secret, until one is in use', async () => {
+    const account = await drive.newAccount()
+    const first = (await account.call('/api/account/totp', post())).body.secret
+    const second = (await account.call('/api/account/totp', post())).body.secret
+    const old = await account.call('/api/account/totp/confirm', post({ code: drive.codeOf(first) }))
+    expect(old.body.code).toBe('code_invalid')
+    const right = await account.call('/api/account/totp/confirm', post({ code: drive.codeOf(second) }))
+    expect(right.status).toBe(200)
+    const third = await account.call('/api/account/totp', post())
+    expect([third.status, third.body.code]).toEqual([409, 'conflict'])
+  })
+
+  test('a set-up waits an hour', async () => {
+    const account = await drive.newAccount()
+    const { secret } = (await account.call('/api/account/totp', post())).body
+    app.services.clock.advance(3601)
+    const late = await account.call('/api/account/totp/confirm', post({ code: drive.codeOf(secret) }))
+    expect(late.body.code).toBe('code_invalid')
+  })
+
+  test('eight confirmations at once turn it on once', async () => {
+    const account = await drive.newAccount()
+    const { secret } = (await account.call('/api/account/totp', post())).body
+    const code = drive.codeOf(secret)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => account.call('/api/account/totp/confirm', post({ code }))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
+    expect((await account.call('/api/account')).body.account.second_factor.recovery_codes_left).toBe(10)
+  })
+
+  test('a password is checked where one comes along', async () => {
+    const account = await drive.newAccount()
+    const wrong = await account.call('/api/account/totp', post({ password: 'not-the-password' }))
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password'])
+    expect((await account.call('/api/account/totp', post({ password }))).status).toBe(200)
+  })
+
+  test.each([
+    ['POST', '/api/account/totp'],
+    ['POST', '/api/account/totp/confirm'],
+    ['DELETE', '/api/account/totp'],
+    ['POST', '/api/account/recovery-codes'],
+    ['POST', '/api/account/passkeys/options'],
+    ['POST', '/api/account/passkeys'],
+    ['DELETE', '/api/account/passkeys/1'],
+  ])('%s %s wants a session', async (method, path) => {
+    const { status, body } = await newVisitor(app, site).call(path, { method, body: {} })
+    expect([status, body.code]).toEqual([403, 'authentication_required'])
+  })
+})
+
+describe('logging in with a code', () => {
+  test('the right password alone opens no session and is told what is missing', async () => {
+    const { account } = await drive.withTotp()
+    const { status, body, headers } = await drive.logIn(account)
+    expect([status, body.code, body.data]).toEqual([
+      401,
+      'second_factor_required',
+      { methods: ['totp', 'recovery_code'] },
+    ])
+    expect(headers.getSetCookie()).toEqual([])
+    const wrong = await drive.logIn(account, { password: 'not-the-password' })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'login_failed'])
+  })
+
+  test('a code is worth nothing without the password', async () => {
+    const { account, secret } = await drive.withTotp()
+    const code = drive.codeOf(secret, 1)
+    const wrong = await drive.logIn(account, { password: 'not-the-password', code })
+    expect(wrong.body.code).toBe('login_failed')
+    expect((await drive.logIn(account, { code })).status).toBe(200)
+  })
+
+  test.each([
+    [-2, 400],
+    [-1, 200],
+    [0, 200],
+    [1, 200],
+    [2, 400],
+  ])('a code %i steps off is answered %i', async (steps, status) => {
+    const { account, secret } = await drive.withTotp()
+    app.services.clock.advance(120)
+    const answer = await drive.logIn(account, { code: drive.codeOf(secret, steps) })
+    expect([answer.status, answer.body.code]).toEqual([status, status === 200 ? undefined : 'code_invalid'])
+  })
+
+  test('no step is taken twice, nor one before it, nor the one of the set-up', async () => {
+    const { account, secret } = await drive.withTotp()
+    expect((await drive.logIn(account, { code: drive.codeOf(secret) })).body.code).toBe('code_invalid')
+    app.services.clock.advance(60)
+    const code = drive.codeOf(secret)
+    expect((await drive.logIn(account, { code })).status).toBe(200)
+    expect((await drive.logIn(account, { code })).body.code).toBe('code_invalid')
+    expect((await drive.logIn(account, { code: drive.codeOf(secret, -1) })).body.code).toBe('code_invalid')
+    expect((await drive.logIn(account, { code: drive.codeOf(secret, 1) })).status).toBe(200)
+  })
+
+  test('of eight logins at once with one code one gets in', async () => {
+    const { account, secret } = await drive.withTotp()
+    app.services.clock.advance(60)
+    const code = drive.codeOf(secret)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => drive.logIn(account, { code })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('a code of another account is wrong', async () => {
+    const [one, other] = [await drive.withTotp(), await drive.withTotp()]
+    app.services.clock.advance(60)
+    expect((await drive.logIn(one.account, { code: drive.codeOf(other.secret) })).body.code).toBe(
+      'code_invalid',
+    )
+    expect((await drive.logIn(one.account, { code: other.recoveryCodes[0] })).body.code).toBe('code_invalid')
+    expect((await drive.logIn(other.account, { code: other.recoveryCodes[0] })).status).toBe(200)
+  })
+
+  test('an account without a second factor does not look at a code', async () => {
+    const account = await drive.newAccount()
+    expect((await drive.logIn(account, { code: '000000' })).status).toBe(200)
+  })
+})
+
+describe('recovery codes', () => {
+  test('each works once, however it is written', async () => {
+    const { account, recoveryCodes } = await drive.withTotp()
+    const [first = '', second = ''] = recoveryCodes
+    expect((await drive.logIn(account, { code: first })).status).toBe(200)
+    expect((await drive.logIn(account, { code: first })).body.code).toBe('code_invalid')
+    expect((await drive.logIn(account, { code: ` ${second.toUpperCase().replace('-', ' ')}` })).status).toBe(
+      200,
+    )
+    expect((await account.call('/api/account')).body.account.second_factor.recovery_codes_left).toBe(8)
+  })
+
+  test('of eight logins at once with the same one a single one gets in', async () => {
+    const { account, recoveryCodes } = await drive.withTotp()
+    const code = recoveryCodes[0]
+    const answers = await Promise.all(Array.from({ length: 8 }, () => drive.logIn(account, { code })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await account.call('/api/account')).body.account.second_factor.recovery_codes_left).toBe(9)
+  })
+
+  test('new ones take the place of the old, for the password', async () => {
+    const { account, recoveryCodes } = await drive.withTotp()
+    const wrong = await account.call('/api/account/recovery-codes', post({ password: 'not-the-password' }))
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password'])
+    const { status, body } = await account.call('/api/account/recovery-codes', post({ password }))
+    expect([status, body.recovery_codes.length]).toEqual([200, 10])
+    expect((await drive.logIn(account, { code: recoveryCodes[0] })).body.code).toBe('code_invalid')
+    expect((await drive.logIn(account, { code: body.recovery_codes[0] })).status).toBe(200)
+  })
+
+  test('are not for accounts without a second factor', async () => {
+    const account = await drive.newAccount()
+    const { status, body } = await account.call('/api/account/recovery-codes', post({ password }))
+    expect([status, body.code]).toEqual([409, 'conflict'])
+  })
+})
+
+describe('the lockout', () => {
+  test('wrong codes count like wrong passwords, and the right password in between forgets none', async () => {
+    const { account, secret } = await drive.withTotp()
+    app.services.clock.advance(60)
+    for (let index = 0; index < 5; index += 1) {
+      expect((await drive.logIn(account)).body.code).toBe('second_factor_required')
+      const wrong = index % 2 ? { code: '000000' } : { password: 'not-the-password' }
+      expect([400, 401]).toContain((await drive.logIn(account, wrong)).status)
+    }
+    const code = drive.codeOf(secret)
+    const blocked = await drive.logIn(account, { code })
+    expect([blocked.status, blocked.body.code, blocked.body.data]).toEqual([
+      429,
+      'too_many_attempts',
+      { minutes: 15 },
+    ])
+    expect((await drive.logIn(account)).status).toBe(429)
+    app.services.clock.advance(15 * 60 + 1)
+    expect((await drive.logIn(account, { code: drive.codeOf(secret) })).status).toBe(200)
+  })
+
+  test('the first half of a login is no wrong try, however often', async () => {
+    const { account } = await drive.withTotp()
+    for (let index = 0; index < 12; index += 1) {
+      expect((await drive.logIn(account)).body.code).toBe('second_factor_required')
+    }
+  })
+
+  test('a whole login in between starts anew', async () => {
+    const { account, recoveryCodes } = await drive.withTotp()
+    for (const code of recoveryCodes.slice(0, 2)) {
+      for (let index = 0; index < 4; index += 1) {
+        expect((await drive.logIn(account, { code: '000000' })).status).toBe(400)
+      }
+      expect((await drive.logIn(account, { code })).status).toBe(200)
+    }
+  })
+
+  test('thirty codes at once are no more than five guesses', async () => {
+    const { account } = await drive.withTotp()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => drive.logIn(account, { code: String(100_000 + index) })),
+    )
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect((await drive.logIn(account)).status).toBe(429)
+  })
+
+  test('a closed account is told so after the second factor only', async () => {
+    const { account, recoveryCodes } = await drive.withTotp()
+    await app.services.database.db
+      .updateTable('accounts')
+      .set({ status: 'suspended' })
+      .where('id', '=', account.id)
+      .execute()
+    expect((await drive.logIn(account)).body.code).toBe('second_factor_required')
+    expect((await drive.logIn(account, { code: '000000' })).body.code).toBe('code_invalid')
+    expect((await drive.logIn(account, { code: recoveryCodes[0] })).body.code).toBe('account_suspended')
+  })
+})
+
+describe('turning it off', () => {
+  test('wants the password, and takes the recovery codes along', async () => {
+    const { account, secret, recoveryCodes } = await drive.withTotp()
+    const off = (word: string) =>
+      account.call('/api/account/totp', { method: 'DELETE', body: { password: word } })
+    const wrong = await off('not-the-password')
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password'])
+    expect((await drive.logIn(account)).status).toBe(401)
+    const { status, body } = await off(password)
+    expect([status, body.account.second_factor]).toEqual([
+      200,
+      { totp: false, recovery_codes_left: 0, passkeys: [] },
+    ])
+    expect((await drive.logIn(account)).status).toBe(200)
+    const anew = (await account.call('/api/account/totp', post())).body.secret
+    expect(anew).not.toBe(secret)
+    await account.call('/api/account/totp/confirm', post({ code: drive.codeOf(anew) }))
+    expect((await drive.logIn(account, { code: recoveryCodes[0] })).body.code).toBe('code_invalid')
+  })
+
+  test('an erased account leaves nothing', async () => {
+    const { account } = await drive.withTotp()
+    await account.call('/api/account/passkeys/options', post())
+    const { db } = app.services.database
+    const rows = async () => {
+      const tables = [
+        'factor_totps',
+        'factor_recovery_codes',
+        'factor_challenges',
+        'factor_passkeys',
+      ] as const
+      const found = await Promise.all(
+        tables.map((table) =>
+          db.selectFrom(table).selectAll().where('account_id', '=', account.id).execute(),
+        ),
+      )
+      return found.flat().length
+    }
+    expect(await rows()).toBe(12)
+    await app.work().emit(accountErased, { account_id: account.id, site_id: site.id })
+    expect(await rows()).toBe(0)
+  })
+})

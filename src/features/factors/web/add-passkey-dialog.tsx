@@ -1,0 +1,81 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { Dialog } from '../../../web/kit/dialog.tsx'
+import { TextField } from '../../../web/kit/field.tsx'
+import { useToast } from '../../../web/kit/toast.tsx'
+import { useKeepAccount } from './factors-data.ts'
+
+/** Adds a passkey under a name; the browser asks where to keep it. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('factors')
+  const api = useApi()
+  const toast = useToast()
+  const keepAccount = useKeepAccount()
+  const formId = useId()
+  const adding = useMutation({
+    mutationFn: async (name: string) => {
+      const { options } = await api.call.factors.startPasskey({})
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+      const response = await startRegistration({ optionsJSON })
+      return api.call.factors.addPasskey({ response: { ...response }, name })
+    },
+    onSuccess: (answer) => {
+      keepAccount(answer)
+      toast.show({ tone: 'success', text: t('passkeys.wasAdded') })
+      onClose()
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('passkey_name') ?? '')
+    if (!adding.isPending) adding.mutate(name)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('passkeys.addTitle')}
+      description={t('passkeys.addText')}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} isLoading={adding.isPending}>
+            {t('passkeys.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        {adding.error ? <AddingFailed error={adding.error} /> : null}
+        <TextField
+          label={t('passkeys.name')}
+          hint={t('passkeys.nameHint')}
+          name="passkey_name"
+          autoComplete="off"
+          maxLength={40}
+          isOptional
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function AddingFailed({ error }: { error: Error }) {
+  const t = useTranslations('factors.passkeys')
+  const isPresent = error.name === 'InvalidStateError'
+  return (
+    <Alert tone="warning" isAnnounced>
+      {apiErrorOf(error)?.message ?? t(isPresent ? 'present' : 'stopped')}
+    </Alert>
+  )
+}

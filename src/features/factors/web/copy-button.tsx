@@ -1,0 +1,32 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../web/kit/button.tsx'
+import { useToast } from '../../../web/kit/toast.tsx'
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useTranslations('factors')
+  const toast = useToast()
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      toast.show({ tone: 'danger', text: t('notCopied') })
+    }
+  }
+
+  return (
+    <>
+      <Button tone="secondary" size="small" icon={isCopied ? <Check /> : <Copy />} onClick={copy}>
+        {isCopied ? t('copied') : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied ? t('copied') : ''}
+      </span>
+    </>
+  )
+}

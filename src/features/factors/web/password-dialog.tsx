@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf } from '../../../web/api.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { Dialog } from '../../../web/kit/dialog.tsx'
+import { PasswordField } from '../../../web/kit/password-field.tsx'
+import { useFailureText } from './factors-data.ts'
+
+interface PasswordDialogProps {
+  title: string
+  text: string
+  /** What the button does. */
+  action: string
+  isDanger?: boolean
+  /** Does it with the password; what it throws is told beside the field. */
+  send: (password: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the own password before something that weakens or renews the second factor. */
+export function PasswordDialog({ title, text, action, isDanger, send, onClose }: PasswordDialogProps) {
+  const t = useTranslations('factors')
+  const failureText = useFailureText()
+  const formId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const sending = useMutation({ mutationFn: send, onError: () => field.current?.focus() })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    if (!sending.isPending) sending.mutate(password)
+  }
+
+  const isWrong = apiErrorOf(sending.error)?.code === 'wrong_password'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={text}
+      initialFocus={field}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone={isDanger ? 'danger' : 'primary'}
+            isLoading={sending.isPending}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <PasswordField
+          ref={field}
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          error={isWrong ? t('wrongPassword') : sending.error ? failureText(sending.error) : undefined}
+          required
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { sessionWrite } from '../../core/access.ts'
+import type { RefusalMap } from '../../core/refusals.ts'
+import { Text } from '../../core/text.ts'
+import { secondsPerHour } from '../../core/time.ts'
+
+export const pushRefusals = { push_endpoint_refused: { status: 400 } } as const satisfies RefusalMap
+
+const Endpoint = Text({ min: 1, max: 2000 })
+/** Bytes in base64url, with or without its padding. */
+const Key = z.string().regex(/^[\w-]{1,200}={0,2}$/)
+
+/** A browser's PushSubscription as its `toJSON` gives it. */
+const BrowserSubscription = z.strictObject({
+  endpoint: Endpoint,
+  /** Milliseconds since 1970. */
+  expirationTime: z.number().min(0).max(8.64e15).nullish(),
+  keys: z.strictObject({ p256dh: Key, auth: Key }),
+})
+export type BrowserSubscription = z.output<typeof BrowserSubscription>
+
+const Ok = z.object({ ok: z.literal(true) })
+const session = {
+  access: 'session',
+  mode: 'write',
+  transaction: 'request',
+  idempotent: true,
+  limit: { key: 'account', amount: 120, windowSeconds: secondsPerHour },
+} as const
+
+export const notifications = {
+  /** Sends the account's pushes to this browser as well; the browser's pushes for other accounts end. */
+  subscribePush: sessionWrite
+    // Called as POST /user.php?push=1 (product.md, 7); the door tells it from the login.
+    .route({ method: 'POST', path: '/user.php/push' })
+    .input(BrowserSubscription)
+    .output(Ok)
+    .errors(pushRefusals)
+    .meta(session),
+  /** Ends the account's pushes to a browser; one that is not known is fine. */
+  unsubscribePush: sessionWrite
+    .route({ method: 'DELETE', path: '/user.php/push' })
+    .input(z.strictObject({ endpoint: Endpoint }))
+    .output(Ok)
+    .meta(session),
+}

@@ -1,0 +1,31 @@
+import { refuse } from '../../../core/refusals.ts'
+import type { SessionContext } from '../../../server/http/context.ts'
+import { endpoints } from '../../../server/http/runner.ts'
+import { type BrowserSubscription, notifications, pushRefusals } from '../contract.ts'
+import { isPushEndpoint, subscriptionsPerAccount } from '../rules.ts'
+import { deleteSubscription, insertSubscription } from './subscriptions-table.ts'
+
+export const notificationsEndpoints = endpoints(notifications, {
+  subscribePush,
+  unsubscribePush: async ({ db, actor }, { endpoint }) => {
+    await deleteSubscription(db, actor.account_id, endpoint)
+    return { ok: true }
+  },
+})
+
+async function subscribePush(
+  { db, actor, now }: SessionContext,
+  { endpoint, expirationTime, keys }: BrowserSubscription,
+): Promise<{ ok: true }> {
+  if (!isPushEndpoint(endpoint)) throw refuse(pushRefusals, 'push_endpoint_refused')
+  const subscription = {
+    account_id: actor.account_id,
+    endpoint,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    expires_at: expirationTime == null ? null : new Date(expirationTime),
+    subscribed_at: now,
+  }
+  await insertSubscription(db, subscription, subscriptionsPerAccount)
+  return { ok: true }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db, Made } from '../../../server/db/tables.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    push_subscriptions: {
+      id: Made<number>
+      account_id: number
+      endpoint: string
+      p256dh: string
+      auth: string
+      expires_at: NullableTime
+      subscribed_at: Time
+    }
+  }
+}
+
+/** What is stored of a browser's subscription. */
+export interface NewSubscription {
+  account_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  expires_at: Date | null
+  subscribed_at: Date
+}
+
+/**
+ * Keeps a browser's subscription; the browser speaks for this account alone from now on. Of the
+ * account's browsers the `most` that subscribed last stay; those that come at once wait for each other.
+ */
+export async function insertSubscription(db: Db, subscription: NewSubscription, most: number): Promise<void> {
+  const { account_id, p256dh, auth, expires_at, subscribed_at } = subscription
+  await sql`select pg_advisory_xact_lock(hashtextextended('push:' || ${account_id}::text, 0))`.execute(db)
+  await db
+    .insertInto('push_subscriptions')
+    .values(subscription)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('push_subscriptions_endpoint_key')
+        .doUpdateSet({ account_id, p256dh, auth, expires_at, subscribed_at }),
+    )
+    .execute()
+  const newest = db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .orderBy('subscribed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', account_id)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+/** Ends an account's pushes to one browser. */
+export async function deleteSubscription(db: Db, accountId: number, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** Ends an account's pushes to every browser. */
+export async function deleteSubscriptionsOf(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('account_id', '=', accountId).execute()
+}

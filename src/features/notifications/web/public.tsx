@@ -1,0 +1,2 @@
+export { PushPrompt } from './push-prompt.tsx'
+export { PushSection } from './push-section.tsx'

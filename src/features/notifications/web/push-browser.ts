@@ -1,0 +1,113 @@
+/** What a browser says of pushes (product.md, 4: Push permission states). */
+export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed'
+
+/** Whose pushes this browser receives, and where they are sent. */
+interface OwnSubscription {
+  account_id: number
+  endpoint: string
+}
+
+const deniedKey = 'push-denied'
+const subscriptionKey = 'push-subscription'
+
+/**
+ * The state of this browser for an account. A refusal is remembered, so that nobody is asked again; it is forgotten
+ * once the permission is there.
+ */
+export async function readPushState(accountId: number | null): Promise<PushState> {
+  if (!isCapable()) return 'unsupported'
+  if (Notification.permission === 'denied') {
+    rememberDenied()
+    return 'denied'
+  }
+  if (Notification.permission === 'granted') forget(deniedKey)
+  else if (recall(deniedKey) !== null) return 'denied'
+  const subscription = await ownSubscription()
+  const kept = recall(subscriptionKey) as OwnSubscription | null
+  const isOwn = subscription?.endpoint === kept?.endpoint && kept?.account_id === accountId
+  return subscription && isOwn ? 'subscribed' : 'not_subscribed'
+}
+
+/** Asks for the permission. Must be called by a gesture; answers the state where there is none. */
+export async function askPermission(): Promise<'granted' | 'denied' | 'not_subscribed'> {
+  const permission = await Notification.requestPermission()
+  if (permission === 'denied') rememberDenied()
+  if (permission === 'granted') forget(deniedKey)
+  return permission === 'default' ? 'not_subscribed' : permission
+}
+
+/**
+ * Registers the worker and subscribes with the site's key. `words` are what a push without words of its own says.
+ * Throws where the browser's push service cannot be reached.
+ */
+export async function subscribeBrowser(
+  key: string,
+  words: { title: string; body: string },
+): Promise<PushSubscription> {
+  await navigator.serviceWorker.register('/sw.js', { scope: '/' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  const cache = await caches.open('push')
+  await cache.put('/push-words', new Response(JSON.stringify(words)))
+  const known = await pushManager.getSubscription()
+  if (known && keyOf(known) === key) return known
+  // One for another key cannot be kept beside a new one.
+  await known?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+/** Keeps whose subscription it is, once the server knows it. */
+export function rememberSubscription(accountId: number, { endpoint }: PushSubscription): void {
+  keep(subscriptionKey, { account_id: accountId, endpoint })
+}
+
+/** Ends this browser's subscription. Answers where pushes were sent to, or null. */
+export async function unsubscribeBrowser(): Promise<string | null> {
+  const subscription = await ownSubscription()
+  forget(subscriptionKey)
+  await subscription?.unsubscribe()
+  return subscription?.endpoint ?? null
+}
+
+function isCapable(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+async function ownSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** The key that a subscription was made for, in base64url. */
+function keyOf(subscription: PushSubscription): string | null {
+  const bytes = subscription.options.applicationServerKey
+  if (!bytes) return null
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+function rememberDenied(): void {
+  keep(deniedKey, new Date().toISOString())
+}
+
+// A browser may keep its storage from us; then it is asked again on the next page, and nothing else is lost.
+function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {}
+}
+
+function recall(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}

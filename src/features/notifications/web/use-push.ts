@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/api.tsx'
+import { useCurrentUser } from '../../accounts/web/public.tsx'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+import {
+  askPermission,
+  type PushState,
+  readPushState,
+  rememberSubscription,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from './push-browser.ts'
+
+/** Pushes in this browser: where they stand, and how to turn them on and off. */
+export interface Push {
+  /** `unknown` on the server and until the browser has been asked. */
+  state: PushState
+  /** Asks for the permission and subscribes; call it by a gesture. Answers where that led, `unknown` if it failed. */
+  subscribe(): Promise<PushState>
+  unsubscribe(): Promise<void>
+  isBusy: boolean
+  /** The browser's push service or our server could not be reached. */
+  hasFailed: boolean
+}
+
+/** Pushes of whoever is logged in, in this browser (product.md, 4). */
+export function usePush(): Push {
+  const t = useTranslations('notifications')
+  const api = useApi()
+  const client = useQueryClient()
+  const key = useSiteSettings()?.push_pub ?? null
+  const account = useCurrentUser()?.id ?? null
+  const queryKey = ['push', account]
+  const { data: state = 'unknown' } = useQuery({
+    queryKey,
+    queryFn: () => readPushState(account),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  const options = { onSuccess: (reached: PushState) => client.setQueryData(queryKey, reached) }
+  const turnOn = useMutation({
+    ...options,
+    mutationFn: async (): Promise<PushState> => {
+      const permission = await askPermission()
+      if (permission !== 'granted') return permission
+      if (key === null || account === null) return 'not_subscribed'
+      const words = { title: t('neutral.title'), body: t('neutral.body') }
+      const subscription = await subscribeBrowser(key, words)
+      const { endpoint, expirationTime, keys } = subscription.toJSON()
+      const { p256dh = '', auth = '' } = keys ?? {}
+      await api.call.notifications.subscribePush({
+        endpoint: endpoint ?? '',
+        expirationTime: expirationTime ?? null,
+        keys: { p256dh, auth },
+      })
+      rememberSubscription(account, subscription)
+      return 'subscribed'
+    },
+  })
+  const turnOff = useMutation({
+    ...options,
+    mutationFn: async (): Promise<PushState> => {
+      const endpoint = await unsubscribeBrowser()
+      if (endpoint !== null) await api.call.notifications.unsubscribePush({ endpoint })
+      return 'not_subscribed'
+    },
+  })
+  return {
+    state,
+    subscribe: () => {
+      turnOff.reset()
+      return turnOn.mutateAsync().catch(() => 'unknown')
+    },
+    unsubscribe: async () => {
+      turnOn.reset()
+      await turnOff.mutateAsync().catch(() => undefined)
+    },
+    isBusy: turnOn.isPending || turnOff.isPending,
+    hasFailed: turnOn.isError || turnOff.isError,
+  }
+}

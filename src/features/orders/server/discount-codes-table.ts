@@ -1,0 +1,70 @@
+import type { Country } from '../../../core/countries.ts'
+import type { Currency } from '../../../core/money.ts'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+import { type CodePurpose, type CodeStatus, type CodeValidity, foldCode } from '../rules.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    discount_codes: {
+      id: Made<number>
+      code: string
+      country: Country | null
+      user_id: number | null
+      purpose: CodePurpose | null
+      created_at: Time
+      expires: NullableTime
+      value_percentage: number
+      currency: Currency | null
+      minimum_order_value: number | null
+      status: CodeStatus
+      validity: CodeValidity
+      paymentmethods: string[] | null
+    }
+  }
+}
+
+/** A code's row. */
+export type DiscountCodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>
+
+/** A code, whoever it is for, in any case of letters. */
+export function findCode(db: ReadDb, code: string) {
+  return db.selectFrom('discount_codes').selectAll().where('code', '=', foldCode(code)).executeTakeFirst()
+}
+
+/** The newest code that was made for an account and a purpose since a moment. */
+export function findNewestCodeOf(db: ReadDb, accountId: number, purpose: CodePurpose, since: Date) {
+  return db
+    .selectFrom('discount_codes')
+    .selectAll()
+    .where('user_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since.toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A code for one account, good for one order. */
+export interface NewPersonalCode {
+  code: string
+  user_id: number
+  purpose: CodePurpose
+  created_at: Date
+  expires: Date
+  /** 1 to 100. */
+  value_percentage: number
+}
+
+/** A new code for one account. Answers its row. */
+export function insertPersonalCode(db: Db, code: NewPersonalCode): Promise<DiscountCodeRow> {
+  return db
+    .insertInto('discount_codes')
+    .values({ ...code, code: foldCode(code.code), status: 'active', validity: 'once' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Drops the codes that were made for an account. */
+export async function deleteCodesOf(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('discount_codes').where('user_id', '=', accountId).execute()
+}

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { addSeconds } from '../../../core/time.ts'
+import type { ReadDb } from '../../../server/db/tables.ts'
+import type { Work } from '../../../server/work.ts'
+import type { DiscountCode } from '../contract.ts'
+import type { CodePurpose } from '../rules.ts'
+import { toDiscountCode } from './discount-code-view.ts'
+import { findNewestCodeOf, insertPersonalCode } from './discount-codes-table.ts'
+
+/** Without those that are taken for one another. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** 32^10 codes: nobody guesses one. */
+const codeLength = 10
+
+/** Makes a code for one account, good for one order until `validSeconds` are over. */
+export async function makePersonalCode(
+  { db, now }: Work,
+  code: { user_id: number; purpose: CodePurpose; value_percentage: number; validSeconds: number },
+): Promise<DiscountCode> {
+  const { validSeconds, ...about } = code
+  const row = await insertPersonalCode(db, {
+    ...about,
+    code: Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join(''),
+    created_at: now,
+    expires: addSeconds(now, validSeconds),
+  })
+  return toDiscountCode(row, now)
+}
+
+/** The newest code that an account was given for a purpose in the last seconds, expired or not; else undefined. */
+export async function personalCodeSince(
+  { db, now }: { db: ReadDb; now: Date },
+  code: { user_id: number; purpose: CodePurpose; seconds: number },
+): Promise<DiscountCode | undefined> {
+  const since = addSeconds(now, -code.seconds)
+  const row = await findNewestCodeOf(db, code.user_id, code.purpose, since)
+  return row && toDiscountCode(row, now)
+}

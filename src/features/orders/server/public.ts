@@ -1,0 +1,1 @@
+export { makePersonalCode, personalCodeSince } from './personal-code.ts'

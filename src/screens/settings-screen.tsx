@@ -1,0 +1,117 @@
+import { ChevronDown } from 'lucide-react'
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  ConsentsSection,
+  EmailSection,
+  LanguageSection,
+  NotificationsSection,
+  PasswordSection,
+  PrivacySection,
+  SessionsSection,
+  SpendingSection,
+} from '../features/accounts/web/public.tsx'
+import { DeleteSection } from '../features/closure/web/public.tsx'
+import { ExportSection } from '../features/exports/web/public.tsx'
+import { SecondFactorSection } from '../features/factors/web/public.tsx'
+import { PushSection } from '../features/notifications/web/public.tsx'
+import { BlockedSection } from '../features/profiles/web/public.tsx'
+import { PageTitle } from '../web/page-title.tsx'
+import { defineForm, defineScreen } from '../web/screen.ts'
+
+const screen = defineScreen({
+  access: 'session',
+  queries: ({ api }) => [
+    api.account.read.queryOptions({ input: {} }),
+    api.account.consents.queryOptions({ input: {} }),
+    api.profiles.blocked.queryOptions(),
+    api.exports.current.queryOptions({ input: {} }),
+  ],
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+/** The banner of the terms sends its form here where there are no scripts. */
+const form = defineForm(async ({ api, form: sent }) => {
+  if (sent.has('accept_terms')) await api.call.account.changeConsent({ purpose: 'terms', given: true })
+  return redirect('/settings#consents')
+})
+export const action = form.action
+export const clientAction = form.clientAction
+
+/** The sections in their order; each shows itself under the anchor of the same name. */
+const sections = [
+  'email',
+  'password',
+  'language',
+  'notifications',
+  'push',
+  'privacy',
+  'spending',
+  'blocked',
+  'sessions',
+  'factors',
+  'consents',
+  'export',
+  'delete',
+] as const
+
+/** Everything about the own account, one subject under the other, with a list of them beside it. */
+export default function SettingsScreen() {
+  const t = useTranslations('settings')
+  return (
+    <main id="content" className="page-width py-6 lg:py-8">
+      <PageTitle title={t('title')} />
+      <h1 className="text-xl">{t('title')}</h1>
+      <p className="mt-1 max-w-prose text-muted">{t('intro')}</p>
+      <div className="mt-6 grid items-start gap-x-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <SectionMenu />
+        <div className="min-w-0">
+          <EmailSection />
+          <PasswordSection />
+          <LanguageSection />
+          <NotificationsSection />
+          <PushSection />
+          <PrivacySection />
+          <SpendingSection />
+          <BlockedSection />
+          <SessionsSection />
+          <SecondFactorSection />
+          <ConsentsSection />
+          <ExportSection />
+          <DeleteSection />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** Links to the sections: beside them from 992 px, folded above them below that. */
+function SectionMenu() {
+  const t = useTranslations('settings')
+  const links = sections.map((name) => (
+    <li key={name}>
+      <a
+        href={`#${name}`}
+        className="flex min-h-10 items-center rounded-control px-3 text-sm font-medium text-muted hover:bg-secondary hover:text-on-secondary"
+      >
+        {t(`sections.${name}`)}
+      </a>
+    </li>
+  ))
+  return (
+    <nav aria-label={t('menu')} className="mb-4 lg:sticky lg:top-20 lg:mb-0 lg:pt-6">
+      <ul className="hidden lg:block">{links}</ul>
+      <details className="group rounded-card border border-line lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 font-semibold [&::-webkit-details-marker]:hidden">
+          {t('menu')}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-muted transition-[rotate] group-open:rotate-180"
+          />
+        </summary>
+        <ul className="grid grid-cols-2 p-2 pt-0">{links}</ul>
+      </details>
+    </nav>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Country } from '../core/countries.ts'
+import { Gender, Seeking } from '../core/people.ts'
+import { loadSeeker, useCurrentUser } from '../features/accounts/web/public.tsx'
+import { MemberGrid } from '../features/search/web/public.tsx'
+import { apiErrorOf, useApi } from '../web/api.tsx'
+import { ButtonLink } from '../web/kit/button.tsx'
+import { Drawing } from '../web/kit/drawing.tsx'
+import { EmptyState } from '../web/kit/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '../web/kit/skeleton.tsx'
+import { PageTitle } from '../web/page-title.tsx'
+import { defineScreen, nextPath, type ScreenArgs } from '../web/screen.ts'
+
+interface Seeker {
+  gender: Gender
+  seeking: Seeking
+  country: Country
+}
+
+const matchesQuery = ({ api }: Pick<ScreenArgs, 'api'>, seeker: Seeker) =>
+  api.search.signupMatches.queryOptions({ input: seeker })
+
+const screen = defineScreen({
+  prepare: async (args) => {
+    const { api, queryClient } = args
+    const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
+    if (!user) return
+    try {
+      const seeker = seekerOf(user.profile)
+      if (seeker) await queryClient.ensureQueryData(matchesQuery(args, seeker))
+    } catch (err) {
+      // Who comes by a link of another site may not ask while the page is made: the browser asks then.
+      if (apiErrorOf(err)?.code !== 'cross_site_request') throw err
+    }
+  },
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+/** The end of a signup: who would fit, and the way on (product.md, 2: signup-matches). */
+export default function SignupMatchesScreen() {
+  const t = useTranslations('signup.matches')
+  const api = useApi()
+  const user = useCurrentUser()
+  const [query] = useSearchParams()
+  const kept = useKeptSeeker()
+  const seeker = user ? seekerOf(user.profile) : kept
+  const { data, isLoading, isError } = useQuery({
+    ...matchesQuery({ api }, seeker ?? { gender: 'female', seeking: 'both', country: 'NL' }),
+    enabled: seeker !== null,
+  })
+  const cards = data?.cards ?? []
+  const next = query.get('next')
+  const isEmpty = !isLoading && cards.length === 0
+  return (
+    <main id="content" className="page-width flex grow flex-col gap-6 py-6 lg:py-10">
+      <PageTitle title={t('title')} />
+      {isEmpty ? (
+        <EmptyState
+          drawing={<Drawing src="/empty/search.svg" className="h-40 w-full" />}
+          title={t('noneTitle')}
+          action={<WayOn next={next} isLoggedIn={user !== null} />}
+        >
+          {t(isError ? 'failed' : user ? 'none' : 'noneVisitor')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+            <div className="max-w-prose">
+              <h1 className="text-2xl">{t('title')}</h1>
+              <p className="mt-2 text-muted">{t(user?.status === 'active' ? 'text' : 'textWaiting')}</p>
+            </div>
+            <WayOn next={next} isLoggedIn={user !== null} />
+          </div>
+          {isLoading ? <Shapes /> : <MemberGrid cards={cards} />}
+        </>
+      )}
+    </main>
+  )
+}
+
+function WayOn({ next, isLoggedIn }: { next: string | null; isLoggedIn: boolean }) {
+  const t = useTranslations('signup.matches')
+  const isElsewhere = next !== null && !/^\/(members|signup|login)?$/.test(nextPath(next))
+  if (!isLoggedIn) {
+    return <ButtonLink to="/login">{t('login')}</ButtonLink>
+  }
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {isElsewhere ? <ButtonLink to={nextPath(next)}>{t('goOn')}</ButtonLink> : null}
+      <ButtonLink to="/members" tone={isElsewhere ? 'secondary' : 'primary'}>
+        {t('search')}
+      </ButtonLink>
+      <ButtonLink to="/profile" tone="secondary">
+        {t('profile')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Shapes() {
+  return (
+    <SkeletonGroup className="grid grid-cols-2 gap-5 md:grid-cols-3 lg:grid-cols-4">
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        <Skeleton key={index} className="h-82.5 rounded-card" />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+function seekerOf(values: Record<keyof Seeker, unknown>): Seeker | null {
+  const gender = Gender.safeParse(values.gender)
+  const seeking = Seeking.safeParse(values.seeking)
+  const country = Country.safeParse(values.country)
+  if (!gender.success || !seeking.success || !country.success) return null
+  return { gender: gender.data, seeking: seeking.data, country: country.data }
+}
+
+/** Who signed up in this tab, where nobody is logged in yet. */
+function useKeptSeeker(): Seeker | null {
+  const [seeker, setSeeker] = useState<Seeker | null>(null)
+  useEffect(() => {
+    const kept = loadSeeker()
+    setSeeker(kept && seekerOf(kept))
+  }, [])
+  return seeker
+}

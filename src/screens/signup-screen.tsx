@@ -1,0 +1,15 @@
+import { defineForm, defineScreen } from '../web/screen.ts'
+import { leaveSignup, performSignup, prepareSignup, SignupPage } from './signup/signup-page.tsx'
+
+const screen = defineScreen({ redirect: leaveSignup, prepare: (args) => prepareSignup(args) })
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+const form = defineForm(performSignup)
+export const action = form.action
+export const clientAction = form.clientAction
+
+/** Signing up without having looked at anybody. */
+export default function SignupScreen() {
+  return <SignupPage person={null} />
+}

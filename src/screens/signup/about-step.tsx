@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { countedSteps, SignupProgress } from '../../features/accounts/web/public.tsx'
+import { longestText } from '../../features/profiles/rules.ts'
+import { apiErrorOf, fieldErrorsOf, useApi } from '../../web/api.tsx'
+import { Alert } from '../../web/kit/alert.tsx'
+import { Button } from '../../web/kit/button.tsx'
+import { TextAreaField } from '../../web/kit/field.tsx'
+import type { FormRefusal } from '../../web/screen.ts'
+import { FirstPhoto } from './first-photo.tsx'
+
+interface AboutStepProps {
+  /** What the server said of a form that was sent without script. */
+  refusal: FormRefusal | null
+  onDone: () => void
+}
+
+/** The last of the counted steps: a few words and a picture, both of which can wait. */
+export function AboutStep({ refusal, onDone }: AboutStepProps) {
+  const t = useTranslations('signup.aboutMe')
+  const frame = useTranslations('frame')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(api.profiles.readOwn.queryOptions())
+  const [isSending, setSending] = useState(false)
+  const save = useMutation(
+    api.profiles.changeOwn.mutationOptions({
+      onSuccess: (answer) => {
+        queryClient.setQueryData(api.profiles.readOwn.queryKey(), answer)
+        onDone()
+      },
+    }),
+  )
+  const error = save.error
+    ? (fieldErrorsOf(save.error).about_me ?? apiErrorOf(save.error)?.message ?? frame('offline'))
+    : refusal?.fields.about_me
+  const other = !save.error && refusal && !refusal.fields.about_me ? refusal.error.message : null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending || isSending) return
+    const words = String(new FormData(event.currentTarget).get('about_me') ?? '').trim()
+    if (words) save.mutate({ about_me: words })
+    else onDone()
+  }
+  return (
+    <Form method="post" encType="multipart/form-data" onSubmit={submit} className="flex flex-col gap-6">
+      <SignupProgress step={countedSteps - 1} />
+      <input type="hidden" name="intent" value="about" />
+      <div>
+        <h2 className="text-lg">{t('title')}</h2>
+        <p className="mt-1 text-sm text-muted">{t('hint')}</p>
+      </div>
+      {other ? <Alert tone="danger">{other}</Alert> : null}
+      <TextAreaField
+        label={t('words')}
+        hint={t('wordsHint')}
+        name="about_me"
+        defaultValue={refusal?.values.about_me ?? data?.profile.about_me ?? ''}
+        error={error}
+        maxGraphemes={longestText}
+        rows={3}
+        isOptional
+      />
+      <FirstPhoto photos={data?.profile.photos ?? []} onSending={setSending} />
+      <div className="flex gap-3">
+        <Button
+          tone="secondary"
+          size="large"
+          type="submit"
+          name="skip"
+          value="1"
+          onClick={(event) => {
+            event.preventDefault()
+            onDone()
+          }}
+        >
+          {t('skip')}
+        </Button>
+        <Button type="submit" size="large" isLoading={save.isPending || isSending} className="flex-1">
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

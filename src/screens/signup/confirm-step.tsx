@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { ActivationCodeForm, ConfirmAddress, emitSignupEvent } from '../../features/accounts/web/public.tsx'
+import { ButtonLink } from '../../web/kit/button.tsx'
+import { Drawing } from '../../web/kit/drawing.tsx'
+import { matchesPath } from './after-steps.ts'
+
+interface ConfirmStepProps {
+  /** The address that the mail went to; null where this page does not know it. */
+  email: string | null
+  /** Nobody is logged in where the site does not tell who has an account. */
+  isLoggedIn: boolean
+  next: string | null
+}
+
+/** The end of the signup: the mailed code, or later. */
+export function ConfirmStep({ email, isLoggedIn, next }: ConfirmStepProps) {
+  const t = useTranslations('signup.confirm')
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    headingRef.current?.focus()
+    emitSignupEvent('signupFlowComplete')
+  }, [])
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col items-center gap-3 text-center">
+        <Drawing src="/empty/mailbox.svg" className="h-32 w-full text-primary" />
+        <h2 ref={headingRef} tabIndex={-1} className="text-lg outline-none">
+          {t('title')}
+        </h2>
+        <p className="text-balance text-muted">{email ? t('text', { email }) : t('textAnywhere')}</p>
+      </div>
+      {isLoggedIn && email ? (
+        <ConfirmAddress email={email} next={matchesPath(next)} />
+      ) : (
+        <ActivationCodeForm email={email} next={matchesPath(next)} />
+      )}
+      <ButtonLink to={matchesPath(next)} reloadDocument tone="secondary" size="large" isWide>
+        {t('later')}
+      </ButtonLink>
+    </div>
+  )
+}

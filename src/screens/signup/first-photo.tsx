@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Photo } from '../../core/people.ts'
+import { acceptedPictures, useUploads } from '../../features/photos/web/public.tsx'
+import { useApi } from '../../web/api.tsx'
+import { Uploader } from '../../web/kit/uploader.tsx'
+
+interface FirstPhotoProps {
+  photos: readonly Photo[]
+  /** Whether a picture is on its way. */
+  onSending: (isSending: boolean) => void
+}
+
+/** The first picture, uploaded as soon as it is chosen; it becomes the main one. */
+export function FirstPhoto({ photos, onSending }: FirstPhotoProps) {
+  const t = useTranslations('signup.aboutMe')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const reload = useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: api.profiles.readOwn.key() })
+    void queryClient.invalidateQueries({ queryKey: api.accounts.current.key() })
+  }, [api, queryClient])
+  const { uploads, add, cancel, retry } = useUploads(reload)
+  const isSending = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
+  useEffect(() => onSending(isSending), [isSending, onSending])
+  if (photos.length > 0) {
+    return (
+      <div className="flex items-center gap-4" role="status">
+        {photos.slice(0, 3).map((photo) => (
+          <img
+            key={photo.id}
+            src={photo.thumb_filename}
+            alt={t('photoAlt')}
+            className="size-24 rounded-card bg-secondary object-cover"
+          />
+        ))}
+        <p className="text-sm text-muted">
+          {t(photos[0]?.status === 'pending' ? 'photoWaits' : 'photoDone')}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <Uploader
+      label={t('photo')}
+      hint={t('photoHint')}
+      accept={acceptedPictures}
+      name="photo"
+      onFiles={(files) => add(files, 'everyone')}
+      items={uploads}
+      onCancel={cancel}
+      onRetry={retry}
+    />
+  )
+}

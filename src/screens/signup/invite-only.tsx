@@ -1,0 +1,48 @@
+import { KeyRound } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { emitSignupEvent } from '../../features/accounts/web/public.tsx'
+import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { Button } from '../../web/kit/button.tsx'
+import { TextField } from '../../web/kit/field.tsx'
+import { Link } from '../../web/kit/link.tsx'
+
+/** Where signup is closed (product.md, 8): what that means, a field for a code, and the login. */
+export function InviteOnly({ isTitleShown = true }: { isTitleShown?: boolean }) {
+  const t = useTranslations('signup')
+  const settings = useSiteSettings()
+  const [query] = useSearchParams()
+  const kept = [...query].filter(([name]) => name !== 'invite')
+  return (
+    <div className="flex flex-col gap-5">
+      {isTitleShown ? <h1 className="text-xl">{t('closed', { site: settings?.name ?? '' })}</h1> : null}
+      <p className="text-muted">{t('closedText')}</p>
+      {/* A plain form: the page with the code in its address is the signup. */}
+      <form method="get" action="/signup" className="flex flex-wrap items-end gap-3">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          label={t('inviteCode')}
+          name="invite"
+          start={<KeyRound />}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          className="min-w-48 flex-1"
+          required
+        />
+        <Button type="submit" className="min-h-12">
+          {t('useInvite')}
+        </Button>
+      </form>
+      <p className="text-sm">
+        {t('haveAccount')}{' '}
+        <Link to="/login" onClick={() => emitSignupEvent('redirectedToLogin')}>
+          {t('login')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { MapPin, UserRound } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Card } from '../../core/people.ts'
+import { FictionalLabel, useMemberPlace } from '../../features/cards/web/public.tsx'
+import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { Alert } from '../../web/kit/alert.tsx'
+import { classNames } from '../../web/kit/class-names.ts'
+
+interface PersonPanelProps {
+  person: Card
+  /** Always as low as on a phone: over the form of the modal. */
+  isCompact?: boolean
+}
+
+/** The one somebody signs up from: on phones a line above the form, on wide screens a picture beside it. */
+export function PersonPanel({ person, isCompact = false }: PersonPanelProps) {
+  const t = useTranslations('profiles.card')
+  const settings = useSiteSettings()
+  const placeOf = useMemberPlace()
+  const { name, age, main_image } = person
+  return (
+    <section className="flex flex-col gap-3">
+      <div className={classNames('flex items-center gap-4', !isCompact && 'lg:flex-col lg:items-stretch')}>
+        <div
+          className={classNames(
+            'grid size-20 shrink-0 place-items-center overflow-hidden rounded-card bg-secondary text-on-secondary',
+            !isCompact && 'lg:aspect-4/5 lg:h-auto lg:w-full',
+          )}
+        >
+          {main_image ? (
+            <img
+              src={main_image.filename}
+              alt={t('photo', { name })}
+              fetchPriority="high"
+              className="size-full object-cover"
+            />
+          ) : (
+            <UserRound aria-hidden="true" className="size-1/2 opacity-60" />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col items-start gap-1">
+          <p className="font-heading text-lg leading-tight font-bold wrap-anywhere">
+            {t('title', { name, age })}
+          </p>
+          <p className="flex items-center gap-1 text-sm text-muted">
+            <MapPin aria-hidden="true" className="size-4" />
+            {placeOf(person)}
+          </p>
+          {person.is_fictional ? <FictionalLabel /> : null}
+        </div>
+      </div>
+      {person.is_fictional && settings ? <Alert tone="warning">{settings.fictional_warning}</Alert> : null}
+    </section>
+  )
+}

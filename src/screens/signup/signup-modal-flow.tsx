@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { User } from '../../features/accounts/contract.ts'
+import { type SignupRequest, SignupWizard } from '../../features/accounts/web/public.tsx'
+import { isSignupOpen } from '../../features/sites/rules.ts'
+import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useApi } from '../../web/api.tsx'
+import { SkeletonGroup, SkeletonText } from '../../web/kit/skeleton.tsx'
+import { AboutStep } from './about-step.tsx'
+import type { AfterStep } from './after-steps.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { InviteOnly } from './invite-only.tsx'
+import { PersonPanel } from './person-panel.tsx'
+import { PushStep } from './push-step.tsx'
+
+interface SignupModalFlowProps {
+  request: SignupRequest
+  onEntered: () => void
+  /** Somebody is logged in now. */
+  onMade: () => void
+}
+
+/** The signup as it runs over a page: the form, then the steps after it, without leaving the page. */
+export function SignupModalFlow({ request, onEntered, onMade }: SignupModalFlowProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const settings = useSiteSettings()
+  const [query] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const [after, setAfter] = useState<{ step: AfterStep; user: User | null; email: string } | null>(null)
+  const { profile_id } = request
+  const landing = useQuery({
+    ...api.cards.landing.queryOptions({ input: { id: profile_id ?? 0 } }),
+    enabled: profile_id !== undefined,
+  })
+  const next = pathname + search
+  if (!settings || landing.isLoading) {
+    return (
+      <SkeletonGroup className="flex min-h-80 flex-col gap-6">
+        <SkeletonText lines={2} />
+        <SkeletonText lines={4} />
+      </SkeletonGroup>
+    )
+  }
+  if (after?.step === 'about') {
+    return <AboutStep refusal={null} onDone={() => setAfter({ ...after, step: 'push' })} />
+  }
+  if (after?.step === 'push') return <PushStep onDone={() => setAfter({ ...after, step: 'confirm' })} />
+  if (after) return <ConfirmStep email={after.email} isLoggedIn={after.user !== null} next={next} />
+  const isOpen =
+    isSignupOpen(settings.signups, query.has('network') || query.has('ref')) || query.has('invite')
+  if (!isOpen) return <InviteOnly />
+  const person = landing.data?.card ?? null
+  return (
+    <div className="flex flex-col gap-5">
+      {person ? <PersonPanel person={person} isCompact /> : null}
+      <SignupWizard
+        settings={settings}
+        person={person}
+        next={next}
+        onEntered={onEntered}
+        onDone={(user, email) => {
+          if (user) {
+            onMade()
+            queryClient.setQueryData(api.accounts.current.queryKey({ input: {} }), { user })
+          }
+          setAfter({ step: user ? 'about' : 'confirm', user, email })
+        }}
+      />
+    </div>
+  )
+}

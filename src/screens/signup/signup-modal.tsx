@@ -1,0 +1,96 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  emitSignupEvent,
+  loadDraft,
+  onSignupEvent,
+  onSignupOpened,
+  openSignup,
+  type SignupRequest,
+  useCurrentUser,
+} from '../../features/accounts/web/public.tsx'
+import { Dialog } from '../../web/kit/dialog.tsx'
+import { SkeletonGroup, SkeletonText } from '../../web/kit/skeleton.tsx'
+import { useToast } from '../../web/kit/toast.tsx'
+import { useIdleLoad } from '../../web/kit/use-idle-load.ts'
+
+const load = () => import('./signup-modal-flow.tsx')
+const loadNothing = async () => undefined
+const SignupModalFlow = lazy(async () => ({ default: (await load()).SignupModalFlow }))
+
+/** How far it is: nothing entered, in progress, or complete. */
+type Progress = 'fresh' | 'entered' | 'complete'
+
+/**
+ * The signup over any page, for visitors (product.md, 2: Signup modal). In progress it is closed only by its cross;
+ * it closes on `signupClosed` and `redirectedToLogin` and unlocks on `signupFlowComplete`.
+ */
+export function SignupModal() {
+  const t = useTranslations('signup')
+  const isVisitor = useCurrentUser() === null
+  useIdleLoad(isVisitor ? load : loadNothing)
+  const toast = useToast()
+  const { pathname } = useLocation()
+  const [request, setRequest] = useState<SignupRequest>({})
+  const [isOpen, setOpen] = useState(false)
+  const [progress, setProgress] = useState<Progress>('fresh')
+  /** The account is there: the page behind is still a visitor's. */
+  const isMade = useRef(false)
+
+  useEffect(() => {
+    if (!isVisitor) return
+    return onSignupOpened((asked) => {
+      setRequest(asked)
+      setProgress(loadDraft(null) === null ? 'fresh' : 'entered')
+      setOpen(true)
+    })
+  }, [isVisitor])
+  useEffect(() => {
+    const close = () => setOpen(false)
+    const ends = [
+      onSignupEvent('signupClosed', close),
+      onSignupEvent('redirectedToLogin', close),
+      onSignupEvent('signupFlowComplete', () => setProgress('complete')),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has no signup over it
+  useEffect(() => setOpen(false), [pathname])
+
+  const enter = useCallback(() => setProgress((now) => (now === 'fresh' ? 'entered' : now)), [])
+  const close = () => {
+    emitSignupEvent('signupClosed')
+    if (isMade.current) return window.location.reload()
+    if (progress !== 'entered') return
+    toast.show({
+      text: t('draftKept'),
+      action: { label: t('goOn'), onAction: () => openSignup(request) },
+      timeoutSeconds: 10,
+    })
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={close} isLocked={progress === 'entered'} title={t('title')}>
+      <Suspense fallback={<FlowSkeleton />}>
+        <SignupModalFlow
+          request={request}
+          onEntered={enter}
+          onMade={() => {
+            isMade.current = true
+          }}
+        />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+function FlowSkeleton() {
+  return (
+    <SkeletonGroup className="flex min-h-80 flex-col gap-6">
+      <SkeletonText lines={2} />
+      <SkeletonText lines={4} />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import {
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Country } from '../../core/countries.ts'
+import type { Card as MemberCard } from '../../core/people.ts'
+import {
+  readBirthDate,
+  readSignup,
+  type SignupValues,
+  SignupWizard,
+  useCurrentUser,
+} from '../../features/accounts/web/public.tsx'
+import { isSignupOpen } from '../../features/sites/rules.ts'
+import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { Card } from '../../web/kit/card.tsx'
+import { PageTitle } from '../../web/page-title.tsx'
+import { type FormArgs, type FormRefusal, nextPath, type ScreenArgs } from '../../web/screen.ts'
+import { AboutStep } from './about-step.tsx'
+import { afterStepOf, afterStepPath, matchesPath } from './after-steps.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { InviteOnly } from './invite-only.tsx'
+import { PersonPanel } from './person-panel.tsx'
+import { PushStep } from './push-step.tsx'
+import { SitePanel } from './site-panel.tsx'
+
+/** The regions of the country that the form begins with must be in the page, so that it works without script. */
+async function loadRegions({ api, queryClient }: ScreenArgs, chosen: string | null): Promise<void> {
+  const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
+  const known = settings.countries.find(({ code }) => code === chosen)
+  const country: Country = known?.code ?? settings.geoip_selected_country
+  await queryClient.ensureQueryData(api.sites.regions.queryOptions({ input: { country } }))
+}
+
+/** What the form needs before it is shown; `country` is the one it begins with, where that is known. */
+export async function prepareSignup(args: ScreenArgs, country: string | null = null): Promise<void> {
+  const { api, queryClient } = args
+  await Promise.all([
+    loadRegions(args, country),
+    queryClient.ensureQueryData(api.signup.form.queryOptions({ input: {} })),
+  ])
+}
+
+/** Members have no business at a signup but in the steps after it, visitors none in those. */
+export async function leaveSignup(args: ScreenArgs): Promise<string | null> {
+  const { url, isLoggedIn, api, queryClient } = args
+  const next = url.searchParams.get('next')
+  const step = afterStepOf(url.searchParams)
+  if (!isLoggedIn) return step === null || step === 'confirm' ? null : url.pathname
+  if (step === null) return nextPath(next)
+  const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
+  return step === 'confirm' && user?.status === 'active' ? matchesPath(next) : null
+}
+
+/** Takes the form as a page without script sends it: the signup at once, then the step about the profile. */
+export async function performSignup(args: FormArgs): Promise<Response> {
+  const { api, form, url } = args
+  const next = url.searchParams.get('next')
+  const confirm = afterStepPath(url.pathname, 'confirm', next)
+  if (form.get('intent') === 'about') {
+    if (!form.has('skip')) await saveProfile(args)
+    return redirect(confirm)
+  }
+  await prepareSignup(args, String(form.get('country') ?? ''))
+  const dateOfBirth = readBirthDate(form)
+  if (dateOfBirth) form.set('date_of_birth', dateOfBirth)
+  const { user } = await api.call.accounts.signUp(readSignup(form, url.searchParams))
+  if (!user) return redirect(confirm)
+  if (form.has('handoff')) return redirectDocument(matchesPath(next, true))
+  return redirectDocument(afterStepPath(url.pathname, 'about', next))
+}
+
+async function saveProfile({ api, form }: FormArgs): Promise<void> {
+  const words = String(form.get('about_me') ?? '').trim()
+  if (words) await api.call.profiles.changeOwn({ about_me: words })
+  const photo = form.get('photo')
+  if (photo instanceof File && photo.size > 0) await api.call.photos.upload({ file: photo })
+}
+
+interface SignupPageProps {
+  /** The one it is signed up from. */
+  person: MemberCard | null
+  prefilled?: SignupValues
+  handoff?: string | null
+  /** Stands above the form. */
+  intro?: ReactNode
+}
+
+/** The signup as a page of its own: the form, then the steps after it, with the person or the site beside. */
+export function SignupPage({ person, prefilled, handoff = null, intro }: SignupPageProps) {
+  const t = useTranslations('signup')
+  const [query] = useSearchParams()
+  const step = afterStepOf(query)
+  const settings = useSiteSettings()
+  if (!settings) return null
+  const hasSource = query.has('network') || query.has('ref') || handoff !== null
+  const isOpen = isSignupOpen(settings.signups, hasSource) || query.has('invite')
+  const title = step ? t('almost') : t('title')
+  return (
+    <main
+      id="content"
+      className="page-width grid items-start gap-5 py-5 sm:max-w-540 md:py-10 lg:max-w-960 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-10"
+    >
+      <PageTitle title={title} />
+      <Card className="order-last flex flex-col gap-5 lg:order-none">
+        {isOpen || step ? (
+          <>
+            <h1 className="text-xl">{title}</h1>
+            {step ? <AfterSteps /> : <Form {...{ person, prefilled, handoff, intro }} />}
+          </>
+        ) : (
+          <InviteOnly />
+        )}
+      </Card>
+      <aside className="lg:sticky lg:top-24">
+        {person ? <PersonPanel person={person} /> : <SitePanel />}
+      </aside>
+    </main>
+  )
+}
+
+function Form({ person, prefilled, handoff, intro }: SignupPageProps) {
+  const settings = useSiteSettings()
+  const refusal = useActionData<FormRefusal>()
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const next = query.get('next')
+  if (!settings) return null
+  return (
+    <>
+      {intro}
+      <SignupWizard
+        settings={settings}
+        person={person}
+        prefilled={prefilled}
+        handoff={handoff}
+        refusal={refusal ?? null}
+        next={next}
+        onDone={(user, email) => {
+          const path = user && handoff ? matchesPath(next, true) : afterStepPath(pathname, 'about', next)
+          // The page is loaded anew for the new member: its texts, its live stream, its header.
+          if (user) window.location.assign(path)
+          else void navigate(afterStepPath(pathname, 'confirm', next), { state: { email }, replace: true })
+        }}
+      />
+    </>
+  )
+}
+
+/** The steps after the account is made, each at an address of its own. */
+function AfterSteps() {
+  const user = useCurrentUser()
+  const refusal = useActionData<FormRefusal>()
+  const [query] = useSearchParams()
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const next = query.get('next')
+  const typed = (state as { email?: string } | null)?.email
+  if (afterStepOf(query) === 'about') {
+    return (
+      <AboutStep
+        refusal={refusal ?? null}
+        onDone={() => void navigate(afterStepPath(pathname, 'push', next))}
+      />
+    )
+  }
+  if (afterStepOf(query) === 'push') {
+    // Its entry in the history makes way: there is nothing to come back to.
+    return (
+      <PushStep onDone={() => void navigate(afterStepPath(pathname, 'confirm', next), { replace: true })} />
+    )
+  }
+  return <ConfirmStep email={user?.email ?? typed ?? null} isLoggedIn={user !== null} next={next} />
+}

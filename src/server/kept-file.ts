@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * The line that a file holds, made on the first start and readable by its owner only. Processes that start at once
+ * agree on one.
+ */
+export async function readKept(file: string, make: () => string): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch(ignoreMissing)
+  if (kept === undefined) {
+    await mkdir(dirname(file), { recursive: true })
+    await keep(file, make())
+  }
+  return (kept ?? (await readFile(file, 'utf8'))).trim()
+}
+
+/** Written aside and then linked: the file is never seen half written, and the first of two processes wins. */
+async function keep(file: string, line: string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${line}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    await link(draft, file)
+  } catch (err) {
+    if ((err as NodeJS.ErrnoException).code !== 'EEXIST') throw err
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+function ignoreMissing(err: NodeJS.ErrnoException): undefined {
+  if (err.code !== 'ENOENT') throw err
+}

@@ -1,0 +1,46 @@
+import { createECDH } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { readKept } from './kept-file.ts'
+
+/** The key pair by which push services know this deployment (RFC 8292), both halves in base64url. */
+export interface VapidKeys {
+  /** 65 bytes; browsers subscribe with it, so a new pair ends every subscription. */
+  publicKey: string
+  /** 32 bytes. */
+  privateKey: string
+}
+
+/** The public half that belongs to a private one; undefined where that is no key. */
+export function publicKeyOf(privateKey: string): string | undefined {
+  if (!/^[\w-]{43}$/.test(privateKey)) return undefined
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+  } catch {
+    return undefined
+  }
+  return pair.getPublicKey('base64url')
+}
+
+/**
+ * The keys of the configuration, or those whose private half is kept in the file `vapid` of the data folder. Throws
+ * where that file is damaged.
+ */
+export async function loadVapidKeys(config: Pick<Config, 'vapid' | 'dataDir'>): Promise<VapidKeys> {
+  if (config.vapid) return config.vapid
+  const file = join(config.dataDir, 'vapid')
+  const privateKey = await readKept(file, makePrivateKey)
+  const publicKey = publicKeyOf(privateKey)
+  if (publicKey === undefined)
+    throw new Error(`The file ${file} holds no key for push; delete it to make a new one.`)
+  return { publicKey, privateKey }
+}
+
+function makePrivateKey(): string {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  // Leading zero bytes are left out by Node and belong to the key.
+  const bytes = pair.getPrivateKey()
+  return Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]).toString('base64url')
+}

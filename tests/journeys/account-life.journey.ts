@@ -1,0 +1,218 @@
+import { expect, test } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import type { Locale } from '../../src/core/locales.ts'
+import { expectAccessible, mailedCode, openBrowser, type Person } from './people.ts'
+import { textsOf } from './texts.ts'
+
+const password = 'lantern otter 42 drizzle'
+
+interface Owner {
+  email: string
+  name: string
+}
+
+/** Makes a confirmed account from inside the browser, which is logged in afterwards. */
+async function makeAccount(person: Person, prefix: string): Promise<Owner> {
+  const { page } = person
+  const stamp = `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
+  const owner = { email: `${prefix}${stamp}@journey.vonk.test`, name: `${prefix}_${stamp}` }
+  await page.goto('/login')
+  const status = await page.evaluate(
+    async ([email, name, word]) => {
+      const { terms_version } = await (await fetch('/api/settings')).json()
+      const answer = await fetch('/api/signup', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email,
+          name,
+          password: word,
+          date_of_birth: '1988-05-15',
+          gender: 'female',
+          seeking: 'both',
+          country: 'NL',
+          terms_version,
+          consents: { terms: true, sensitive_data: true },
+        }),
+      })
+      return answer.status
+    },
+    [owner.email, owner.name, password],
+  )
+  expect(status).toBe(200)
+  const code = await mailedCode(person, owner.email)
+  await page.evaluate(
+    ([email, digits]) =>
+      fetch('/api/activate', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, code: digits }),
+      }),
+    [owner.email, code],
+  )
+  return owner
+}
+
+/** The link in the newest mail to an address that leads to a page. */
+async function mailedLink({ context }: Person, email: string, path: string): Promise<string> {
+  const mails: { text: string }[] = await (await context.request.get(`/dev/mail.json?to=${email}`)).json()
+  const link = new RegExp(`https?://\\S+(${path}\\?token=[\\w-]+)`)
+  return mails.map(({ text }) => link.exec(text)?.[1]).find(Boolean) as string
+}
+
+async function logInByForm({ page }: Person, t: (key: string) => string, login: string, word: string) {
+  await page.goto('/login')
+  await page.getByLabel(t('accounts.login.email')).fill(login)
+  await page.getByLabel(t('accounts.login.password'), { exact: true }).fill(word)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('accounts.login.submit'), exact: true })
+    .click()
+}
+
+for (const [locale, width] of [
+  ['en', 1280],
+  ['it', 390],
+] as [Locale, number][]) {
+  const t = textsOf(locale)
+
+  test(`a forgotten password is replaced by the mailed link (${locale}, ${width} px)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const person = await openBrowser(browser, baseURL as string, { locale, width })
+    const { page, context } = person
+    const { email } = await makeAccount(person, 'Forgot')
+    await context.clearCookies({ name: 'auth' })
+    await page.goto('/login')
+    await page.getByRole('link', { name: t('accounts.login.forgot') }).click()
+    await page.waitForURL('**/reset-password**')
+    await expectAccessible(page)
+    await page.getByLabel(t('accounts.reset.email')).fill('nobody.at.all@journey.vonk.test')
+    await page.getByRole('button', { name: t('accounts.reset.submit') }).click()
+    await expect(page.getByText(t('errors.email_not_found'))).toBeVisible()
+    await page.getByLabel(t('accounts.reset.email')).fill(email)
+    await page.getByRole('button', { name: t('accounts.reset.submit') }).click()
+    await expect(page.getByRole('heading', { name: t('accounts.reset.sentTitle') })).toBeVisible()
+
+    const link = await mailedLink(person, email, '/reset-password/do')
+    await page.goto(link)
+    await expectAccessible(page)
+    const choose = async (first: string, second: string) => {
+      await page.getByLabel(t('accounts.reset.password'), { exact: true }).fill(first)
+      await page.getByLabel(t('accounts.reset.repeat'), { exact: true }).fill(second)
+      await page.getByRole('button', { name: t('accounts.reset.doSubmit') }).click()
+    }
+    await choose('marble canoe 71 thistle', 'something else 71')
+    await expect(page.getByText(t('errors.passwords_differ')).first()).toBeVisible()
+    await choose('marble canoe 71 thistle', 'marble canoe 71 thistle')
+    await expect(page.getByRole('heading', { name: t('accounts.reset.doneTitle') })).toBeVisible()
+    // The link works once.
+    await page.goto(link)
+    await choose('another canoe 71 thistle', 'another canoe 71 thistle')
+    await expect(page.getByText(t('errors.link_expired')).first()).toBeVisible()
+
+    await logInByForm(person, t, email, password)
+    await expect(page.getByText(t('errors.login_failed'))).toBeVisible()
+    await logInByForm(person, t, email, 'marble canoe 71 thistle')
+    await page.waitForURL('**/members')
+    await context.close()
+  })
+
+  test(`a new address counts from its confirmation on (${locale}, ${width} px)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const person = await openBrowser(browser, baseURL as string, { locale, width })
+    const { page, context } = person
+    const { email } = await makeAccount(person, 'Moving')
+    const next = email.replace('moving', 'moved').replace('Moving', 'Moved')
+    await page.goto('/settings')
+    await expectAccessible(page)
+    const section = page.locator('section#email')
+    const change = async (to: string, word: string) => {
+      await section.getByLabel(t('accounts.emailSection.newEmail')).fill(to)
+      await section.getByLabel(t('accounts.emailSection.password'), { exact: true }).fill(word)
+      await section.getByRole('button', { name: t('accounts.emailSection.submit') }).click()
+    }
+    await change('free@vonk.test', password)
+    await expect(section.getByText(t('errors.email_in_use'))).toBeVisible()
+    await change(next, 'not my password')
+    await expect(section.getByText(t('errors.own_password_wrong'))).toBeVisible()
+    await change(next, password)
+    await expect(
+      section.getByText(t('accounts.emailSection.pending', { pending: next, email })),
+    ).toBeVisible()
+
+    await page.goto(await mailedLink(person, next, '/mail-change/do'))
+    await expect(page.getByRole('heading', { name: t('accounts.mailChange.doneTitle') })).toBeVisible()
+    await expectAccessible(page)
+    await context.clearCookies({ name: 'auth' })
+    await logInByForm(person, t, next, password)
+    await page.waitForURL('**/members')
+    await context.close()
+  })
+
+  test(`an account is deleted, comes back, and goes for good (${locale}, ${width} px)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.slow()
+    const person = await openBrowser(browser, baseURL as string, { locale, width })
+    const { page, context } = person
+    const { email } = await makeAccount(person, 'Leaving')
+    const leave = async () => {
+      await page.goto('/settings/delete')
+      await expectAccessible(page)
+      await page.getByLabel(t('closure.delete.confirm.password'), { exact: true }).fill(password)
+      await page.getByRole('button', { name: t('closure.delete.confirm.submit'), exact: true }).click()
+      await page.waitForURL('**/account-deleted**')
+      await expect(page.getByRole('heading', { name: t('closure.deleted.title') })).toBeVisible()
+    }
+    await leave()
+    await expectAccessible(page)
+    await logInByForm(person, t, email, password)
+    await expect(page.getByText(t('errors.account_deleted'))).toBeVisible()
+
+    await page.goto(await mailedLink(person, email, '/reactivate'))
+    await expect(page.getByRole('heading', { name: t('closure.reactivate.doneTitle') })).toBeVisible()
+    await expectAccessible(page)
+    await logInByForm(person, t, email, password)
+    await page.waitForURL('**/members')
+
+    await leave()
+    const link = await mailedLink(person, email, '/reactivate')
+    const moved = await context.request.post('/dev/clock', { data: { advance_seconds: 15 * 86_400 } })
+    expect(moved.ok()).toBe(true)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: t('closure.reactivate.failedTitle') })).toBeVisible()
+    await logInByForm(person, t, email, password)
+    await expect(page.getByText(t('errors.login_failed'))).toBeVisible()
+    await context.close()
+  })
+
+  test(`everything that is stored can be taken along (${locale}, ${width} px)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.slow()
+    const person = await openBrowser(browser, baseURL as string, { locale, width })
+    const { page, context } = person
+    const { email, name } = await makeAccount(person, 'Taking')
+    await page.goto('/settings#export')
+    const section = page.locator('section#export')
+    await section.getByLabel(t('exports.password'), { exact: true }).fill(password)
+    await section.getByRole('button', { name: t('exports.request') }).click()
+    const download = section.getByRole('link', { name: t('exports.download') })
+    await expect(download).toBeVisible({ timeout: 30_000 })
+    const answer = await context.request.get((await download.getAttribute('href')) as string)
+    expect(answer.headers()['content-type']).toBe('application/zip')
+    const files = unzipSync(await answer.body())
+    const text = (file: string) => new TextDecoder().decode(files[file])
+    expect(JSON.parse(text('accounts.json'))[0]).toMatchObject({ email, name })
+    expect(JSON.parse(text('credit_entries.json'))).toMatchObject([{ reason: 'signup' }])
+    expect(JSON.parse(text('profiles.json'))[0]).toMatchObject({ date_of_birth: '1988-05-15' })
+    expect(text('README.txt')).toContain(name)
+    await context.close()
+  })
+}

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, logIn, openBrowser, type Person } from './people.ts'
+
+const behind = '#behind-entry-warning'
+
+for (const javaScript of [true, false]) {
+  test(`a visitor is warned once, ${javaScript ? 'with' : 'without'} scripts`, async ({
+    browser,
+    baseURL,
+  }) => {
+    for (const path of ['/', '/login?next=%2Fchats']) {
+      const person = await openBrowser(browser, baseURL as string, { javaScript, isNew: true, width: 390 })
+      const { page } = person
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const warning = page.getByRole('dialog', { name: 'Important information' })
+      const enter = warning.getByRole('button')
+      await expect(warning).toBeVisible()
+      await expect(enter).toBeFocused()
+      await page.keyboard.press('Tab')
+      expect(await page.locator(`${behind} :focus`).count(), 'the focus stays in front').toBe(0)
+      if (javaScript) await expectAccessible(page)
+      await enter.press('Enter')
+      await expect(warning).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      expect(page.url()).toBe(`${baseURL}${path}`)
+      await expect(page.locator(behind)).not.toHaveAttribute('inert')
+      await page.goto('/signup')
+      await expect(warning).toHaveCount(0)
+      expect(person.complaints).toEqual([])
+      await person.context.close()
+    }
+  })
+}
+
+test('the installed app shows no warning', async ({ browser, baseURL }) => {
+  for (const path of ['/', '/login?next=%2F']) {
+    const { page, context, complaints } = await openBrowser(browser, baseURL as string, { isNew: true })
+    // Chromium cannot be made to play an installed app, so its answer to this one question is replaced.
+    await page.addInitScript(() => {
+      const ask = window.matchMedia.bind(window)
+      window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('main').locator('a[href^="/login"], a[href^="/reset-password"]').first().click()
+    await page.waitForURL(/\/(login|reset-password)$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+
+test('a British member shows their age and then sees an explicit photo', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const owner = await openBrowser(browser, origin)
+  const { id } = await logIn(owner, origin, 'premium@vonk.test')
+  const rate = (rating: string) =>
+    owner.page.evaluate(async (wanted) => {
+      const { user } = await (await fetch('/api/user.php')).json()
+      const photo = user.profile.photos.find((own: { is_main: boolean }) => !own.is_main)
+      await fetch(`/api/profile/photos/${photo.id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ rating: wanted, audience: 'everyone', position: 1 }),
+      })
+    }, rating)
+  await rate('explicit')
+
+  const viewer = await openBrowser(browser, origin)
+  await logIn(viewer, origin, 'free@vonk.test')
+  const { page } = viewer
+  await page.evaluate(() => fetch('/dev/geoip', { method: 'POST', body: JSON.stringify({ country: 'GB' }) }))
+  await page.goto(`/members/${id}`, { waitUntil: 'networkidle' })
+  await expect(page.getByText('Explicit photo. Show that you are an adult to see it.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Check my age' }).click()
+  await page.waitForURL(/\/age-check/)
+  await expectAccessible(page)
+  await decideInSandbox(viewer, 'Check my age', 'Unclear')
+  await expect(page.getByText('The check could not tell')).toBeVisible()
+  await expectAccessible(page)
+  await decideInSandbox(viewer, 'Try again', 'Over 18')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL(`**/members/${id}`)
+  await expect(page.getByText('Explicit photo.')).toHaveCount(0)
+  await rate('safe')
+  expect(viewer.complaints).toEqual([])
+})
+
+async function decideInSandbox({ page }: Person, start: string, outcome: string): Promise<void> {
+  await page.getByRole('button', { name: start }).click()
+  await page.waitForURL(/\/sandbox\/age\//)
+  await expect(page.getByText('Test mode')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: outcome, exact: true }).click()
+  await page.waitForURL(/\/age-check/)
+  await page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { logIn, openBrowser } from './people.ts'
+
+test('pushes are turned on by a gesture, shown by the worker, opened by a tap, and turned off', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const { page, context, complaints } = await openBrowser(browser, origin)
+  await context.grantPermissions(['notifications'], { origin })
+  await page.addInitScript(withoutPushService)
+  await logIn({ page, context, complaints }, origin, 'free@vonk.test')
+  await page.goto('/settings')
+  const section = page.locator('#push')
+  await expect(section.getByText('Pushes are off in this browser.')).toBeVisible()
+  await section.getByRole('button', { name: 'Turn on here' }).click()
+  await expect(section.getByText('Pushes are on in this browser.')).toBeVisible()
+  await page.reload()
+  await expect(section.getByText('Pushes are on in this browser.')).toBeVisible()
+
+  const devtools = await context.newCDPSession(page)
+  let registrationId = ''
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId ?? registrationId
+  })
+  await devtools.send('ServiceWorker.enable')
+  await expect.poll(() => registrationId).not.toBe('')
+  const message = { title: 'Somebody likes you', body: 'Have a look.', url: '/likes', tag: 'like' }
+  for (const data of [JSON.stringify(message), '']) {
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  }
+  const [worker] = context.serviceWorkers()
+  const shown = () =>
+    worker?.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`).sort()
+    })
+  await expect
+    .poll(shown)
+    .toEqual(['Somebody likes you: Have a look.', 'Something new for you: Open the page to see it.'])
+
+  await worker?.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const [notification] = await registration.getNotifications({ tag: 'like' })
+    const Click = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent
+    globalThis.dispatchEvent(new Click('notificationclick', { notification }))
+  })
+  await expect(page).toHaveURL(/\/likes$/)
+
+  await page.goto('/settings')
+  await section.getByRole('button', { name: 'Turn off here' }).click()
+  await expect(section.getByText('Pushes are off in this browser.')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+/** Stands in for the browser maker's push service, which is another machine. Runs in the page. */
+function withoutPushService(): void {
+  const kept = 'stand-in-subscription'
+  const subscription = {
+    endpoint: 'https://push.example.com/send/journey',
+    options: { applicationServerKey: null },
+    toJSON: () => ({
+      endpoint: 'https://push.example.com/send/journey',
+      expirationTime: null,
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    }),
+    unsubscribe: async () => {
+      sessionStorage.removeItem(kept)
+      return true
+    },
+  } as unknown as PushSubscription
+  PushManager.prototype.getSubscription = async () => (sessionStorage.getItem(kept) ? subscription : null)
+  PushManager.prototype.subscribe = async () => {
+    sessionStorage.setItem(kept, '1')
+    return subscription
+  }
+}

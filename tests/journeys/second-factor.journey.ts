@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { demoPassword, expectAccessible, logIn, openBrowser } from './people.ts'
+
+/** Whom this journey gives second factors, which it takes away again. */
+const login = 'member1@vonk.test'
+
+/** Opens the login, past the warning for adults. */
+async function openLogin(page: Page): Promise<void> {
+  await page.goto('/login?next=/settings')
+  const enter = page.getByRole('button', { name: 'I am 18 or older, enter' })
+  if (await enter.isVisible()) await enter.click()
+  await page.waitForLoadState('networkidle')
+}
+
+test('a member adds a passkey and an authenticator app, and logs in with either', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const origin = baseURL as string
+  const person = await openBrowser(browser, origin)
+  const { page, context } = person
+  const devices = await context.newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await logIn(person, origin, login)
+  // A login brings the account's language along.
+  await page.evaluate(() =>
+    fetch('/api/user.php', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ language: 'en' }),
+    }),
+  )
+  await page.goto('/settings#factors', { waitUntil: 'networkidle' })
+  const section = page.getByRole('region', { name: 'Second factor' })
+  const dialog = page.getByRole('dialog')
+
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog.getByLabel('Name for it').fill('My laptop')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(section.getByText('My laptop')).toBeVisible()
+
+  await section.getByRole('button', { name: 'Set up the app' }).click()
+  const key = dialog.locator('code')
+  await expect(key).toHaveText(/^([A-Z2-7]{4} ?){8}$/)
+  const secret = ((await key.textContent()) ?? '').replaceAll(' ', '')
+  await expectAccessible(page)
+  await dialog.getByLabel('Six digits that the app shows now').fill(generateSync({ secret }))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const items = dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+  await expect(items).toHaveCount(10)
+  const codes = await items.allTextContents()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section.getByText('You have 10 left.')).toBeVisible()
+  await expectAccessible(page)
+
+  const firstStep = async () => {
+    await context.clearCookies({ name: 'auth' })
+    await openLogin(page)
+    await page.getByLabel('Email or name').fill(login)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText(`You are logging in as ${login}.`)).toBeVisible()
+  }
+  await firstStep()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/settings')
+
+  await firstStep()
+  await page.getByLabel('Code from your authenticator app').fill('000000')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('This code is not right')).toBeVisible()
+  await page.getByLabel('Code from your authenticator app').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/settings')
+  await expect(section.getByText('You have 9 left.')).toBeVisible()
+
+  const plain = await openBrowser(browser, origin, { javaScript: false })
+  await openLogin(plain.page)
+  await plain.page.getByLabel('Email or name').fill(login)
+  await plain.page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await plain.page.getByRole('button', { name: 'Log in' }).click()
+  await expect(plain.page.getByText('switch on JavaScript')).toBeVisible()
+  const again = plain.page.getByLabel('Password', { exact: true })
+  await expect(again).toHaveValue('')
+  await again.fill(demoPassword)
+  await plain.page.getByLabel('Code from your authenticator app').fill(codes[1] ?? '')
+  await plain.page.getByRole('button', { name: 'Log in' }).click()
+  await plain.page.waitForURL(({ pathname }) => pathname === '/settings')
+
+  await section.getByRole('button', { name: 'Remove My laptop' }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await section.getByRole('button', { name: 'Turn off' }).click()
+  await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(section.getByRole('button', { name: 'Set up the app' })).toBeVisible()
+  await expect(section.getByText('Recovery codes')).toHaveCount(0)
+  expect(person.complaints.filter((text) => !text.includes('400') && !text.includes('401'))).toEqual([])
+})

@@ -1,0 +1,216 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Locale } from '../../src/core/locales.ts'
+import {
+  chooseBirthday,
+  expectAccessible,
+  fillInAccount,
+  goOn,
+  logIn,
+  mailedCode,
+  openBrowser,
+  passAbout,
+} from './people.ts'
+import { type Translate, textsOf } from './texts.ts'
+
+/** Somebody born on the last day of the year in which people turn 18: too young on every other day of it. */
+const youngYear = new Date().getUTCFullYear() - 18
+
+async function expectStep(page: Page, t: Translate, step: number): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    t('signup.step', { step, steps: 5 }),
+  )
+}
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'de', width: 390 },
+] satisfies { locale: Locale; width: number }[]) {
+  test(`signing up in steps (${locale}, ${width} px)`, async ({ browser, baseURL }) => {
+    const origin = baseURL as string
+    const t = textsOf(locale)
+    const member = await logIn(await openBrowser(browser, origin), origin, 'free@vonk.test')
+    const person = await openBrowser(browser, origin, { locale, width })
+    const { page } = person
+    const stamp = `${locale}${Date.now().toString(36)}`
+    const email = `${stamp}@journey.vonk.test`
+
+    // Who one is: nothing is passed over, and the first thing missing has the focus.
+    await page.goto('/signup')
+    await expectStep(page, t, 1)
+    await expectAccessible(page)
+    await goOn(page, t)
+    await expect(page.getByText(t('signup.choose')).first()).toBeVisible()
+    await expect(page.locator('[name=gender]').first()).toBeFocused()
+    await page.locator('[name=gender][value=female]').check()
+    await page.locator('[name=seeking][value=both]').check()
+    await page.locator('[name=seeking][value=both]').press('Enter')
+
+    // Too young is told in the words of the specification; the age is said back.
+    await expectStep(page, t, 2)
+    await expectAccessible(page)
+    await chooseBirthday(page, { day: 31, month: 12, year: youngYear })
+    await goOn(page, t)
+    await expect(page.getByText(t('signup.enterDateOfBirth', { min_age: 18 }))).toBeVisible()
+    await chooseBirthday(page, { day: 1, month: 1, year: youngYear - 10 })
+    await expect(page.getByText(t('signup.ageBack', { age: 28 }))).toBeVisible()
+    await goOn(page, t)
+
+    // The place from lists; the position only when asked for, and refused here.
+    await expectStep(page, t, 3)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('signup.position.use') }).click()
+    await expect(page.getByText(t('signup.position.denied'))).toBeVisible()
+    await page.locator('[name=country]').selectOption('NL')
+    await page.locator('[name=countryregion]').selectOption({ label: 'Utrecht' })
+    await goOn(page, t)
+
+    // A taken name is told when one leaves the field, a known address leads to the login.
+    await expectStep(page, t, 4)
+    await expectAccessible(page)
+    await page.getByLabel(t('signup.name')).fill(member.name)
+    await page.getByLabel(t('signup.name')).blur()
+    await expect(page.getByText(t('signup.nameNotFree'))).toBeVisible()
+    await fillInAccount(page, t, { email: 'free@vonk.test', name: `Anna_${stamp}` })
+    await page.getByRole('button', { name: t('signup.submit') }).click()
+    await expect(page.getByText(t('signup.emailActive'))).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: t('signup.login') })
+        .first(),
+    ).toHaveAttribute('href', '/login?email=free%40vonk.test')
+    await expectAccessible(page)
+
+    // A reload keeps the step and what was entered, but for the password and the consents.
+    await page.getByLabel(t('signup.email')).fill(email)
+    await page.reload()
+    await expectStep(page, t, 4)
+    await expect(page.getByLabel(t('signup.email'))).toHaveValue(email)
+    await expect(page.getByLabel(t('signup.name'))).toHaveValue(`Anna_${stamp}`)
+    await expect(page.getByLabel(t('signup.password'), { exact: true })).toHaveValue('')
+    await expect(page.locator('[name=sensitive_data]')).not.toBeChecked()
+
+    // The browser's back goes one step back and loses nothing.
+    await page.goBack()
+    await expectStep(page, t, 3)
+    await expect(page.locator('[name=countryregion]')).toHaveValue('NL-UT')
+    await page.goForward()
+    await expectStep(page, t, 4)
+    await fillInAccount(page, t, { email, name: `Anna_${stamp}` })
+    await page.getByRole('button', { name: t('signup.submit') }).click()
+
+    // After the account: words and a picture may wait, the mailed code ends it.
+    await page.waitForURL('**/signup?step=about')
+    await expectStep(page, t, 5)
+    await expectAccessible(page)
+    await passAbout(page, t)
+    await expectAccessible(page)
+    await page.getByLabel(t('accounts.activate.code')).fill(await mailedCode(person, email))
+    await page.getByRole('button', { name: t('accounts.activate.submit'), exact: true }).click()
+    await page.waitForURL('**/signup-matches')
+    await expect(page.getByRole('link', { name: t('signup.matches.search') })).toBeVisible()
+    await expectAccessible(page)
+    const { user } = await (await person.context.request.get('/api/user.php')).json()
+    expect(user).toMatchObject({ status: 'active', profile: { countryregion: 'NL-UT', gender: 'female' } })
+    expect(await page.evaluate(() => sessionStorage.getItem('signup-draft'))).toBeNull()
+    // The browser says of each refusal that it was one: the known address, and a form filled in faster than people do.
+    expect(person.complaints.filter((text) => !/status of (409|403)/.test(text))).toEqual([])
+    await person.context.close()
+  })
+}
+
+test('a deleted account is offered back, and no connection loses nothing', async ({ browser, baseURL }) => {
+  const t = textsOf('en')
+  const { page } = await openBrowser(browser, baseURL as string)
+  await page.goto('/signup')
+  await page.locator('[name=gender][value=male]').check()
+  await page.locator('[name=seeking][value=female]').check()
+  await goOn(page, t)
+  await chooseBirthday(page, { day: 15, month: 5, year: 1988 })
+  await goOn(page, t)
+  await goOn(page, t)
+  await fillInAccount(page, t, { email: 'gone@journey.vonk.test', name: 'Back_again' })
+  const submit = page.getByRole('button', { name: t('signup.submit') })
+
+  await page.route('**/api/signup', (route) => route.abort())
+  await submit.click()
+  await expect(page.getByText(t('frame.offline'))).toBeVisible()
+  await expect(page.getByLabel(t('signup.password'), { exact: true })).not.toHaveValue('')
+
+  await page.unroute('**/api/signup')
+  const refusal = { code: 'email_in_use', status: 409, message: 'In use.', data: { account: 'deleted' } }
+  await page.route('**/api/signup', (route) => route.fulfill({ status: 409, json: refusal }))
+  await submit.click()
+  await expect(page.getByText(t('signup.emailDeleted'))).toBeVisible()
+  await expect(page.getByLabel(t('signup.email'))).toBeFocused()
+
+  // What belongs to an earlier step leads back to it.
+  await page.unroute('**/api/signup')
+  const young = {
+    code: 'under_age',
+    status: 422,
+    message: 'Enter your date of birth (30+)',
+    data: { min_age: 30 },
+  }
+  await page.route('**/api/signup', (route) => route.fulfill({ status: 422, json: young }))
+  await submit.click()
+  await expectStep(page, t, 2)
+  await expect(page.getByText(young.message).filter({ visible: true })).toBeVisible()
+})
+
+test('the signup over a page is not lost by accident', async ({ browser, baseURL }) => {
+  const t = textsOf('en')
+  const person = await openBrowser(browser, baseURL as string)
+  const { page } = person
+  await page.goto('/activate')
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const name of ['signupClosed', 'redirectedToLogin', 'signupFlowComplete'])
+      window.addEventListener(name, () => heard.push(name))
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const dialog = page.getByRole('dialog', { name: t('signup.title') })
+  const open = page.getByRole('banner').getByRole('link', { name: t('signup.open') })
+
+  // Nothing entered: it closes as any window does.
+  await open.click()
+  await expect(dialog.locator('[name=gender]').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  // In progress: by its cross alone, and what was entered is kept.
+  await open.click()
+  await dialog.locator('[name=gender][value=male]').check()
+  await dialog.locator('[name=seeking][value=female]').check()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 500)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: t('kit.close') }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: t('signup.goOn') }).click()
+  await expect(dialog.locator('[name=gender][value=male]')).toBeChecked()
+  await goOn(page, t)
+  await chooseBirthday(page, { day: 15, month: 5, year: 1988 })
+  await page.goBack()
+  await expect(dialog.locator('[name=gender][value=male]')).toBeVisible()
+  await goOn(page, t)
+  await goOn(page, t)
+  await goOn(page, t)
+  const stamp = Date.now().toString(36)
+  const email = `modal${stamp}@journey.vonk.test`
+  await fillInAccount(dialog, t, { email, name: `Modal_${stamp}` })
+  await dialog.getByRole('button', { name: t('signup.submit') }).click()
+
+  // The steps after the account run over the page as well; at the end it is unlocked.
+  await expect(dialog.getByLabel(t('signup.aboutMe.words'))).toBeVisible()
+  await passAbout(page, t)
+  await expectAccessible(page)
+  expect(await heard()).toEqual(['signupClosed', 'signupClosed', 'signupFlowComplete'])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: t('signup.open') })).toBeHidden()
+  expect(person.complaints.filter((text) => !text.includes('status of 403'))).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { isContractProcedure } from '@orpc/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '../src/contract.ts'
+import { isOpenCall, openCalls } from '../src/open-calls.ts'
+import { newMember, type TestMember } from './factories.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+const operations = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls).flatMap(([call, procedure]) => {
+    if (!isContractProcedure(procedure)) return []
+    const { method = 'GET', path = '' } = procedure['~orpc'].route
+    return [{ name: `${feature}.${call}`, feature, method, path: `/api${path.replace(/\{[^}]+\}/g, '1')}` }]
+  }),
+)
+
+// Logging out would end the session of the calls after it.
+const openReads = operations.filter(
+  ({ name, method }) => isOpenCall(name) && method === 'GET' && name !== 'accounts.logout',
+)
+
+let app: TestApp
+let member: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+  member = await newMember(app, await app.newSite({ age_policy: 'before_entry' }))
+})
+afterAll(() => app.stop())
+
+const codeOf = async (method: string, path: string) =>
+  (await member.call(path, { method, ...(method === 'GET' ? {} : { body: {} }) })).body?.code
+
+test.each(openCalls)('%s is a call or a feature', (name) => {
+  expect(operations.some((operation) => operation.name === name || operation.feature === name)).toBe(true)
+})
+
+test.each(operations.filter(({ name }) => !isOpenCall(name)))(
+  '$name is shut for a member who has not shown their age',
+  async ({ method, path }) => {
+    expect(await codeOf(method, path)).toBe('age_proof_required')
+  },
+)
+
+test.each(openReads)('$name is open', async ({ method, path }) => {
+  expect(await codeOf(method, path)).not.toBe('age_proof_required')
+})
+
+test('the live stream is shut as well', async () => {
+  expect(await codeOf('GET', '/api/events')).toBe('age_proof_required')
+})
