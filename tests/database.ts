@@ -16,10 +16,12 @@ const kept = holder.vonkTestDatabase
 
 /**
  * A database with the newest schema. Embedded: one in memory for the whole worker, so tests take a fresh site and
- * pool. On a server: a copy of a template for each caller, dropped when it is closed.
+ * pool; `isOwn` opens another (a second or two), for tests in which something becomes of every member there is. On a
+ * server: a copy of a template for each caller, dropped when it is closed.
  */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(options: { isOwn?: boolean } = {}): Promise<Database> {
   if (testDatabaseUrl) return copyTemplate(testDatabaseUrl)
+  if (options.isOwn) return openEmbedded()
   kept.embedded ??= openEmbedded()
   const database = await kept.embedded
   return { ...database, close: async () => {} }

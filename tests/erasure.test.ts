@@ -24,7 +24,7 @@ const outside = ['credit_entries', 'caught_mails']
 let app: TestApp
 let site: SiteRecord
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
+  app = await startTestApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
   site = await app.newSite({ signup_credits: 200 })
 })
 afterAll(() => app.stop())

@@ -55,7 +55,10 @@ export interface TestApp extends App {
 let siteNumber = 0
 
 /** Starts the product for a test file; stop it in `afterAll`. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  options: { ownDatabase?: boolean } = {},
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vonk-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -65,7 +68,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...environment,
   })
-  const database = await openTestDatabase()
+  const database = await openTestDatabase({ isOwn: options.ownDatabase ?? false })
   const app = await createApp(config, { database })
   const stopJobs = await runJobs(app.services)
   const work = () => createWork(app.services, { now: app.services.clock.now(), log: app.services.log })

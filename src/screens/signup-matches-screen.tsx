@@ -8,6 +8,7 @@ import { loadSeeker, useCurrentUser } from '../features/accounts/web/public.tsx'
 import { MemberGrid } from '../features/search/web/public.tsx'
 import { apiErrorOf, useApi } from '../web/api.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
+import { classNames } from '../web/kit/class-names.ts'
 import { Drawing } from '../web/kit/drawing.tsx'
 import { EmptyState } from '../web/kit/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../web/kit/skeleton.tsx'
@@ -62,7 +63,7 @@ export default function SignupMatchesScreen() {
         <EmptyState
           drawing={<Drawing src="/empty/search.svg" className="h-40 w-full" />}
           title={t('noneTitle')}
-          action={<WayOn next={next} isLoggedIn={user !== null} />}
+          action={<WayOn next={next} isLoggedIn={user !== null} className="justify-center" />}
         >
           {t(isError ? 'failed' : user ? 'none' : 'noneVisitor')}
         </EmptyState>
@@ -82,14 +83,20 @@ export default function SignupMatchesScreen() {
   )
 }
 
-function WayOn({ next, isLoggedIn }: { next: string | null; isLoggedIn: boolean }) {
+interface WayOnProps {
+  next: string | null
+  isLoggedIn: boolean
+  className?: string
+}
+
+function WayOn({ next, isLoggedIn, className }: WayOnProps) {
   const t = useTranslations('signup.matches')
   const isElsewhere = next !== null && !/^\/(members|signup|login)?$/.test(nextPath(next))
   if (!isLoggedIn) {
     return <ButtonLink to="/login">{t('login')}</ButtonLink>
   }
   return (
-    <div className="flex flex-wrap justify-center gap-3">
+    <div className={classNames('flex flex-wrap gap-3', className)}>
       {isElsewhere ? <ButtonLink to={nextPath(next)}>{t('goOn')}</ButtonLink> : null}
       <ButtonLink to="/members" tone={isElsewhere ? 'secondary' : 'primary'}>
         {t('search')}

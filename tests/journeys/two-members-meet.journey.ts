@@ -27,7 +27,7 @@ for (const { locale, width } of [
     await page.goto('/')
     await expectAccessible(page)
     await page.getByRole('link', { name: t('home.signup') }).click()
-    await signUp(page, t, { email, name })
+    await signUp(anna, t, { email, name })
     await page.goto('/members')
 
     // Liking waits for the confirmation, which a mailed code gives.

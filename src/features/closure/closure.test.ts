@@ -16,7 +16,7 @@ let app: TestApp
 let site: SiteRecord
 let password_hash: string
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
+  app = await startTestApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
   site = await app.newSite({ signup_credits: 100 })
   password_hash = await hashPassword(password)
 })

@@ -12,7 +12,7 @@ let app: TestApp
 let site: SiteRecord
 let password_hash: string
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
+  app = await startTestApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
   password_hash = await hashPassword(password)
 })
 afterAll(() => app.stop())

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { ActivationCodeForm, ConfirmAddress, emitSignupEvent } from '../../features/accounts/web/public.tsx'
+import {
+  ActivationCodeForm,
+  ConfirmAddress,
+  emitSignupEvent,
+  OpenMailLink,
+} from '../../features/accounts/web/public.tsx'
 import { ButtonLink } from '../../web/kit/button.tsx'
 import { Drawing } from '../../web/kit/drawing.tsx'
 import { matchesPath } from './after-steps.ts'
@@ -33,7 +38,10 @@ export function ConfirmStep({ email, isLoggedIn, next }: ConfirmStepProps) {
       {isLoggedIn && email ? (
         <ConfirmAddress email={email} next={matchesPath(next)} />
       ) : (
-        <ActivationCodeForm email={email} next={matchesPath(next)} />
+        <div className="flex flex-col items-start gap-5">
+          {email ? <OpenMailLink email={email} /> : null}
+          <ActivationCodeForm email={email} next={matchesPath(next)} />
+        </div>
       )}
       <ButtonLink to={matchesPath(next)} reloadDocument tone="secondary" size="large" isWide>
         {t('later')}

@@ -9,8 +9,8 @@ import { ConfirmAddress } from './confirm-address.tsx'
 import { useCurrentUser } from './current-user.ts'
 import { OpenMailLink } from './open-mail-link.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { isSignupPath } from './signup-link.tsx'
 import { useDismissal } from './use-dismissal.ts'
+import { isSignupPath } from './use-signup-link.ts'
 
 /** Below the first breakpoint (product.md, 9), and used with a finger. */
 const smartphone = '(width < 576px) and (pointer: coarse)'

@@ -82,7 +82,6 @@ export function SignupWizard(props: SignupWizardProps) {
   })
   /** Counts what is to be looked at anew: another step, or something to put right. */
   const [looks, setLooks] = useState(refusal ? 1 : 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is something new to look at
   useEffect(() => {
     if (looks > 0) focusStep(formRef.current, step)
   }, [looks, step])
