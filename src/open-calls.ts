@@ -13,7 +13,6 @@ export const openCalls: readonly string[] = [
   // The settings: one's own data, those whom one has blocked, the way out.
   'profiles.blocked',
   'profiles.unblock',
-  'closure',
   'exports',
   // Partners' machines, who have no age.
   'signup.handOver',

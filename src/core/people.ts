@@ -88,6 +88,18 @@ export const PhotoStatus = z.enum(['pending', 'approved', 'rejected'])
 /** How much a photo shows, by its owner's or a moderator's word (law: 2.7). */
 export const PhotoRating = z.enum(['safe', 'suggestive', 'explicit'])
 export type PhotoRating = z.infer<typeof PhotoRating>
+/** Why a photo was rejected. */
+export const PhotoReason = z.enum([
+  'nudity_main',
+  'not_a_person',
+  'other_person',
+  'minor',
+  'contact_data',
+  'offensive',
+  'quality',
+  'other',
+])
+export type PhotoReason = z.infer<typeof PhotoReason>
 
 /** Addresses of a member's main picture that this viewer may fetch (api: main_image). */
 export const MainImage = z.object({
@@ -113,6 +125,8 @@ export const Photo = z.object({
   needs_age_proof: z.boolean(),
   rating: PhotoRating,
   status: PhotoStatus,
+  /** Why it was rejected, for its owner; null otherwise. */
+  reason: PhotoReason.nullable(),
   is_main: z.boolean(),
   /** Pixels of the widest file: tells the proportions before the picture is there. */
   width: z.int(),

@@ -115,7 +115,7 @@ for (const [locale, width] of [
     await logInByForm(person, t, email, password)
     await expect(page.getByText(t('errors.login_failed'))).toBeVisible()
     await logInByForm(person, t, email, 'marble canoe 71 thistle')
-    await page.waitForURL('**/members')
+    await page.waitForURL(/\/members\b/)
     await context.close()
   })
 
@@ -149,7 +149,7 @@ for (const [locale, width] of [
     await expectAccessible(page)
     await context.clearCookies({ name: 'auth' })
     await logInByForm(person, t, next, password)
-    await page.waitForURL('**/members')
+    await page.waitForURL(/\/members\b/)
     await context.close()
   })
 
@@ -178,7 +178,7 @@ for (const [locale, width] of [
     await expect(page.getByRole('heading', { name: t('closure.reactivate.doneTitle') })).toBeVisible()
     await expectAccessible(page)
     await logInByForm(person, t, email, password)
-    await page.waitForURL('**/members')
+    await page.waitForURL(/\/members\b/)
 
     await leave()
     const link = await mailedLink(person, email, '/reactivate')

@@ -313,6 +313,18 @@ describe('changing the password in the settings', () => {
     expect(told(await reset(token, 'nog-een-ander-7-woord'))).toEqual(expired)
   })
 
+  test('of a change and a mailed link at once one wins', async () => {
+    const who = await member()
+    const token = await askedFor(who.email)
+    const words = ['nog-een-ander-7-woord', fresh]
+    const answers = await Promise.all([reset(token, words[0]), change(who, all)])
+    const isWinner = answers.map(({ status }) => status === 200)
+    expect(isWinner.filter(Boolean)).toHaveLength(1)
+    for (const [index, word] of words.entries()) {
+      expect((await logIn(site, who.email, word)).status).toBe(isWinner[index] ? 200 : 401)
+    }
+  })
+
   test('ends a change of address that waits', async () => {
     const who = await member()
     const email = `new-${who.email}`

@@ -27,11 +27,11 @@ export type HandoffDraft = z.output<typeof HandoffDraft>
 
 /** The signup's helpers: the form's stamp, and accounts begun elsewhere (product.md, 2: external flow). */
 export const signup = {
-  /** A stamp for a signup form that is shown now. */
+  /** A stamp for a signup form that is shown now, and whether signup is open to whoever looks at it. */
   form: publicRead
     .route({ method: 'GET', path: '/signup/form' })
     .input(z.strictObject({}).optional())
-    .output(z.object({ issued: z.string() })),
+    .output(z.object({ issued: z.string(), is_open: z.boolean() })),
   /**
    * Keeps for seven days what a visitor filled in at a partner, who sends `authorization: Bearer <key>`, and answers
    * where the visitor finishes the signup. A birth date under the site's age is refused and nothing is kept.

@@ -275,6 +275,16 @@ describe('closed sites', () => {
     expect((await signUp(visitor, changes)).status).toBe(status)
   })
 
+  test.each([
+    ['network=adnet', true],
+    ['sub1=x', false],
+    [undefined, false],
+  ])('the form knows whether it is: a first visit by %s opens it: %s', async (kept, is_open) => {
+    const partners = await app.newSite({ signups: 'with_trafficsource' })
+    const visitor = newVisitor(app, partners, cameBy(kept))
+    expect((await visitor.call('/api/signup/form')).body.is_open).toBe(is_open)
+  })
+
   test.each<[string, string | undefined, Record<string, unknown>, Record<string, unknown>]>([
     [
       'the first visit wins over what a later page says',

@@ -9,6 +9,8 @@ import { secondsPerHour } from '../../core/time.ts'
 export const uploadRefusals = {
   photo_limit: { status: 403, data: z.object({ limit: z.int() }) },
   unsupported_image: { status: 415 },
+  /** The picture, or one just like it, was rejected before. */
+  photo_rejected: { status: 409 },
 } as const satisfies RefusalMap
 
 const OwnPhotos = z.object({ photos: z.array(Photo) })

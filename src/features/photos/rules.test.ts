@@ -8,6 +8,7 @@ const photo = {
   rating: 'safe',
   is_main: false,
   width: 2000,
+  has_sharp: true,
   is_granted: false,
 } as const
 const free = { profile_id: 2, paid_user: false }
@@ -41,6 +42,13 @@ describe('who sees which file', () => {
       { audience: 'premium', status: 'rejected' },
       'sharp',
       'own photos',
+    ],
+    [
+      'the owner',
+      { profile_id: owner, paid_user: false },
+      { audience: 'everyone', status: 'rejected', has_sharp: false },
+      'blurred',
+      'the sharp files went after the time for an appeal',
     ],
   ] as const)('%s: %#', (_who, viewer, own, sight, reason) => {
     expect(sightOf(viewer, { ...photo, ...own }, true), reason).toBe(sight)

@@ -1,5 +1,5 @@
 import type { Audience, Photo, PhotoRating } from '../../core/people.ts'
-import { secondsPerMinute } from '../../core/time.ts'
+import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 
 /** How many photos a member may have (product.md, 9). */
 export const photoLimits = { free: 3, premium: 25 } as const
@@ -17,6 +17,17 @@ export const thumbEdge = 240
 /** Width in pixels of the blurred file, and of what is left of the picture in it. */
 export const blurredWidth = 240
 export const blurredDetail = 24
+
+/** An original that nobody has decided about is deleted after this (ux: Image privacy). */
+export const originalSeconds = 30 * secondsPerDay
+/** How long the sharp files of a rejected photo are kept for an appeal: six months (law: Retention). */
+export const appealSeconds = 183 * secondsPerDay
+
+/**
+ * Two pictures are taken for the same when their hashes differ in at most this many of 64 bits; no more than 7, which
+ * is how far the index of hashes reaches. A little wider for rejected ones, which come back cut and coloured.
+ */
+export const nearBits = { copy: 4, rejected: 6 } as const
 
 /** The files of a photo: the sharp ones by width, a square thumbnail, and one without its detail. */
 export const photoVariants = ['480', '960', '1600', 'thumb', 'blur'] as const
@@ -58,6 +69,8 @@ export interface ShownPhoto {
   is_main: boolean
   /** Pixels of the widest file. */
   width: number
+  /** False once the sharp files of a rejected photo are gone. */
+  has_sharp: boolean
   /** Whether the owner granted this photo to the viewer. */
   is_granted: boolean
 }
@@ -75,7 +88,7 @@ export type Sight = 'sharp' | 'blurred' | 'unproven' | 'nothing'
  * stays blurred on top of that for those who have not shown their age where the law asks for it (law: 2.7).
  */
 export function sightOf(viewer: PhotoViewer, photo: ShownPhoto, seesExplicit: boolean): Sight {
-  if (viewer?.profile_id === photo.profile_id) return 'sharp'
+  if (viewer?.profile_id === photo.profile_id) return photo.has_sharp ? 'sharp' : 'blurred'
   if (photo.status !== 'approved') return 'nothing'
   if (!isEntitled(viewer, photo)) return 'blurred'
   return photo.rating === 'explicit' && !seesExplicit ? 'unproven' : 'sharp'

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { User } from '../../features/accounts/contract.ts'
 import { type SignupRequest, SignupWizard } from '../../features/accounts/web/public.tsx'
-import { isSignupOpen } from '../../features/sites/rules.ts'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useApi } from '../../web/api.tsx'
 import { SkeletonGroup, SkeletonText } from '../../web/kit/skeleton.tsx'
@@ -13,6 +12,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { InviteOnly } from './invite-only.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { PushStep } from './push-step.tsx'
+import { useIsSignupOpen } from './use-is-signup-open.ts'
 
 interface SignupModalFlowProps {
   request: SignupRequest
@@ -26,7 +26,7 @@ export function SignupModalFlow({ request, onEntered, onMade }: SignupModalFlowP
   const api = useApi()
   const queryClient = useQueryClient()
   const settings = useSiteSettings()
-  const [query] = useSearchParams()
+  const isOpen = useIsSignupOpen()
   const { pathname, search } = useLocation()
   const [after, setAfter] = useState<{ step: AfterStep; user: User | null; email: string } | null>(null)
   const { profile_id } = request
@@ -48,8 +48,6 @@ export function SignupModalFlow({ request, onEntered, onMade }: SignupModalFlowP
   }
   if (after?.step === 'push') return <PushStep onDone={() => setAfter({ ...after, step: 'confirm' })} />
   if (after) return <ConfirmStep email={after.email} isLoggedIn={after.user !== null} next={next} />
-  const isOpen =
-    isSignupOpen(settings.signups, query.has('network') || query.has('ref')) || query.has('invite')
   if (!isOpen) return <InviteOnly />
   const person = landing.data?.card ?? null
   return (

@@ -17,7 +17,6 @@ import {
   SignupWizard,
   useCurrentUser,
 } from '../../features/accounts/web/public.tsx'
-import { isSignupOpen } from '../../features/sites/rules.ts'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { Card } from '../../web/kit/card.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
@@ -29,6 +28,7 @@ import { InviteOnly } from './invite-only.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { PushStep } from './push-step.tsx'
 import { SitePanel } from './site-panel.tsx'
+import { useIsSignupOpen } from './use-is-signup-open.ts'
 
 /** The regions of the country that the form begins with must be in the page, so that it works without script. */
 async function loadRegions({ api, queryClient }: ScreenArgs, chosen: string | null): Promise<void> {
@@ -98,9 +98,8 @@ export function SignupPage({ person, prefilled, handoff = null, intro }: SignupP
   const [query] = useSearchParams()
   const step = afterStepOf(query)
   const settings = useSiteSettings()
+  const isOpen = useIsSignupOpen(handoff !== null)
   if (!settings) return null
-  const hasSource = query.has('network') || query.has('ref') || handoff !== null
-  const isOpen = isSignupOpen(settings.signups, hasSource) || query.has('invite')
   const title = step ? t('almost') : t('title')
   return (
     <main

@@ -57,6 +57,8 @@ export async function createJobQueue(
     work: async (handle) => {
       for (const handler of deps.handlers) {
         const workId = await boss.work(handler.job.name, { pollingIntervalSeconds: 5 }, async (jobs) => {
+          // Where there was one job there may be another: the pause is for an empty queue only.
+          boss.notifyWorker(workId)
           for (const job of jobs) {
             running += 1
             const started = performance.now()

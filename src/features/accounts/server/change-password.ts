@@ -1,7 +1,6 @@
 import { refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { passwordRefusals } from '../settings-contract.ts'
-import { findAccountById } from './accounts-table.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -14,10 +13,12 @@ export async function changePassword(
 ): Promise<{ ok: true }> {
   const { account_id, session_id } = ctx.actor
   if (input.password !== input.password_repeat) throw refuse(passwordRefusals, 'passwords_differ')
-  await requireOwnPassword(ctx, input.old_password, passwordRefusals)
-  const account = await findAccountById(ctx.db, account_id)
-  await requireGoodPassword(input.password, account ?? { email: null, name: '' }, ctx.site.name)
+  const account = await requireOwnPassword(ctx, input.old_password, passwordRefusals)
+  await requireGoodPassword(input.password, account, ctx.site.name)
   const passwordHash = await hashPassword(input.password)
-  await ctx.transaction((work) => storePassword(work, account_id, passwordHash, session_id))
+  const known = { session_id, password_hash: account.password_hash }
+  // While the old password was looked at, a mailed link may have changed it.
+  const isStored = await ctx.transaction((work) => storePassword(work, account_id, passwordHash, known))
+  if (!isStored) throw refuse(passwordRefusals, 'wrong_password')
   return { ok: true }
 }

@@ -115,9 +115,11 @@ export async function updateLastSeen(db: Db, accountId: number, at: Date): Promi
   `.execute(db)
 }
 
+/** What `accounts_unused` is ordered by; by any other order a sweep would read the whole table. */
+const lastUse = sql`coalesce(last_seen_at, signup_date)`
+
 const isUnused = (before: Date) => sql`
-  status = 'active' and role is null and email is not null
-  and coalesce(last_seen_at, signup_date) <= ${before.toISOString()}::timestamptz`
+  status = 'active' and role is null and email is not null and ${lastUse} <= ${before.toISOString()}::timestamptz`
 
 /**
  * Members not seen since a moment who were not told yet that they may lose the account, at most `limit`; they count
@@ -133,7 +135,7 @@ export async function updateAllInactiveTold(
     update accounts set inactive_mailed_at = ${now.toISOString()}::timestamptz
     where id in (
       select id from accounts where ${isUnused(unusedSince)} and inactive_mailed_at is null
-      order by id limit ${limit} for no key update skip locked
+      order by ${lastUse} limit ${limit} for no key update skip locked
     )
     returning id
   `.execute(db)
@@ -150,7 +152,7 @@ export async function findAllToClose(
     select id from accounts where ${isUnused(unusedSince)}
       and inactive_mailed_at <= ${toldBefore.toISOString()}::timestamptz
       and (${accountId ?? null}::bigint is null or id = ${accountId ?? null}::bigint)
-    order by id limit ${limit}
+    order by ${lastUse} limit ${limit}
   `.execute(db)
   return rows.map((row) => row.id)
 }

@@ -15,8 +15,8 @@ import {
 type Signing = Pick<PublicReadContext, 'services' | 'site' | 'now'>
 
 /** The stamp of a form that is shown now: the moment, signed for this site. */
-export async function issueForm(ctx: PublicReadContext): Promise<{ issued: string }> {
-  return { issued: signedMoment(ctx, 'signup-form', String(ctx.now.getTime())) }
+export function formStampOf(ctx: Signing): string {
+  return signedMoment(ctx, 'signup-form', String(ctx.now.getTime()))
 }
 
 /**

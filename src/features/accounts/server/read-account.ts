@@ -7,7 +7,7 @@ import type { Account } from '../settings-contract.ts'
 import { findAccountById } from './accounts-table.ts'
 import { findAllSessions } from './sessions-table.ts'
 import { findAllDismissals } from './settings-table.ts'
-import { findPendingEmail } from './tokens-table.ts'
+import { findNewestToken } from './tokens-table.ts'
 
 /**
  * The account as its owner sees it (api: GET /account); `sessionId` is the session that is marked as the present one.
@@ -23,11 +23,12 @@ export async function readAccountOf(
   if (!account) throw new Error(`account ${accountId} does not exist`)
   const sessions = await findAllSessions(db, accountId, now)
   const dismissals = await findAllDismissals(db, accountId, now)
+  const wish = await findNewestToken(db, accountId, 'mail_change', now)
   const { status, signup_date, activated_at, language, notifications_disabled } = account
   const { daily_cap, monthly_cap } = account
   return {
     email: account.email ?? '',
-    pending_email: await findPendingEmail(db, accountId, now),
+    pending_email: wish?.new_email ?? null,
     status,
     signup_date,
     activated_at,

@@ -29,9 +29,12 @@ async function findSource(ctx: PublicContext, input: SignupInput): Promise<Sourc
     return { network: handoff.network, ref, sub1, sub2, sub3 }
   }
   const { network, ref, sub1, sub2, sub3 } = input
-  return (
-    readSource(new URLSearchParams(ctx.cookies.get(sourceCookie) ?? '')) ?? { network, ref, sub1, sub2, sub3 }
-  )
+  return firstVisitOf(ctx) ?? { network, ref, sub1, sub2, sub3 }
+}
+
+/** Where the visitor's first visit came from, null where it named no traffic source. */
+export function firstVisitOf({ cookies }: Pick<PublicContext, 'cookies'>): Source | null {
+  return readSource(new URLSearchParams(cookies.get(sourceCookie) ?? ''))
 }
 
 /** Every code is compared, hashed, so that the time tells nothing of how near a guess was. */

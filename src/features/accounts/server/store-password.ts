@@ -6,18 +6,19 @@ import { deleteSessions } from './sessions-table.ts'
 import { deleteTokens } from './tokens-table.ts'
 
 /**
- * Stores a new password and ends what somebody else may have got hold of: every session but `keptSession`, open reset
- * links, and a change of address that waits for its confirmation. The owner is told by mail. Answers false for an
- * erased account. Call it inside a transaction.
+ * Stores a new password and ends what somebody else may have got hold of: every session, open reset links, and a change
+ * of address that waits for its confirmation. With `known`, the old password's hash must stand as yet, and the session
+ * that knew it stays. The owner is told by mail. Answers false where another password came first, and for an erased
+ * account. Call it inside a transaction.
  */
 export async function storePassword(
   work: Work,
   accountId: number,
   passwordHash: string,
-  keptSession: number | null,
+  known: { session_id: number; password_hash: string | null } | null,
 ): Promise<boolean> {
-  if (!(await updatePassword(work.db, accountId, passwordHash))) return false
-  await deleteSessions(work.db, accountId, keptSession)
+  if (!(await updatePassword(work.db, accountId, passwordHash, known?.password_hash))) return false
+  await deleteSessions(work.db, accountId, known?.session_id ?? null)
   await work.emit(sessionsEnded, { account_id: accountId })
   await deleteTokens(work.db, accountId, ['reset', 'mail_change'])
   await work.enqueue(sendPasswordChangedMail, { account_id: accountId })

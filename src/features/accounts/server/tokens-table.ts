@@ -108,11 +108,11 @@ export function findAddressLeft(db: ReadDb, tokenId: number) {
     .executeTakeFirst()
 }
 
-/** The account's newest token that is neither used nor expired: only its code counts. */
+/** The account's newest token that is neither used nor expired: of several codes only this one's counts. */
 export function findNewestToken(db: ReadDb, accountId: number, purpose: TokenPurpose, now: Date) {
   return db
     .selectFrom('account_tokens')
-    .select(['token_hash', 'code_hash'])
+    .select(['token_hash', 'code_hash', 'new_email'])
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
@@ -120,21 +120,6 @@ export function findNewestToken(db: ReadDb, accountId: number, purpose: TokenPur
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** The new address that the newest open mail change waits for, or null. */
-export async function findPendingEmail(db: ReadDb, accountId: number, now: Date): Promise<string | null> {
-  const row = await db
-    .selectFrom('account_tokens')
-    .select('new_email')
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', 'mail_change')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.new_email ?? null
 }
 
 /** Drops tokens that have expired. */

@@ -1,1 +1,1 @@
-export { standingOf, standingOfMember } from './read-standing.ts'
+export { standingOf } from './read-standing.ts'

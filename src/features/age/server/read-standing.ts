@@ -67,18 +67,6 @@ export async function standingOf(
   return standingFor(policy, (await ageStatusOf(work.db, viewer, now)) === 'proven')
 }
 
-/** What a member may do outside of a request of theirs. */
-export async function standingOfMember(
-  work: Work,
-  site: Pick<SiteRecord, 'settings'>,
-  accountId: number,
-): Promise<AgeStanding> {
-  const policy = await policyOf(work, site, null, accountId)
-  if (!asksForProof(policy)) return standingFor(policy, false)
-  const viewer = { account_id: accountId, visitor_hash: null }
-  return standingFor(policy, (await ageStatusOf(work.db, viewer, work.now)) === 'proven')
-}
-
 /** What is asked of this visitor, and whether it is met. */
 export async function readAge(ctx: PublicReadContext) {
   const viewer = ageViewerOf(ctx)

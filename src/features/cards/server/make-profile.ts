@@ -2,7 +2,6 @@ import type { Profile } from '../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
-import { standingOfMember } from '../../age/server/public.ts'
 import { findPhotosFor, photoViews } from '../../photos/server/public.ts'
 import { findProfile, requireVisibleMember, type Viewing } from '../../profiles/server/public.ts'
 import type { ProfileField } from '../../sites/rules.ts'
@@ -30,13 +29,13 @@ export async function viewingOf(work: Work, accountId: number): Promise<Viewing 
   const account = await findAccountById(work.db, accountId)
   if (!account) throw new Error(`account ${accountId} does not exist`)
   const { site_id, pool_id, paid_user, hide_fictional, status } = account
-  const site = await siteById(work, site_id)
   return {
     db: work.db,
     now: work.now,
     services: work.services,
-    site,
-    standing: await standingOfMember(work, site, accountId),
+    site: await siteById(work, site_id),
+    // Where somebody is only a request tells. Cards and the own profile show all they have without it.
+    standing: { sees_explicit: false },
     actor: { profile_id: accountId, site_id, pool_id, paid_user, hide_fictional },
     status,
   }

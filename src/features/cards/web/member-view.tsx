@@ -6,7 +6,7 @@ import { Alert } from '../../../web/kit/alert.tsx'
 import { OnlineDot, PremiumBadge } from '../../../web/kit/badge.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { PhotoGallery } from '../../photos/web/public.tsx'
-import { traitNames, useTraitTexts } from '../../profiles/web/public.tsx'
+import { InterestIcon, traitNames, useTraitTexts } from '../../profiles/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
 import { useMemberPlace } from './member-place.ts'
@@ -150,8 +150,9 @@ function Interests({
                 : 'border border-line bg-surface',
             )}
           >
-            {isShared(code) ? <Check aria-hidden="true" className="size-4" /> : null}
+            <InterestIcon code={code} />
             {names(code)}
+            {isShared(code) ? <Check aria-hidden="true" className="size-4" /> : null}
             {isShared(code) ? <span className="sr-only">({t('inCommon')})</span> : null}
           </li>
         ))}

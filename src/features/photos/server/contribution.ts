@@ -1,6 +1,7 @@
 import type { Contribution } from '../../../server/registry.ts'
 import { subscribe } from '../../../server/work.ts'
 import { memberBlocked, profileErased } from '../../profiles/events.ts'
+import { photosDueTasks } from './drop-files.ts'
 import { deleteGrantsBetween } from './grants-table.ts'
 import { deletePhotoFiles, photosJobs } from './jobs.ts'
 import { findPhotosOf } from './photos-table.ts'
@@ -18,4 +19,5 @@ export const photosContribution: Contribution = {
     }),
   ],
   jobs: photosJobs,
+  dueTasks: photosDueTasks,
 }

@@ -1,6 +1,7 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { requireVisibleMember } from '../../profiles/server/public.ts'
+import { photoGranted, photoGrantRevoked } from '../events.ts'
 import { deleteGrant, insertGrant } from './grants-table.ts'
 import { findPhotosByIds } from './photos-table.ts'
 
@@ -10,14 +11,17 @@ type GrantInput = { id: number; profile_id: number }
 export async function grantPhoto(ctx: SessionContext, { id, profile_id }: GrantInput) {
   await requireOwnPhoto(ctx, id)
   await requireVisibleMember(ctx, profile_id, { toAct: true })
-  await insertGrant(ctx.db, id, profile_id, ctx.now)
+  const isNew = await insertGrant(ctx.db, id, profile_id, ctx.now)
+  if (isNew) await ctx.emit(photoGranted, { photo_id: id, owner_id: ctx.actor.profile_id, profile_id })
   return { ok: true as const }
 }
 
 /** Takes that back, whoever they are by now. */
 export async function revokePhoto(ctx: SessionContext, { id, profile_id }: GrantInput) {
   await requireOwnPhoto(ctx, id)
-  await deleteGrant(ctx.db, id, profile_id)
+  const wasThere = await deleteGrant(ctx.db, id, profile_id)
+  const { profile_id: owner_id } = ctx.actor
+  if (wasThere) await ctx.emit(photoGrantRevoked, { photo_id: id, owner_id, profile_id })
   return { ok: true as const }
 }
 

@@ -6,22 +6,24 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** Lets a member see a private photo; harmless when they may already. */
-export async function insertGrant(db: Db, photoId: number, profileId: number, now: Date): Promise<void> {
-  await db
+/** Lets a member see a private photo. Answers false when they may already. */
+export async function insertGrant(db: Db, photoId: number, profileId: number, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('photo_grants')
     .values({ photo_id: photoId, profile_id: profileId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Takes a grant back. */
-export async function deleteGrant(db: Db, photoId: number, profileId: number): Promise<void> {
-  await db
+/** Takes a grant back. Answers false when there was none. */
+export async function deleteGrant(db: Db, photoId: number, profileId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('photo_grants')
     .where('photo_id', '=', photoId)
     .where('profile_id', '=', profileId)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Takes back every grant that two members gave each other. */

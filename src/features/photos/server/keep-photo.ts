@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Audience, Photo } from '../../../core/people.ts'
 import { refuse } from '../../../core/refusals.ts'
+import { addSeconds } from '../../../core/time.ts'
 import type { Work } from '../../../server/work.ts'
 import { profileChanged } from '../../profiles/events.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { uploadRefusals } from '../contract.ts'
-import { arranged } from '../rules.ts'
+import { arranged, originalSeconds } from '../rules.ts'
+import { insertHashes } from './hashes-table.ts'
+import { findCopies } from './jobs.ts'
 import { makePicture, type Picture } from './make-picture.ts'
+import { putOriginal } from './original-file.ts'
 import { findPhotosOf, insertPhoto, type PhotoRow } from './photos-table.ts'
 import { inPictureQueue } from './picture-queue.ts'
 import { saveArrangement } from './save-arrangement.ts'
@@ -19,6 +23,10 @@ interface NewPhoto {
   status: Photo['status']
   /** Most photos that the member may have then. */
   limit: number
+  /** The file as it came, where somebody is to look at it. */
+  original?: Buffer | undefined
+  /** Whether copies that other members have are looked for. */
+  isCompared?: boolean
 }
 
 /**
@@ -32,6 +40,7 @@ export async function keepPhoto(work: Work, photo: NewPhoto, picture: Picture): 
     for (const { variant, bytes } of picture.files) {
       await storage.put(storageKey(key, variant), bytes, { contentType: 'image/webp' })
     }
+    if (photo.original) await putOriginal(work.services, key, photo.original)
     return await work.transaction((inner) => insertLast(inner, photo, picture, key))
   } catch (err) {
     await storage.delete(storageKeys(key))
@@ -40,12 +49,12 @@ export async function keepPhoto(work: Work, photo: NewPhoto, picture: Picture): 
 }
 
 async function insertLast(
-  { db, now, emit }: Work,
-  { profile_id, audience, status, limit }: NewPhoto,
-  { width, height }: Picture,
+  { db, now, emit, enqueue }: Work,
+  { profile_id, audience, status, limit, original, isCompared }: NewPhoto,
+  { width, height, hashes }: Picture,
   key: string,
 ): Promise<PhotoRow> {
-  await findProfileForUpdate(db, profile_id)
+  const { pool_id } = await findProfileForUpdate(db, profile_id)
   const before = await findPhotosOf(db, profile_id)
   if (before.length >= limit) throw refuse(uploadRefusals, 'photo_limit', { limit })
   const position = before.length + 1
@@ -59,8 +68,11 @@ async function insertLast(
     height,
     position,
     is_main,
+    original_until: original ? addSeconds(now, originalSeconds) : null,
     created_at: now,
   })
+  if (hashes) await insertHashes(db, { photo_id: row.id, pool_id }, hashes)
+  if (hashes && isCompared) await enqueue(findCopies, { photo_id: row.id })
   const after = arranged([...before, row])
   await saveArrangement(db, [...before, row], after)
   await emit(profileChanged, { profile_id })

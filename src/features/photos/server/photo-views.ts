@@ -60,7 +60,7 @@ export function ownPhotoViews(viewing: Viewing, photos: PhotoRow[]): Photo[] {
 }
 
 function photoView(viewing: Addressing, photo: PhotoRow, files: ShownFiles): Photo {
-  const { id, position, audience, rating, status, is_main, width, height, key } = photo
+  const { id, position, audience, rating, status, reason, is_main, width, height, key } = photo
   return {
     id,
     position,
@@ -72,6 +72,7 @@ function photoView(viewing: Addressing, photo: PhotoRow, files: ShownFiles): Pho
     needs_age_proof: files.sight === 'unproven',
     rating,
     status,
+    reason,
     is_main,
     width,
     height,
@@ -83,7 +84,14 @@ type MainPhotoRow = Pick<PhotoRow, 'profile_id' | 'key' | 'status' | 'width'>
 
 /** A member's main picture, which is for everyone and not explicit; null when this viewer may not see it (yet). */
 export function mainImageOf(viewing: Viewing, photo: MainPhotoRow): MainImage | null {
-  const main = { ...photo, audience: 'everyone', rating: 'safe', is_main: true, is_granted: false } as const
+  const open = {
+    audience: 'everyone',
+    rating: 'safe',
+    is_main: true,
+    has_sharp: true,
+    is_granted: false,
+  } as const
+  const main = { ...photo, ...open }
   const files = filesFor(viewing, main)
   if (!files) return null
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Audience, Photo, PhotoRating } from '../../../core/people.ts'
+import type { Audience, Photo, PhotoRating, PhotoReason } from '../../../core/people.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -15,6 +15,10 @@ declare module '../../../server/db/tables.ts' {
       is_main: Made<boolean>
       width: number
       height: number
+      reason: PhotoReason | null
+      original_until: NullableTime
+      sharp_until: NullableTime
+      has_sharp: Made<boolean>
       created_at: Time
     }
   }
@@ -32,6 +36,12 @@ export interface PhotoRow {
   is_main: boolean
   width: number
   height: number
+  /** Why it was rejected. */
+  reason: PhotoReason | null
+  /** Until when the original is kept at most; null when it is not kept. */
+  original_until: string | null
+  /** False once the sharp files of a rejected photo are gone. */
+  has_sharp: boolean
 }
 
 const columns = [
@@ -45,6 +55,9 @@ const columns = [
   'is_main',
   'width',
   'height',
+  'reason',
+  'original_until',
+  'has_sharp',
 ] as const
 
 /** A member's photos in their order. */
@@ -95,7 +108,10 @@ export async function countPhotos(db: ReadDb, profileId: number): Promise<number
 /** A new photo. Answers its row. */
 export function insertPhoto(
   db: Db,
-  photo: Omit<PhotoRow, 'id' | 'rating'> & { created_at: Date },
+  photo: Omit<PhotoRow, 'id' | 'rating' | 'reason' | 'has_sharp' | 'original_until'> & {
+    original_until: Date | null
+    created_at: Date
+  },
 ): Promise<PhotoRow> {
   return db.insertInto('photos').values(photo).returning(columns).executeTakeFirstOrThrow()
 }
@@ -112,4 +128,60 @@ export async function updatePhoto(
 /** Removes a photo's row. */
 export async function deletePhotoRow(db: Db, photoId: number): Promise<void> {
   await db.deleteFrom('photos').where('id', '=', photoId).execute()
+}
+
+/** Writes down what was decided about a photo; `sharp_until` is when the sharp files of a rejected one are due to go. */
+export async function updateDecision(
+  db: Db,
+  photoId: number,
+  decision: Pick<PhotoRow, 'status' | 'reason' | 'is_main'> & { sharp_until: Date | null },
+): Promise<void> {
+  await db.updateTable('photos').set(decision).where('id', '=', photoId).execute()
+}
+
+/** Notes that an original is gone. */
+export async function updateOriginalGone(db: Db, photoId: number): Promise<void> {
+  await db.updateTable('photos').set({ original_until: null }).where('id', '=', photoId).execute()
+}
+
+/** Notes that the sharp files of a rejected photo are gone. */
+export async function updateSharpGone(db: Db, photoId: number): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({ has_sharp: false })
+    .where('id', '=', photoId)
+    .where('status', '=', 'rejected')
+    .execute()
+}
+
+/** Photos whose original is due to go, at most `limit`. */
+export function findAllOriginalsDue(
+  db: ReadDb,
+  now: Date,
+  limit: number,
+): Promise<{ id: number; key: string }[]> {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'key'])
+    .where('original_until', '<=', now.toISOString())
+    .orderBy('original_until')
+    .limit(limit)
+    .execute()
+}
+
+/** Rejected photos whose sharp files are due to go, at most `limit`. */
+export function findAllSharpDue(
+  db: ReadDb,
+  now: Date,
+  limit: number,
+): Promise<{ id: number; key: string }[]> {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'key'])
+    .where('status', '=', 'rejected')
+    .where('sharp_until', '<=', now.toISOString())
+    .where('has_sharp', '=', true)
+    .orderBy('sharp_until')
+    .limit(limit)
+    .execute()
 }

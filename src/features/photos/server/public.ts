@@ -1,4 +1,6 @@
+export { approvePhoto, rejectPhoto } from './decide-photo.ts'
 export { insertProcessedPhoto } from './keep-photo.ts'
 export { findLargestFiles } from './largest-files.ts'
+export { readOriginal } from './original-file.ts'
 export { mainImageOf, photoViews } from './photo-views.ts'
 export { countPhotos, findPhotosFor } from './photos-table.ts'

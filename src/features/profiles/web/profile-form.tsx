@@ -14,6 +14,7 @@ import type { FormRefusal } from '../../../web/screen.ts'
 import type { profileFields } from '../../sites/rules.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { longestCity, longestText } from '../rules.ts'
+import { InterestIcon } from './interest-icon.tsx'
 import { interestsMark } from './read-profile-form.ts'
 import { traitNames, traits, useTraitTexts } from './trait-texts.ts'
 
@@ -229,7 +230,11 @@ function Interests({ profile, isShown, errorOf }: PartProps) {
         name="interests"
         look="chips"
         label={t('interestsCount', { count: picked.length })}
-        choices={interestCodes.map((value) => ({ value, label: names(value) }))}
+        choices={interestCodes.map((value) => ({
+          value,
+          label: names(value),
+          icon: <InterestIcon code={value} />,
+        }))}
         value={picked}
         onChange={setPicked}
         error={errorOf('interests')}

@@ -1,4 +1,5 @@
 export { BlockedMembers, BlockedSection } from './blocked-members.tsx'
+export { InterestIcon } from './interest-icon.tsx'
 export { ProfileForm } from './profile-form.tsx'
 export { readProfileForm } from './read-profile-form.ts'
 export { traitNames, traits, useTraitTexts } from './trait-texts.ts'

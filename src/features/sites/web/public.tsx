@@ -1,5 +1,3 @@
-export { type FoundPlace, usePlace } from './use-place.ts'
-
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../web/api.tsx'
 import type { PublicSettings } from '../contract.ts'

@@ -1,0 +1,67 @@
+import type { PhotoReason } from '../../../core/people.ts'
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import { addSeconds } from '../../../core/time.ts'
+import type { Work } from '../../../server/work.ts'
+import { profileChanged } from '../../profiles/events.ts'
+import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { photoDecided } from '../events.ts'
+import { appealSeconds, arranged } from '../rules.ts'
+import { deleteRejected, insertRejected } from './hashes-table.ts'
+import { deleteOriginal } from './jobs.ts'
+import { findPhotosByIds, findPhotosOf, type PhotoRow, updateDecision } from './photos-table.ts'
+import { saveArrangement } from './save-arrangement.ts'
+
+/**
+ * Approves a photo: others see it from here on, and its picture may come again if it was rejected before. Safe to
+ * repeat. Refuses `not_found`, and `conflict` where the sharp files went after an earlier rejection.
+ */
+export function approvePhoto(work: Work, photoId: number): Promise<void> {
+  return decide(work, photoId, { status: 'approved', reason: null })
+}
+
+/**
+ * Rejects a photo: only its owner sees it, with the reason; it is the main photo no longer, its picture may not come
+ * back to any member of the pool, and its sharp files go after the time for an appeal. Safe to repeat, also with
+ * another reason. Refuses `not_found`.
+ */
+export function rejectPhoto(work: Work, photoId: number, reason: PhotoReason): Promise<void> {
+  return decide(work, photoId, { status: 'rejected', reason })
+}
+
+type Decision = { status: 'approved'; reason: null } | { status: 'rejected'; reason: PhotoReason }
+
+function decide(outer: Work, photoId: number, decision: Decision): Promise<void> {
+  return outer.transaction(async (work) => {
+    const { db, now } = work
+    const { photo, before } = await lockPhoto(work, photoId)
+    if (photo.status === decision.status && photo.reason === decision.reason) return
+    if (decision.status === 'approved' && !photo.has_sharp) throw refuse(commonRefusals, 'conflict')
+    const isRejected = decision.status === 'rejected'
+    await updateDecision(db, photoId, {
+      ...decision,
+      is_main: photo.is_main && !isRejected,
+      sharp_until: isRejected ? addSeconds(now, appealSeconds) : null,
+    })
+    const decided = before.map((other) =>
+      other.id === photoId ? { ...other, ...decision, is_main: photo.is_main && !isRejected } : other,
+    )
+    await saveArrangement(db, decided, arranged(decided))
+    if (isRejected) await insertRejected(db, photoId, now)
+    else await deleteRejected(db, photoId)
+    if (photo.original_until !== null) await work.enqueue(deleteOriginal, { photo_id: photoId })
+    const { profile_id } = photo
+    await work.emit(photoDecided, { photo_id: photoId, profile_id, ...decision })
+    await work.emit(profileChanged, { profile_id })
+  })
+}
+
+/** A photo and those beside it, under the lock that its owner's changes take too. */
+async function lockPhoto({ db }: Work, photoId: number): Promise<{ photo: PhotoRow; before: PhotoRow[] }> {
+  const [found] = await findPhotosByIds(db, [photoId])
+  if (!found) throw refuse(commonRefusals, 'not_found')
+  await findProfileForUpdate(db, found.profile_id)
+  const before = await findPhotosOf(db, found.profile_id)
+  const photo = before.find(({ id }) => id === photoId)
+  if (!photo) throw refuse(commonRefusals, 'not_found')
+  return { photo, before }
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { isSignupOpen } from '../../features/sites/rules.ts'
+import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useApi } from '../../web/api.tsx'
+
+/**
+ * Whether the form is shown at all: the site is open to this visitor (it knows where the first visit came from), or the
+ * address brings a traffic source or an invitation, or a partner handed the visitor over.
+ */
+export function useIsSignupOpen(isHandedOver = false): boolean {
+  const api = useApi()
+  const settings = useSiteSettings()
+  const [query] = useSearchParams()
+  const { data } = useQuery({
+    ...api.signup.form.queryOptions({ input: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!settings) return false
+  const hasSource = query.has('network') || query.has('ref') || isHandedOver
+  return data?.is_open === true || isSignupOpen(settings.signups, hasSource) || query.has('invite')
+}

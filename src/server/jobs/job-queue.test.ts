@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
+import type { Database } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { createJobQueue, type JobQueue } from './job-queue.ts'
+import { defineJob, onJob } from './job-type.ts'
+
+const job = defineJob<{ nth: number }>('test.queued')
+
+let database: Database
+let queue: JobQueue
+beforeAll(async () => {
+  database = await openTestDatabase({ isOwn: true })
+  queue = await createJobQueue(database, {
+    log: createLog({ level: 'silent', format: 'json' }),
+    metrics: createMetrics(),
+    handlers: [onJob(job, async () => {})],
+    runs: true,
+  })
+})
+afterAll(async () => {
+  await queue.stop()
+  await database.close()
+})
+
+test('a backlog is worked through without the pause that an empty queue gets', async () => {
+  const done: number[] = []
+  const all = [0, 1, 2, 3, 4, 5]
+  for (const nth of all) await queue.enqueue(database.db, job, { nth })
+  // Whatever wakes the queue when jobs come has passed before it looks for the first time.
+  await wait(100)
+  await new Promise<void>((resolve) => {
+    void queue.work(async (_handler, data) => {
+      done.push((data as { nth: number }).nth)
+      if (done.length === all.length) resolve()
+    })
+  })
+  expect(done.toSorted()).toEqual(all)
+})
