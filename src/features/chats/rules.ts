@@ -9,6 +9,10 @@ export const chatsPage = 24
 /** Messages in one answer (api: Lists). */
 export const messagesPage = 50
 
+/** What the product itself says in a conversation: the body of a message of kind `system`. */
+export const systemCodes = ['photo_granted', 'photo_grant_revoked'] as const
+export type SystemCode = (typeof systemCodes)[number]
+
 /** Room for what combining marks add to a grapheme; a text that needs more is no message. */
 const codeUnitsPerGrapheme = 16
 

@@ -16,6 +16,11 @@ export const uploadRefusals = {
 const OwnPhotos = z.object({ photos: z.array(Photo) })
 const Done = z.object({ ok: z.literal(true) })
 const repeatable = { idempotent: true } as const
+/** Each is said in the chat of the two, so nobody can be showered with it. */
+const granting = {
+  ...repeatable,
+  limit: { key: 'account', amount: 120, windowSeconds: secondsPerHour },
+} as const
 
 export const photos = {
   /**
@@ -60,11 +65,11 @@ export const photos = {
     .input(z.strictObject({ id: PathId, profile_id: PathId }))
     .output(Done)
     .errors({ blocked: sharedRefusals.blocked })
-    .meta(repeatable),
+    .meta(granting),
   /** Takes that back; addresses that were given out end within the hour. */
   revoke: sessionWrite
     .route({ method: 'DELETE', path: '/profile/photos/{id}/grants/{profile_id}' })
     .input(z.strictObject({ id: PathId, profile_id: PathId }))
     .output(Done)
-    .meta(repeatable),
+    .meta(granting),
 }

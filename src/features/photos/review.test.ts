@@ -7,7 +7,7 @@ import { uploadForm } from '../../../tests/pictures.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import type { Photo } from '../../core/people.ts'
 import { secondsPerDay } from '../../core/time.ts'
-import type { ReadDb } from '../../server/db/tables.ts'
+import type { Db, ReadDb } from '../../server/db/tables.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { subscribe } from '../../server/work.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
@@ -260,7 +260,7 @@ test('the look for rejected pictures reads an index and not every row', async ()
 })
 
 /** How the database would find what is asked for. */
-async function planOf(db: ReadDb, ask: (handle: ReadDb) => Promise<unknown>): Promise<string> {
+async function planOf(db: Db, ask: (handle: ReadDb) => Promise<unknown>): Promise<string> {
   let asked: CompiledQuery | undefined
   const handle = db.withPlugin({
     transformQuery: ({ node, queryId }) => {

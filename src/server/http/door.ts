@@ -43,6 +43,8 @@ export interface RawRoute {
   path: string
   /** Writes from other sites are let through: only for machines that cannot send an Origin. */
   anyOrigin?: boolean
+  /** Answers everybody alike, so that nobody is looked up: the scope has no actor. */
+  isAnonymous?: boolean
   handle(scope: RequestScope, request: Request, params: Record<string, string>): Promise<Response>
 }
 
@@ -115,14 +117,15 @@ export function createDoor(parts: DoorParts): Hono<Env> {
   })
 
   for (const route of parts.routes) {
-    app.on(route.method, route.path, (c) =>
-      answer(parts, c, route.path, async (scope) => {
+    app.on(route.method, route.path, (c) => {
+      const handle = async (scope: RequestScope) => {
         if (route.method !== 'GET' && !route.anyOrigin && !scope.sameOrigin) {
           return refusal(scope, 'cross_site_request', 403)
         }
         return route.handle(scope, c.req.raw, c.req.param() as Record<string, string>)
-      }),
-    )
+      }
+      return answer(parts, c, route.path, handle, route.isAnonymous)
+    })
   }
 
   // Echoing a request is of use to nobody, and the web's Request cannot be made with these.
@@ -168,10 +171,11 @@ async function answer(
   c: Context<Env>,
   operation: string,
   fn: (scope: RequestScope, nonce: string) => Promise<Response>,
+  isAnonymous?: boolean,
 ): Promise<Response> {
   const { services } = parts
   const started = performance.now()
-  const scope = await readScope(parts, c)
+  const scope = await readScope(parts, c, isAnonymous)
   const nonce = newNonce()
   let response: Response
   try {
@@ -215,7 +219,7 @@ export function refusal(scope: RequestScope, code: string, status: number, data?
   return Response.json(errorBody(scope.locale, code, status, data), { status })
 }
 
-async function readScope(parts: DoorParts, c: Context<Env>): Promise<RequestScope> {
+async function readScope(parts: DoorParts, c: Context<Env>, isAnonymous = false): Promise<RequestScope> {
   const { services, identity } = parts
   const { headers } = c.req.raw
   const now = services.clock.now()
@@ -229,7 +233,7 @@ async function readScope(parts: DoorParts, c: Context<Env>): Promise<RequestScop
   const site = await identity.siteOf(services, host.replace(/:[0-9]+$/, ''))
   const cookies = readCookies(headers.get('cookie'), https)
   const token = cookies.get('auth')
-  const actor = token ? await identity.actorOf(services, token, site, now) : null
+  const actor = token && !isAnonymous ? await identity.actorOf(services, token, site, now) : null
   const address = addressOf(services, c)
   const scope: ScopeBeforeEntry = {
     services,

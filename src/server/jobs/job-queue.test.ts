@@ -25,7 +25,12 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a backlog is worked through without the pause that an empty queue gets', async () => {
+/** Less than the four pauses and more that it would take. */
+const timeoutMs = 20_000
+
+test('a backlog is worked through without the pause that an empty queue gets', {
+  timeout: timeoutMs,
+}, async () => {
   const done: number[] = []
   const all = [0, 1, 2, 3, 4, 5]
   for (const nth of all) await queue.enqueue(database.db, job, { nth })

@@ -11,9 +11,15 @@ import { findNewestConsents } from './consents-table.ts'
 export async function readUser(work: { db: ReadDb; ask: Work['ask'] }, accountId: number): Promise<User> {
   const account = await findAccountById(work.db, accountId)
   if (!account) throw new Error(`account ${accountId} does not exist`)
+  return userOf(work, account)
+}
+
+type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
+
+async function userOf(work: { db: ReadDb; ask: Work['ask'] }, account: AccountRow): Promise<User> {
   const { id, email, status, paid_user, credits, notifications_disabled } = account
   const { language, discreet, signup_date } = account
-  const consents = await findNewestConsents(work.db, accountId)
+  const consents = await findNewestConsents(work.db, id)
   const terms = consents.find(({ purpose, withdrawn_at }) => purpose === 'terms' && withdrawn_at === null)
   return {
     id,
@@ -25,7 +31,7 @@ export async function readUser(work: { db: ReadDb; ask: Work['ask'] }, accountId
     language,
     discreet,
     signup_date,
-    profile: await work.ask(ownProfileQuestion, { account_id: accountId }),
+    profile: await work.ask(ownProfileQuestion, { account_id: id }),
     accepted_terms: terms?.text_version ?? null,
   }
 }
@@ -34,7 +40,7 @@ export async function readUser(work: { db: ReadDb; ask: Work['ask'] }, accountId
 export async function showOwnRecord(work: Work, accountId: number): Promise<StreamEntry[]> {
   const account = await findAccountById(work.db, accountId)
   if (account?.status !== 'active' && account?.status !== 'not_confirmed') return []
-  return [{ account_id: accountId, type: 'user', data: { user: await readUser(work, accountId) } }]
+  return [{ account_id: accountId, type: 'user', data: { user: await userOf(work, account) } }]
 }
 
 /** Whoever is logged in, or null. */

@@ -54,22 +54,24 @@ export interface NewMessage {
   conversation_id: number
   client_id: string
   sender_id: number
+  kind: 'text' | 'system'
   body: string
   credits: number
 }
 
-/** Stores text messages; ids follow the given order. The conversations must be locked. */
+/** Stores messages; ids follow the given order. The conversations must be locked. */
 export async function insertMessages(db: Db, messages: NewMessage[], now: Date): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     insert into messages (conversation_id, client_id, sender_id, kind, body, credits, created_at)
-    select conversation_id, client_id::uuid, sender_id, 'text', body, credits, ${now.toISOString()}::timestamptz
+    select conversation_id, client_id::uuid, sender_id, kind, body, credits, ${now.toISOString()}::timestamptz
     from unnest(
       ${messages.map((message) => message.conversation_id)}::bigint[],
       ${messages.map((message) => message.client_id)}::text[],
       ${messages.map((message) => message.sender_id)}::bigint[],
+      ${messages.map((message) => message.kind)}::text[],
       ${messages.map((message) => message.body)}::text[],
       ${messages.map((message) => message.credits)}::int[]
-    ) with ordinality as t (conversation_id, client_id, sender_id, body, credits, ord)
+    ) with ordinality as t (conversation_id, client_id, sender_id, kind, body, credits, ord)
     order by ord
     returning ${sql.join(columns.map((column) => sql.ref(column)))}
   `.execute(db)
@@ -179,7 +181,7 @@ export async function updateDelivered(db: Db, ids: number[], now: Date): Promise
     .execute()
 }
 
-/** An own message of a conversation, with whether it was taken back. */
+/** An own message of a conversation, with whether it was taken back; none of those that the product wrote. */
 export function findOwnMessage(db: ReadDb, conversationId: number, senderId: number, messageId: number) {
   return db
     .selectFrom('messages')
@@ -187,6 +189,7 @@ export function findOwnMessage(db: ReadDb, conversationId: number, senderId: num
     .where('id', '=', messageId)
     .where('conversation_id', '=', conversationId)
     .where('sender_id', '=', senderId)
+    .where('kind', '<>', 'system')
     .executeTakeFirst()
 }
 

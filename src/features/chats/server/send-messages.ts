@@ -69,6 +69,7 @@ async function store(work: Work, accepted: Accepted[]): Promise<Map<string, Mess
       conversation_id: ids.get(pairKey(outgoing)) as number,
       client_id: outgoing.client_id,
       sender_id: outgoing.sender_id,
+      kind: 'text',
       body: outgoing.body,
       credits: cost,
     })),

@@ -7,11 +7,13 @@ import {
   accountCreated,
   accountErased,
 } from '../../accounts/events.ts'
+import { photoGranted, photoGrantRevoked } from '../../photos/events.ts'
 import { memberBlocked, memberUnblocked } from '../../profiles/events.ts'
 import { forgetMember, returnUnread } from './forget-member.ts'
 import { deleteOpener, insertOpener } from './openers-table.ts'
 import { refreshAround, refreshPair } from './refresh-gone.ts'
 import { sendMessages } from './send-messages.ts'
+import { tellOfGrant } from './tell-of-grant.ts'
 
 export const chatsSubscriptions: Subscription[] = [
   // The message written at signup waits for the activation (decisions: Readings, signup_message).
@@ -35,6 +37,8 @@ export const chatsSubscriptions: Subscription[] = [
       { sender_id: account_id, recipient_id, client_id, body, fictional_acknowledged },
     ])
   }),
+  subscribe(photoGranted, (work, grant) => tellOfGrant(work, grant, 'photo_granted')),
+  subscribe(photoGrantRevoked, (work, grant) => tellOfGrant(work, grant, 'photo_grant_revoked')),
   // Blocked and closed accounts are gone from the others' chats (decisions: People, Block).
   subscribe(memberBlocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
   subscribe(memberUnblocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),

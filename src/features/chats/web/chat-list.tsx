@@ -12,6 +12,7 @@ import type { Chat } from '../contract.ts'
 import { chatsOptions } from './chat-queries.ts'
 import { usePendingDeletions } from './pending-deletions.ts'
 import { useDay } from './use-day.ts'
+import { useMessageText } from './use-message-text.ts'
 
 /** The member's chats on the loaded pages, newest first, without those that are about to be deleted. */
 export function useChats() {
@@ -64,8 +65,9 @@ function Row({ chat }: { chat: Chat }) {
   const t = useTranslations('chats.list')
   const { shortTime } = useDay()
   const { other, last_message, num_unread_messages } = chat
-  const isOwn = last_message !== null && last_message.sender_id !== other.id
-  const text = last_message?.body ?? ''
+  const isOwn = last_message !== null && last_message.sender_id !== other.id && last_message.kind !== 'system'
+  const textOf = useMessageText(other)
+  const text = last_message ? textOf(last_message) : ''
   return (
     <li>
       <NavLink

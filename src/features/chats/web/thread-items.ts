@@ -27,6 +27,7 @@ export function threadItems(
     const isContinued =
       items.at(-1)?.kind === 'message' &&
       before?.sender_id === message.sender_id &&
+      before.kind === message.kind &&
       Date.parse(message.created_at) - Date.parse(before.created_at) < togetherMs
     // A message keeps its key from the moment it was written.
     items.push({ kind: 'message', key: message.client_id, message, isContinued })

@@ -10,6 +10,7 @@ import { type OutboxMessage, useOutbox } from './outbox.ts'
 import { threadItems } from './thread-items.ts'
 import { useAnnouncer } from './use-announcer.tsx'
 import { useDay } from './use-day.ts'
+import { useMessageText } from './use-message-text.ts'
 
 interface ThreadProps {
   other: { id: number; name: string }
@@ -71,6 +72,9 @@ export function Thread(props: ThreadProps) {
                     {t('unread')}
                   </Line>
                 )
+              if (item.message.kind === 'system') {
+                return <SystemLine key={item.key} message={item.message} other={other} />
+              }
               return (
                 <Bubble
                   key={item.key}
@@ -123,6 +127,7 @@ function useNews(
   announce: (text: string) => void,
 ): number {
   const t = useTranslations('chats.thread')
+  const textOf = useMessageText(other)
   const newest = messages.at(-1)?.id ?? 0
   const [seen, setSeen] = useState(newest)
   const spoken = useRef(newest)
@@ -131,7 +136,7 @@ function useNews(
     messages.filter((message) => message.id > after && message.sender_id === other.id)
   useEffect(() => {
     for (const message of received(spoken.current)) {
-      announce(t('announced', { name: other.name, text: message.body ?? '' }))
+      announce(t('announced', { name: other.name, text: textOf(message) }))
     }
     spoken.current = Math.max(spoken.current, newest)
   })
@@ -177,6 +182,14 @@ function Line({ isUnread = false, children }: { isUnread?: boolean; children: Re
       <span className={isUnread ? 'text-unread' : 'text-muted'}>{children}</span>
       <span aria-hidden="true" className={`h-px flex-1 ${rule}`} />
     </li>
+  )
+}
+
+/** What the product tells in between. */
+function SystemLine({ message, other }: Pick<BubbleProps, 'message' | 'other'>) {
+  const textOf = useMessageText(other)
+  return (
+    <li className="mt-5 px-6 text-center text-sm text-muted [overflow-wrap:anywhere]">{textOf(message)}</li>
   )
 }
 

@@ -12,6 +12,7 @@ const fileName = new RegExp(`^([0-9a-f]{32})-(${photoVariants.join('|')})\\.webp
 export const mediaRoute: RawRoute = {
   method: 'GET',
   path: '/media/:file',
+  isAnonymous: true,
   handle: async (scope, request, params) => {
     const { services, now } = scope
     const [, key, variant] = fileName.exec(params.file ?? '') ?? []
