@@ -12,7 +12,11 @@ interface Owner {
 }
 
 /** Makes a confirmed account from inside the browser, which is logged in afterwards. */
-async function makeAccount(person: Person, prefix: string): Promise<Owner> {
+async function makeAccount(
+  person: Person,
+  prefix: string,
+  options: { isConfirmed?: boolean } = {},
+): Promise<Owner> {
   const { page } = person
   const stamp = `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
   const owner = { email: `${prefix}${stamp}@journey.vonk.test`, name: `${prefix}_${stamp}` }
@@ -40,6 +44,7 @@ async function makeAccount(person: Person, prefix: string): Promise<Owner> {
     [owner.email, owner.name, password],
   )
   expect(status).toBe(200)
+  if (options.isConfirmed === false) return owner
   const code = await mailedCode(person, owner.email)
   await page.evaluate(
     ([email, digits]) =>
@@ -216,3 +221,30 @@ for (const [locale, width] of [
     await context.close()
   })
 }
+
+test('whoever comes back from an external signup is reminded in a window on a smartphone, else by a notice', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = textsOf('en')
+  const phone = await openBrowser(browser, baseURL as string, { width: 390, isTouch: true })
+  await makeAccount(phone, 'Phone', { isConfirmed: false })
+  const window = phone.page.getByRole('dialog', { name: t('accounts.reminder.title') })
+  const notice = phone.page.getByRole('complementary', { name: t('accounts.reminder.title') })
+  await phone.page.goto('/members')
+  await expect(notice).toBeVisible()
+  await expect(window).toBeHidden()
+  await phone.page.goto('/members?api_signup_complete=1')
+  await expect(window).toBeVisible()
+  await expectAccessible(phone.page)
+  await phone.page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+  await phone.context.close()
+
+  const desktop = await openBrowser(browser, baseURL as string)
+  await makeAccount(desktop, 'Desktop', { isConfirmed: false })
+  await desktop.page.goto('/members?api_signup_complete=1')
+  await expect(desktop.page.getByRole('complementary', { name: t('accounts.reminder.title') })).toBeVisible()
+  await expect(desktop.page.getByRole('dialog')).toBeHidden()
+  await desktop.context.close()
+})

@@ -17,12 +17,21 @@ export interface Person {
 export async function openBrowser(
   browser: Browser,
   baseURL: string,
-  options: { locale?: Locale; width?: number; javaScript?: boolean; isNew?: boolean } = {},
+  options: {
+    locale?: Locale
+    width?: number
+    javaScript?: boolean
+    isNew?: boolean
+    /** Used with a finger. */
+    isTouch?: boolean
+  } = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: options.width ?? 1280, height: 844 },
     javaScriptEnabled: options.javaScript ?? true,
+    hasTouch: options.isTouch ?? false,
+    isMobile: options.isTouch ?? false,
     reducedMotion: 'reduce',
   })
   await context.addCookies([{ name: 'locale', value: options.locale ?? 'en', url: baseURL }])

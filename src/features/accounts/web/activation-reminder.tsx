@@ -7,6 +7,7 @@ import { Link } from '../../../web/kit/link.tsx'
 import { ActivationCodeForm } from './activation-code-form.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
 import { useCurrentUser } from './current-user.ts'
+import { needsActivation } from './needs-activation.ts'
 import { OpenMailLink } from './open-mail-link.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useDismissal } from './use-dismissal.ts'
@@ -29,14 +30,8 @@ export function ActivationReminder() {
   useEffect(() => {
     if (isBack) setModal(window.matchMedia(smartphone).matches)
   }, [isBack])
-  const isShown =
-    !isDismissed &&
-    user?.status === 'not_confirmed' &&
-    !pathname.startsWith('/activate') &&
-    !isSignupPath(pathname) &&
-    user.profile.status === 'disabled' &&
-    user.notifications_disabled.length === 0
-  if (!isShown) return null
+  const isAboutIt = pathname.startsWith('/activate') || isSignupPath(pathname)
+  if (isDismissed || isAboutIt || !needsActivation(user)) return null
   if (isModal) return <ReminderDialog email={user.email} onClose={() => setModal(false)} />
   return <ReminderAlert email={user.email} onDismiss={dismiss} />
 }

@@ -1,0 +1,82 @@
+import type { CorpusFile } from './corpus.ts'
+import { randomOf } from './natural.ts'
+import { quarters, sentinel, tellingFile } from './sources.ts'
+
+/** Files of which something is missing, wrong, or too much. */
+export function brokenFiles(): CorpusFile[] {
+  return [...truncated(), ...scrambled(), ...polyglots()]
+}
+
+const sources = {
+  jpeg: () => tellingFile('jpeg', quarters()),
+  'progressive jpeg': () => tellingFile('jpeg', quarters(), { progressive: true }),
+  png: () => quarters().png({ compressionLevel: 1 }).toBuffer(),
+  'interlaced png': () => quarters().png({ progressive: true }).toBuffer(),
+  webp: () => quarters().webp().toBuffer(),
+  'lossless webp': () => quarters().webp({ lossless: true }).toBuffer(),
+  avif: () => tellingFile('avif', quarters()),
+}
+
+/** Cut off: wherever that is, half a picture is none. */
+function truncated(): CorpusFile[] {
+  return Object.entries(sources).flatMap(([name, make]) =>
+    [0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.97].map(
+      (part): CorpusFile => ({
+        name: `${name}, cut off after ${part * 100} %`,
+        make: async () => {
+          const whole = await make()
+          return whole.subarray(0, Math.floor(whole.length * part))
+        },
+        // What is missing at the very end may be no picture any more.
+        expected: part > 0.9 ? 'either' : 'unsupported_image',
+      }),
+    ),
+  )
+}
+
+/** Bytes turned to others at places that are always the same. */
+function scrambled(): CorpusFile[] {
+  return Object.entries(sources).flatMap(([name, make], kind) =>
+    [1, 2, 3].map(
+      (seed): CorpusFile => ({
+        name: `${name}, scrambled ${seed}`,
+        make: async () => {
+          const bytes = Buffer.from(await make())
+          const next = randomOf(seed * 100 + kind)
+          for (let count = 0; count < 12; count += 1) {
+            bytes[16 + Math.floor(next() * (bytes.length - 16))] = Math.floor(next() * 256)
+          }
+          return bytes
+        },
+        expected: 'either',
+      }),
+    ),
+  )
+}
+
+/** A picture and something else in one file. */
+function polyglots(): CorpusFile[] {
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0', 'latin1'), Buffer.alloc(40, sentinel)])
+  const page = Buffer.from(`<html><script>alert('${sentinel}')</script></html>`)
+  const program = Buffer.from(`<?php system('${sentinel}'); ?>`)
+  const kinds = ['jpeg', 'png', 'webp'] as const
+  return [
+    ...kinds.flatMap((kind) =>
+      Object.entries({ zip, page, program }).map(
+        ([what, tail]): CorpusFile => ({
+          name: `${kind} and ${what}`,
+          make: async () => Buffer.concat([await tellingFile(kind, quarters()), tail]),
+          expected: 'kept',
+          showsCorners: true,
+        }),
+      ),
+    ),
+    ...kinds.map(
+      (kind): CorpusFile => ({
+        name: `a page and ${kind}`,
+        make: async () => Buffer.concat([page, await tellingFile(kind, quarters())]),
+        expected: 'unsupported_image',
+      }),
+    ),
+  ]
+}

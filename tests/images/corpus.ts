@@ -1,0 +1,84 @@
+import { brokenFiles } from './broken-files.ts'
+import { otherKinds } from './other-kinds.ts'
+import { quarters, sentinel, storedFor, tellingFile } from './sources.ts'
+import { unusualPictures } from './unusual-pictures.ts'
+import { unusualSizes } from './unusual-sizes.ts'
+
+/** A file that somebody may send, and what must become of it. */
+export interface CorpusFile {
+  name: string
+  /** Made when it is needed: some are large. */
+  make: () => Promise<Buffer>
+  /** `either`: read or refused as unsupported, as the decoder can or cannot. */
+  expected: 'kept' | 'unsupported_image' | 'too_large' | 'either'
+  /** What is kept must show the four corners of `quarters` upright. */
+  showsCorners?: boolean
+  /** What the sender says it is called and is. */
+  sentAs?: { name: string; type: string }
+}
+
+const kinds = ['jpeg', 'png', 'webp', 'avif'] as const
+const orientations = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Files as cameras write them: with place, names and a colour profile, in each orientation. */
+function cameraFiles(): CorpusFile[] {
+  return kinds.flatMap((kind) =>
+    orientations.flatMap((orientation) =>
+      (kind === 'jpeg' || kind === 'png' ? [false, true] : [false]).map(
+        (progressive): CorpusFile => ({
+          name: `${kind}${progressive ? ', progressive' : ''}, with place and names, orientation ${orientation}`,
+          make: async () =>
+            tellingFile(kind, await storedFor(orientation, quarters()), { orientation, progressive }),
+          expected: 'kept',
+          showsCorners: true,
+        }),
+      ),
+    ),
+  )
+}
+
+/** Files that are called something else than they are. */
+function misnamedFiles(): CorpusFile[] {
+  const names = [
+    ['jpeg', 'photo.png', 'image/png'],
+    ['png', 'photo.jpg', 'image/jpeg'],
+    ['webp', 'photo.svg', 'image/svg+xml'],
+    ['avif', `${sentinel}.html`, 'text/html'],
+    ['jpeg', '../../../etc/passwd', 'application/octet-stream'],
+    ['png', `${'x'.repeat(400)}.exe`, 'application/x-msdownload'],
+  ] as const
+  return names.map(([kind, name, type]) => ({
+    name: `${kind} called ${name.slice(0, 30)}`,
+    make: () => tellingFile(kind, quarters()),
+    expected: 'kept',
+    showsCorners: true,
+    sentAs: { name, type },
+  }))
+}
+
+/** JPEG in the qualities and samplings that programs choose. */
+function plainJpegs(): CorpusFile[] {
+  return [1, 20, 50, 75, 100].flatMap((quality) =>
+    (['4:2:0', '4:4:4'] as const).map(
+      (chromaSubsampling): CorpusFile => ({
+        name: `jpeg of quality ${quality}, ${chromaSubsampling}`,
+        make: () => quarters().jpeg({ quality, chromaSubsampling }).toBuffer(),
+        expected: 'kept',
+        showsCorners: quality > 1,
+      }),
+    ),
+  )
+}
+
+/** Some 200 different files: right ones, odd ones, broken ones, hostile ones. */
+export function corpus(): CorpusFile[] {
+  return [
+    ...cameraFiles(),
+    ...misnamedFiles(),
+    ...plainJpegs(),
+    ...unusualPictures(),
+    ...unusualSizes(),
+    ...brokenFiles(),
+    ...otherKinds(),
+  ]
+}
