@@ -33,7 +33,9 @@ export const clientLoader = screen.clientLoader
 
 /** The banner of the terms sends its form here where there are no scripts. */
 const form = defineForm(async ({ api, form: sent }) => {
-  if (sent.has('accept_terms')) await api.call.account.changeConsent({ purpose: 'terms', given: true })
+  const terms_version = sent.get('accept_terms')
+  if (typeof terms_version === 'string')
+    await api.call.account.changeConsent({ purpose: 'terms', given: true, terms_version })
   return redirect('/settings#consents')
 })
 export const action = form.action

@@ -219,10 +219,22 @@ test.each([
 test('what is hardly meant is warned of', () => {
   expect(
     readConfig({ NODE_ENV: 'production', SECRET: secret }).warnings.map((line) => line.split(' ')[0]),
-  ).toEqual(['SMTP_URL', 'DATABASE_URL'])
+  ).toEqual(['SMTP_URL', 'DATABASE_URL', 'PUBLIC_URL'])
   const several = { NODE_ENV: 'production', SECRET: secret, REDIS_URL: 'redis://cache' }
   expect(readConfig(several).warnings.at(-1)).toMatch(/^VAPID_PRIVATE_KEY /)
   expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).warnings[0]).toMatch(/^NODE_ENV /)
+})
+
+test.each([
+  [{}, true, 'nothing tells that people come by https'],
+  [{ TRUST_PROXY: '0' }, true, 'no proxy may tell it'],
+  [{ TRUST_PROXY: '1' }, false, 'the proxy tells it'],
+  [{ PUBLIC_URL: 'https://example.com' }, false, 'it is said'],
+  [{ NODE_ENV: 'development' }, false, 'development has no https'],
+])('%j: a warning of cookies that are not Secure: %s (%s)', (env, isWarned, _why) => {
+  const { warnings } = readConfig({ NODE_ENV: 'production', SECRET: secret, ...env })
+  const told = 'PUBLIC_URL is unset and TRUST_PROXY trusts no proxy: cookies are not marked Secure'
+  expect(warnings.includes(told)).toBe(isWarned)
 })
 
 describe('the key in the data folder', () => {

@@ -234,6 +234,8 @@ function findWarnings(env: Environment): string[] {
       warnings.push('SMTP_URL is unset: mail is kept in the database and reaches nobody')
     if (env.DATABASE_URL === undefined)
       warnings.push('DATABASE_URL is unset: the embedded database serves one process')
+    if (env.PUBLIC_URL === undefined && Number(env.TRUST_PROXY ?? 0) === 0)
+      warnings.push('PUBLIC_URL is unset and TRUST_PROXY trusts no proxy: cookies are not marked Secure')
     if (env.REDIS_URL !== undefined && env.VAPID_PRIVATE_KEY === undefined)
       warnings.push('VAPID_PRIVATE_KEY is unset: processes with data folders of their own do not share it')
   }

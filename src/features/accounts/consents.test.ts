@@ -109,6 +109,12 @@ describe('consents', () => {
     expect(shown).toBe('2031-02-03T12:00:00.000Z')
     const acceptedTerms = async () => (await anna.call('/api/user.php')).body.user.accepted_terms
     expect(await acceptedTerms()).toBe(old)
+    const stale = await anna.call('/api/account/consents', {
+      method: 'PUT',
+      body: { purpose: 'terms', given: true, terms_version: old },
+    })
+    expect(stale.body.data.issues[0].path).toBe('terms_version')
+    expect(await acceptedTerms()).toBe(old)
     await change(anna, 'terms', true)
     expect(await acceptedTerms()).toBe(shown)
     await change(anna, 'terms', true)

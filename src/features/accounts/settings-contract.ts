@@ -180,7 +180,14 @@ export const account = {
   /** Gives a consent to the texts as they stand now, or withdraws it. The terms cannot be withdrawn, only left. */
   changeConsent: sessionWrite
     .route({ method: 'PUT', path: '/account/consents' })
-    .input(z.strictObject({ purpose: ConsentPurpose, given: z.boolean() }))
+    .input(
+      z.strictObject({
+        purpose: ConsentPurpose,
+        given: z.boolean(),
+        /** The version that was shown, where one was: nobody agrees to another. */
+        terms_version: Text({ max: 40 }).optional(),
+      }),
+    )
     .output(Consents)
     .meta(repeatable),
   /** Remembers that a notice was dismissed. */

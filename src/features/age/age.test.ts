@@ -166,6 +166,21 @@ describe('a check', () => {
     expect((await start(await logInAgain(member))).body.code).toBe('age_check_held')
   })
 
+  test('that finds somebody under age is not undone by one that was open beside it', async () => {
+    for (const who of [await newMember(app, site), newVisitor(app, site)]) {
+      const [first, second, third] = [await startedBy(who), await startedBy(who), await startedBy(who)]
+      await decide(second, 'unclear')
+      await decide(first, 'under_18')
+      for (const later of [second, third]) {
+        app.services.clock.advance(1)
+        await decide(later, 'over_18')
+        expect(await read(who)).toMatchObject({ is_proven: false, status: 'under_age', may_enter: false })
+      }
+      expect(await lookIn(who)).toBe('age_proof_required')
+      expect((await start(who)).body.code).toBe('age_check_held')
+    }
+  })
+
   test('takes the first definite answer, of two at once as well', async () => {
     const member = await newMember(app, site)
     const reference = await startedBy(member)

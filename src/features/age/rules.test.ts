@@ -60,8 +60,8 @@ describe('the status', () => {
     [['unclear', 'over_18'], 'proven', 'nor does one that could not tell'],
     [['under_18'], 'under_age', 'staff comes first'],
     [[null, 'under_18'], 'under_age', 'another try does not open it'],
-    [['under_18', 'over_18'], 'under_age', 'the later definite one counts'],
-    [['over_18', 'under_18'], 'proven', 'the later definite one counts'],
+    [['under_18', 'over_18'], 'under_age', 'found out later'],
+    [['over_18', 'under_18'], 'under_age', 'a check that was open beside it does not undo it'],
   ])('of %j is %s (%s)', (outcomes, status, _why) => {
     expect(statusOf(outcomes)).toBe(status)
   })

@@ -55,10 +55,13 @@ export function resultSeconds(outcome: AgeOutcome, owner: 'account' | 'visitor')
   return proofSeconds[owner]
 }
 
-/** Where the checks of one account or one browser lead, the latest first; null has no outcome yet. */
+/**
+ * Where the checks of one account or one browser lead, the latest first; null has no outcome yet. Any `under_18` that
+ * counts waits for staff: the answer of a check that was open beside it, or was begun at the same moment, undoes none.
+ */
 export function statusOf(outcomes: (AgeOutcome | null)[]): AgeStatus {
-  const definite = outcomes.find((outcome) => outcome === 'over_18' || outcome === 'under_18')
-  if (definite) return definite === 'over_18' ? 'proven' : 'under_age'
+  if (outcomes.includes('under_18')) return 'under_age'
+  if (outcomes.includes('over_18')) return 'proven'
   if (outcomes.length === 0) return 'none'
   return outcomes[0] === null ? 'pending' : 'unclear'
 }

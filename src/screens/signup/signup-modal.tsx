@@ -19,6 +19,9 @@ const load = () => import('./signup-modal-flow.tsx')
 const loadNothing = async () => undefined
 const SignupModalFlow = lazy(async () => ({ default: (await load()).SignupModalFlow }))
 
+/** Where visitors are most likely to want an account; elsewhere it is loaded when they ask for it. */
+const pagesOfPeople = /^\/(members|likes)\b/
+
 /** How far it is: nothing entered, in progress, or complete. */
 type Progress = 'fresh' | 'entered' | 'complete'
 
@@ -29,9 +32,9 @@ type Progress = 'fresh' | 'entered' | 'complete'
 export function SignupModal() {
   const t = useTranslations('signup')
   const isVisitor = useCurrentUser() === null
-  useIdleLoad(isVisitor ? load : loadNothing)
   const toast = useToast()
   const { pathname } = useLocation()
+  useIdleLoad(isVisitor && pagesOfPeople.test(pathname) ? load : loadNothing)
   const [request, setRequest] = useState<SignupRequest>({})
   const [isOpen, setOpen] = useState(false)
   const [progress, setProgress] = useState<Progress>('fresh')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback, visitorAddress } from './address.ts'
+import { isLoopback, networkOf, visitorAddress } from './address.ts'
 import { chooseLocale } from './door.ts'
 import { isSameOrigin } from './security.ts'
 
@@ -22,6 +22,24 @@ test.each([
   ['::ffff:10.0.0.1', null, 0, '10.0.0.1', 'an old address in a new coat'],
 ])('from %s with %s and %i trusted: %s (%s)', (connection, forwarded, hops, address, _why) => {
   expect(visitorAddress(connection, forwarded, hops)).toBe(address)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7', 'IPv4 whole'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', 'the first 64 bits'],
+  ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64', 'however it is written'],
+  ['2001:db8::1', '2001:db8:0:0::/64', 'zeros that were left out'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64', 'zeros that were left out at the end'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4::/64', 'a single zero that was left out'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'without the card that it came by'],
+  ['::1', '0:0:0:0::/64', 'this machine'],
+  ['::ffff:192.0.2.7', '192.0.2.7', 'IPv4 in a new coat'],
+  ['::FFFF:c000:207', '192.0.2.7', 'IPv4 in hex'],
+  ['0:0:0:0:0:ffff:255.255.255.255', '255.255.255.255', 'IPv4 at length'],
+  ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64', 'a gateway of a provider is no IPv4'],
+  ['unknown', 'unknown', 'what a proxy writes for want of an address'],
+])('the network of %s is %s (%s)', (address, network, _why) => {
+  expect(networkOf(address)).toBe(network)
 })
 
 test('loopback is this machine alone', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { commonRefusals, refuse } from '../../core/refusals.ts'
 import type { Db, ReadDb } from '../db/tables.ts'
 import type { Services } from '../services.ts'
+import { networkOf } from './address.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -85,9 +86,9 @@ export function scaledAmount({ config }: Pick<Services, 'config'>, amount: numbe
   return amount * (config.devDoors ? developmentScale : 1)
 }
 
-/** A key of a network address that does not store the address. */
-export function addressKey(services: Services, address: string): string {
-  return services.signer.sign('limit-address', address)
+/** A key of a network address (of IPv6 its network) that does not store the address. */
+export function addressKey(services: Pick<Services, 'signer'>, address: string): string {
+  return services.signer.sign('limit-address', networkOf(address))
 }
 
 function secondsUntil(moment: string, now: Date): number {

@@ -31,7 +31,7 @@ function Banner({ version }: { version: string }) {
             action="/settings"
             onSubmit={(event) => {
               event.preventDefault()
-              change.mutate({ purpose: 'terms', given: true })
+              change.mutate({ purpose: 'terms', given: true, terms_version: version })
             }}
             className="flex flex-wrap items-center gap-x-4 gap-y-2"
           >

@@ -12,7 +12,7 @@ export function useConsentChange() {
   const toast = useToast()
   const { queryKey } = api.account.consents.queryOptions({ input: {} })
   return useMutation({
-    mutationFn: (wanted: { purpose: ConsentPurpose; given: boolean }) =>
+    mutationFn: (wanted: { purpose: ConsentPurpose; given: boolean; terms_version?: string }) =>
       api.call.account.changeConsent(wanted),
     onMutate: ({ purpose, given }) =>
       queryClient.setQueryData(
