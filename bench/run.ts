@@ -2,7 +2,10 @@ import process from 'node:process'
 
 // `npm run bench [name]`: each bench measures things side by side in one run, so that the machine's noise hits both.
 const name = process.argv[2] ?? 'page'
-const known: Record<string, () => Promise<{ run(): Promise<void> }>> = { page: () => import('./page.ts') }
+const known: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  page: () => import('./page.ts'),
+  photos: () => import('./photos.ts'),
+}
 const load = known[name]
 if (!load) {
   process.stderr.write(`There is no bench '${name}'. Known: ${Object.keys(known).join(', ')}\n`)

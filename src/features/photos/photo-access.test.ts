@@ -275,10 +275,11 @@ describe('who gets which bytes of a photo', () => {
   })
 
   test('asked conditionally: the same as without', async () => {
-    for (const condition of [
+    const conditions: Record<string, string>[] = [
       { 'if-none-match': '*' },
       { 'if-modified-since': new Date(app.services.clock.now()).toUTCString() },
-    ]) {
+    ]
+    for (const condition of conditions) {
       for (const role of roles) {
         for (const photo of made) {
           const own = answered.get(role)?.get(photo.id)

@@ -41,7 +41,6 @@ export function RequestForm({ onSent, known, isFocused = false }: RequestFormPro
   const problemOf = (err: unknown) => {
     if (err instanceof PasswordMissing) return t('passwordMissing')
     const error = apiErrorOf(err)
-    if (error?.code === 'wrong_password') return t('wrongPassword')
     if (error?.code === 'too_many_requests') return t('enough')
     return error?.message ?? t('requestFailed')
   }

@@ -20,6 +20,7 @@ async function subscribePush(
   if (!isPushEndpoint(endpoint)) throw refuse(pushRefusals, 'push_endpoint_refused')
   const subscription = {
     account_id: actor.account_id,
+    session_id: actor.session_id,
     endpoint,
     p256dh: keys.p256dh,
     auth: keys.auth,

@@ -6,6 +6,7 @@ declare module '../../../server/db/tables.ts' {
     push_subscriptions: {
       id: Made<number>
       account_id: number
+      session_id: number
       endpoint: string
       p256dh: string
       auth: string
@@ -18,6 +19,8 @@ declare module '../../../server/db/tables.ts' {
 /** What is stored of a browser's subscription. */
 export interface NewSubscription {
   account_id: number
+  /** The session that subscribed; the subscription ends with it. */
+  session_id: number
   endpoint: string
   p256dh: string
   auth: string
@@ -30,7 +33,7 @@ export interface NewSubscription {
  * account's browsers the `most` that subscribed last stay; those that come at once wait for each other.
  */
 export async function insertSubscription(db: Db, subscription: NewSubscription, most: number): Promise<void> {
-  const { account_id, p256dh, auth, expires_at, subscribed_at } = subscription
+  const { account_id, session_id, p256dh, auth, expires_at, subscribed_at } = subscription
   await sql`select pg_advisory_xact_lock(hashtextextended('push:' || ${account_id}::text, 0))`.execute(db)
   await db
     .insertInto('push_subscriptions')
@@ -38,7 +41,7 @@ export async function insertSubscription(db: Db, subscription: NewSubscription, 
     .onConflict((conflict) =>
       conflict
         .constraint('push_subscriptions_endpoint_key')
-        .doUpdateSet({ account_id, p256dh, auth, expires_at, subscribed_at }),
+        .doUpdateSet({ account_id, session_id, p256dh, auth, expires_at, subscribed_at }),
     )
     .execute()
   const newest = db

@@ -22,14 +22,19 @@ export interface Picture {
   hashes: PictureHashes | null
 }
 
-/**
- * How much work encoding may be, 0 to 6. Files that are shown in every list are worth more of it; the large ones cost
- * most and are opened least: at 1 they take a third of the CPU of 3, look the same and are 7 % larger.
- */
-const usualEffort = { small: 3, large: 1 } as const
 const quality = 80
 /** At this quality nothing of the blurred file is lost; its frame never equals that of a sharp file. */
 const blurredQuality = 60
+
+/**
+ * How a file is encoded; `effort` is from 0 to 6. Files that stand in every list are worth more of it; the large ones
+ * cost most and are opened least: at 1 they take a third of the CPU of 3, are as true and 7 % larger.
+ */
+export function encodingOf(variant: PhotoVariant): { quality: number; effort: number } {
+  const isLarge = variant === '960' || variant === '1600'
+  return { quality: variant === 'blur' ? blurredQuality : quality, effort: isLarge ? 1 : 3 }
+}
+
 /** A picture that is higher than this many times its width is made narrower: WebP ends at 16,383 pixels. */
 const longestShape = 2
 const decodeSeconds = 20
@@ -45,9 +50,7 @@ export async function makePicture(source: Buffer, options: { effort?: number } =
   if (!kind) throw refuse(uploadRefusals, 'unsupported_image')
   try {
     await requireSize(source, kind)
-    const { effort } = options
-    const efforts = effort === undefined ? usualEffort : { small: effort, large: effort }
-    return await makeFiles(source, efforts)
+    return await makeFiles(source, (variant) => ({ ...encodingOf(variant), ...options }))
   } catch (err) {
     if (err instanceof Refusal) throw err
     throw refuse(uploadRefusals, 'unsupported_image')
@@ -79,7 +82,7 @@ async function requireSize(source: Buffer, kind: string): Promise<void> {
   if (width * (pageHeight ?? height) > largestPixels) throw refuse(commonRefusals, 'too_large')
 }
 
-async function makeFiles(source: Buffer, effort: { small: number; large: number }): Promise<Picture> {
+async function makeFiles(source: Buffer, encoding: typeof encodingOf): Promise<Picture> {
   const [, , widest] = photoWidths
   const whole = await pixelsOf(
     sharp(source, { limitInputPixels: largestPixels, failOn: 'error' })
@@ -98,15 +101,15 @@ async function makeFiles(source: Buffer, effort: { small: number; large: number 
   const files: Picture['files'] = []
   for (const variant of keptWidths(whole.width)) {
     const width = Number(variant)
-    const isSmall = width <= small.width
-    const image = isSmall ? imageOf(small) : imageOf(whole).resize({ width, withoutEnlargement: true })
-    const webp = { quality, effort: isSmall ? effort.small : effort.large }
-    files.push({ variant, bytes: await image.webp(webp).toBuffer() })
+    const image =
+      width <= small.width ? imageOf(small) : imageOf(whole).resize({ width, withoutEnlargement: true })
+    files.push({ variant, bytes: await image.webp(encoding(variant)).toBuffer() })
   }
   const edge = Math.min(thumbEdge, small.width, small.height)
   const thumb = imageOf(small).resize({ width: edge, height: edge, position: 'attention' })
-  files.push({ variant: 'thumb', bytes: await thumb.webp({ quality, effort: effort.small }).toBuffer() })
-  files.push({ variant: 'blur', bytes: await blurred(small, effort.small) })
+  files.push({ variant: 'thumb', bytes: await thumb.webp(encoding('thumb')).toBuffer() })
+  const blur = await blurred(small)
+  files.push({ variant: 'blur', bytes: await blur.webp(encoding('blur')).toBuffer() })
   return { files, width: whole.width, height: whole.height, hashes: hashesOf(await greySquareOf(small)) }
 }
 
@@ -133,10 +136,10 @@ async function greySquareOf(small: Pixels): Promise<Buffer> {
 }
 
 /**
- * A file in which the detail is gone and not only covered: shrunk to 24 pixels across (a small picture to a tenth),
+ * A picture in which the detail is gone and not only covered: shrunk to 24 pixels across (a small picture to a tenth),
  * smoothed, and drawn large again in the same shape.
  */
-async function blurred(small: Pixels, effort: number): Promise<Buffer> {
+async function blurred(small: Pixels): Promise<Sharp> {
   const detail = Math.max(1, Math.min(blurredDetail, Math.floor(small.width / 10)))
   const shape = small.height / small.width
   const rest = await pixelsOf(
@@ -145,8 +148,10 @@ async function blurred(small: Pixels, effort: number): Promise<Buffer> {
       .blur(1.2),
   )
   const width = Math.min(blurredWidth, small.width)
-  return imageOf(rest)
-    .resize({ width, height: Math.max(1, Math.round(width * shape)), fit: 'fill', kernel: 'cubic' })
-    .webp({ quality: blurredQuality, effort })
-    .toBuffer()
+  return imageOf(rest).resize({
+    width,
+    height: Math.max(1, Math.round(width * shape)),
+    fit: 'fill',
+    kernel: 'cubic',
+  })
 }
