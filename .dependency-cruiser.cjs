@@ -14,6 +14,7 @@ const order = [
   'likes',
   'chats',
   'orders',
+  'safety',
   'notifications',
   'closure',
   'exports',

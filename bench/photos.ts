@@ -29,7 +29,7 @@ async function cpuMs(amount: number, fn: () => Promise<unknown>): Promise<number
 /** A JPEG of 12 megapixels with coarse and fine detail and some grain, as telephones make them. */
 async function photograph(seed: number): Promise<Buffer> {
   const [width, height] = [4000, 3000]
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 6 }
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 }
   const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
     .png({ compressionLevel: 0 })
     .toBuffer()
@@ -89,10 +89,29 @@ async function untilQuiet(pid: number): Promise<void> {
   }
 }
 
+/** The most resident memory that a process had while something was done, looked at every 5 ms. */
+async function whileWatching<T>(pid: number, fn: () => Promise<T>): Promise<{ peak: number; result: T }> {
+  let peak = 0
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      peak = Math.max(peak, await residentMib(pid))
+      await wait(5)
+    }
+  })()
+  try {
+    const result = await fn()
+    return { result, peak }
+  } finally {
+    isOver = true
+    await watching
+  }
+}
+
 /** Memory of the product, started by itself, while several photos are sent at once, and how long they take. */
 async function measureMemory(sources: Buffer[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'))
-  const product = await startProcess({ DATA_DIR: folder, DEMO: '1', DEMO_MEMBERS: '14' })
+  const product = await startProcess({ DATA_DIR: folder, DEMO: '1', DEMO_MEMBERS: '70' })
   const origin = `http://localhost:${product.port}`
   try {
     const login = await fetch(`${origin}/api/user.php`, {
@@ -100,6 +119,7 @@ async function measureMemory(sources: Buffer[]): Promise<void> {
       headers: { origin, 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'premium@vonk.test', password: 'vonk-demo-2026' }),
     })
+    if (!login.ok) throw new Error(`the login was answered ${login.status} ${await login.text()}`)
     const cookie = login.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
@@ -119,19 +139,9 @@ async function measureMemory(sources: Buffer[]): Promise<void> {
     for (let round = 1; round <= rounds; round += 1) {
       await untilQuiet(product.pid)
       const idle = await residentMib(product.pid)
-      let peak = idle
-      let isOver = false
-      const watching = (async () => {
-        while (!isOver) {
-          peak = Math.max(peak, await residentMib(product.pid))
-          await wait(5)
-        }
-      })()
       const started = performance.now()
-      const ids = await Promise.all(sources.map(upload))
+      const { peak, result: ids } = await whileWatching(product.pid, () => Promise.all(sources.map(upload)))
       const seconds = (performance.now() - started) / 1000
-      isOver = true
-      await watching
       say(
         `round ${round}: ${sources.length} uploads at once: ${idle.toFixed(0)} MiB idle, ${peak.toFixed(0)} MiB at most, ` +
           `${(peak - idle).toFixed(0)} more; the last was answered after ${seconds.toFixed(1)} s`,

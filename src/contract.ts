@@ -13,6 +13,7 @@ import { notifications } from './features/notifications/contract.ts'
 import { orders } from './features/orders/contract.ts'
 import { photos } from './features/photos/contract.ts'
 import { profiles } from './features/profiles/contract.ts'
+import { safety } from './features/safety/contract.ts'
 import { search } from './features/search/contract.ts'
 import { sites } from './features/sites/contract.ts'
 
@@ -32,6 +33,7 @@ export const contract = {
   likes,
   chats,
   orders,
+  safety,
   closure,
   notifications,
   exports: dataExports,

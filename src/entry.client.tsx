@@ -28,7 +28,8 @@ async function start(): Promise<void> {
     if (isLoggedIn)
       window.location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
   })
-  setBrowserContext({ api, queryClient, locale: state.locale, isLoggedIn })
+  const offlineText = (messages as { frame?: { offline?: string } }).frame?.offline ?? ''
+  setBrowserContext({ api, queryClient, locale: state.locale, isLoggedIn, offlineText })
   const frame = {
     theme: readTheme(document.documentElement.dataset.theme ?? null),
     nonce: '',

@@ -30,6 +30,8 @@ import { photosEndpoints } from './features/photos/server/endpoints.ts'
 import { mediaRoute } from './features/photos/server/media-route.ts'
 import { profilesContribution } from './features/profiles/server/contribution.ts'
 import { profilesEndpoints } from './features/profiles/server/endpoints.ts'
+import { safetyContribution } from './features/safety/server/contribution.ts'
+import { safetyEndpoints } from './features/safety/server/endpoints.ts'
 import { searchContribution } from './features/search/server/contribution.ts'
 import { searchEndpoints } from './features/search/server/endpoints.ts'
 import { sitesEndpoints } from './features/sites/server/endpoints.ts'
@@ -52,6 +54,7 @@ export const contributions: Contribution[] = [
   likesContribution,
   chatsContribution,
   ordersContribution,
+  safetyContribution,
   notificationsContribution,
   closureContribution,
   exportsContribution,
@@ -73,6 +76,7 @@ export const router = {
   likes: likesEndpoints,
   chats: chatsEndpoints,
   orders: ordersEndpoints,
+  safety: safetyEndpoints,
   notifications: notificationsEndpoints,
   closure: closureEndpoints,
   exports: exportsEndpoints,

@@ -14,6 +14,7 @@ import type likes from '../locales/en/likes.json'
 import type notifications from '../locales/en/notifications.json'
 import type photos from '../locales/en/photos.json'
 import type profiles from '../locales/en/profiles.json'
+import type safety from '../locales/en/safety.json'
 import type search from '../locales/en/search.json'
 import type settings from '../locales/en/settings.json'
 import type signup from '../locales/en/signup.json'
@@ -39,6 +40,7 @@ declare module 'use-intl' {
       notifications: typeof notifications
       photos: typeof photos
       profiles: typeof profiles
+      safety: typeof safety
       search: typeof search
       settings: typeof settings
       signup: typeof signup

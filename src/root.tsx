@@ -8,6 +8,7 @@ import { LiveUpdates } from './screens/live-updates.tsx'
 import { TotalsTitle } from './screens/totals-title.tsx'
 import { usePageLocale } from './web/i18n/locale-provider.tsx'
 import { ToastProvider } from './web/kit/toast.tsx'
+import { OfflineBanner } from './web/offline-banner.tsx'
 import { usePageFrame } from './web/page-frame.tsx'
 import { pageStateId } from './web/page-state.ts'
 import { ProgressBar } from './web/progress-bar.tsx'
@@ -82,6 +83,7 @@ export default function Root() {
   return (
     <>
       <ProgressBar />
+      <OfflineBanner />
       <LiveUpdates />
       <Outlet />
     </>

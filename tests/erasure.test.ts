@@ -95,6 +95,12 @@ async function live(anna: Caller, others: { bram: TestMember; cleo: TestMember; 
   await write(bram, anna, 'hello back')
   await write(cleo, anna, 'hello, I am Cleo')
   await good(anna, '/api/blocks', 'POST', { profile_id: eve.id })
+  await good(anna, '/api/reports', 'POST', { profile_id: eve.id, reason: 'fake', comment: `a ${sentinel}?` })
+  await good(bram, '/api/reports', 'POST', {
+    profile_id: anna.id,
+    reason: 'other',
+    comment: `not a ${sentinel}`,
+  })
   await good(anna, '/api/account/dismissals', 'PUT', { alert: 'enrich' })
   await good(anna, '/api/account/notifications', 'PUT', { mail: { new_message: false } })
   await good(anna, '/api/account/privacy', 'PUT', { read_receipts: false, discreet: true })
@@ -107,12 +113,12 @@ async function live(anna: Caller, others: { bram: TestMember; cleo: TestMember; 
   })
   await good(anna, '/api/age-assurance', 'POST', {})
   const factors = driveFactors(app, site)
-  const { secret } = await good(anna, '/api/account/totp', 'POST')
+  const { secret } = await good(anna, '/api/account/totp', 'POST', { password })
   await good(anna, '/api/account/totp/confirm', 'POST', { code: factors.codeOf(secret) })
   const passkey = { name: `${sentinel} key` }
   const added = await factors.addPasskey(anna as TestMember, new SoftAuthenticator(), passkey)
   expect(added.status).toBe(200)
-  await good(anna, '/api/account/passkeys/options', 'POST')
+  await good(anna, '/api/account/passkeys/options', 'POST', { password })
   await good(anna, '/api/account/deletion/offer', 'POST')
   await good(anna, '/api/account/export', 'POST', { password })
   await app.drain()

@@ -20,7 +20,7 @@ export function driveFactors(app: TestApp, site: SiteRecord) {
   /** Sets up an authenticator app; its first code is used up by that. */
   const withTotp = async () => {
     const account = await newAccount()
-    const { secret } = (await account.call('/api/account/totp', { method: 'POST' })).body
+    const { secret } = (await account.call('/api/account/totp', { method: 'POST', body: { password } })).body
     const { status, body } = await account.call('/api/account/totp/confirm', {
       method: 'POST',
       body: { code: codeOf(secret) },
@@ -35,7 +35,10 @@ export function driveFactors(app: TestApp, site: SiteRecord) {
     key: SoftAuthenticator,
     options: { name?: string; origin?: string } = {},
   ): Promise<Answer> => {
-    const started = await account.call('/api/account/passkeys/options', { method: 'POST' })
+    const started = await account.call('/api/account/passkeys/options', {
+      method: 'POST',
+      body: { password },
+    })
     if (started.status !== 200) return started
     return account.call('/api/account/passkeys', {
       method: 'POST',

@@ -32,6 +32,9 @@ export type Country = z.infer<typeof Country>
 export const regionTerms = ['province', 'state', 'canton', 'county', 'region'] as const
 export type RegionTerm = (typeof regionTerms)[number]
 
+/** The same, as finely as languages tell them apart: a Bundesland is no Bundesstaat. */
+export type RegionWord = RegionTerm | 'voivodeship' | 'land' | 'fylke' | 'lan'
+
 export type CountryRecord = {
   code: Country
   /** Languages of the dropdown, in order; the first is the one a visitor from there starts with. */
@@ -91,4 +94,17 @@ export function defaultLocaleOf(code: Country): Locale {
  */
 export function formattingLocale(locale: Locale, code: Country): string {
   return `${locale}-${code}`
+}
+
+const ownWords: Partial<Record<Country, RegionWord>> = {
+  PL: 'voivodeship',
+  DE: 'land',
+  AT: 'land',
+  NO: 'fylke',
+  SE: 'lan',
+}
+
+/** What to call the regions of a country in a text; `region` where none is chosen. */
+export function regionWordOf(code: Country | undefined): RegionWord {
+  return code ? (ownWords[code] ?? countries[code].region_term) : 'region'
 }

@@ -5,6 +5,11 @@ import { Card } from '../web/kit/card.tsx'
 import { TextField } from '../web/kit/field.tsx'
 import { Link } from '../web/kit/link.tsx'
 import { PageTitle } from '../web/page-title.tsx'
+import { defineScreen } from '../web/screen.ts'
+import { requireDevDoors } from './require-dev-doors.ts'
+
+const screen = defineScreen({ prepare: requireDevDoors })
+export const loader = screen.loader
 
 interface CaughtMail {
   to: string

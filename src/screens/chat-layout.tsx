@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { BehindEntryWarning } from '../features/age/web/public.tsx'
 import { defineScreen } from '../web/screen.ts'
 import { DemoBar } from './demo-bar.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { SignupModal } from './signup/signup-modal.tsx'
 import { BottomBar, SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -19,7 +20,11 @@ export const clientLoader = screen.clientLoader
 export default function ChatLayout() {
   const { pathname } = useLocation()
   return (
-    <BehindEntryWarning layout="chat" className="flex h-dvh flex-col pb-(--bottom-bar)">
+    <BehindEntryWarning
+      layout="chat"
+      className="flex h-dvh flex-col pb-(--bottom-bar)"
+      language={<LanguageChoice />}
+    >
       <SkipLink />
       <DemoBar />
       <SiteHeader />

@@ -11,6 +11,12 @@ import { TabsAndMenus } from '../web/kit/samples/tabs-and-menus.tsx'
 import { Tokens } from '../web/kit/samples/tokens.tsx'
 import { Uploads } from '../web/kit/samples/uploads.tsx'
 import { PageTitle } from '../web/page-title.tsx'
+import { defineScreen } from '../web/screen.ts'
+import { requireDevDoors } from './require-dev-doors.ts'
+
+const screen = defineScreen({ prepare: requireDevDoors })
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
 
 /*
  * A page for developers: every part of the kit in every state, in each niche and both modes. Its sample sentences are

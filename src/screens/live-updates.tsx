@@ -4,6 +4,7 @@ import { applyChatEvent, chatEventTypes } from '../features/chats/web/apply-live
 import { useTotals } from '../features/chats/web/public.tsx'
 import { applyCreditEvent } from '../features/credits/web/apply-live.ts'
 import { applyLikeEvent, likeEventTypes } from '../features/likes/web/apply-live.ts'
+import { useKeptPush } from '../features/notifications/web/public.tsx'
 import { type Api, useApi } from '../web/api.tsx'
 import { followStream, type LiveEvent, type LiveState } from '../web/live.ts'
 import { usePageFrame } from '../web/page-frame.tsx'
@@ -37,6 +38,7 @@ export function LiveUpdates() {
   const queryClient = useQueryClient()
   const { account, after } = usePageFrame().live
   const [state, setState] = useState<LiveState>('connecting')
+  useKeptPush(account)
 
   useEffect(() => {
     if (account === null) return

@@ -1,23 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Ban, EllipsisVertical, Images, MessageCircle, PencilLine, RotateCcw } from 'lucide-react'
-import { isRouteErrorResponse, useLocation, useParams } from 'react-router'
+import { Flag, Images } from 'lucide-react'
+import { useState } from 'react'
+import { isRouteErrorResponse, useLocation, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Profile } from '../core/people.ts'
 import { useCurrentUser, useSignupLink } from '../features/accounts/web/public.tsx'
 import { MemberView } from '../features/cards/web/public.tsx'
-import { LikeButton, SeeLike } from '../features/likes/web/public.tsx'
-import { useBlock } from '../features/profiles/web/public.tsx'
+import { SeeLike } from '../features/likes/web/public.tsx'
+import { ReportDialog, type ReportSubjectIds } from '../features/safety/web/public.tsx'
 import { type ApiError, useApi } from '../web/api.tsx'
-import { Alert } from '../web/kit/alert.tsx'
-import { Button, ButtonLink } from '../web/kit/button.tsx'
+import { ButtonLink } from '../web/kit/button.tsx'
 import { Drawing } from '../web/kit/drawing.tsx'
 import { EmptyState } from '../web/kit/empty-state.tsx'
 import { IconButton } from '../web/kit/icon-button.tsx'
-import { Menu } from '../web/kit/menu.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { defineScreen } from '../web/screen.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { MemberActions } from './member-actions.tsx'
 import { memberIdOf } from './member-id.ts'
+import { MemberMenu } from './member-menu.tsx'
+import { MemberNotice } from './member-notices.tsx'
+import { MemberSteps } from './member-steps.tsx'
 
 const screen = defineScreen({
   queries: ({ api, params }) => [api.cards.profile.queryOptions({ input: { id: memberIdOf(params.id) } })],
@@ -32,57 +34,96 @@ export default function MemberScreen() {
   const user = useCurrentUser()
   const id = memberIdOf(useParams().id)
   const { profile } = useSuspenseQuery(api.cards.profile.queryOptions({ input: { id } })).data
+  const [reported, setReported] = useState<ReportSubjectIds | null>(null)
+  const { loginPathOf, signupPathOf } = useVisitorPaths(id)
+  const [params] = useSearchParams()
   const isOwn = user?.profile.id === id
-  const isBlocked = profile.blocked_by_me
+  const canReport = user !== null && !isOwn
   return (
     <>
       <PageTitle title={t('card.title', { name: profile.name, age: profile.age })} />
       <SeeLike profileId={id} />
+      <MemberSteps profileId={id} />
       <MemberView
-        key={id}
         profile={profile}
         ownInterests={user ? (isOwn ? [] : user.profile.interests) : null}
-        actions={isOwn ? <EditOwn /> : isBlocked ? null : <Actions profile={profile} />}
-        menu={user && !isOwn ? <MoreMenu profile={profile} /> : null}
-        morePhotos={user ? null : <MorePhotos profileId={id} />}
-        notice={
-          user ? isBlocked ? <BlockedNotice profile={profile} /> : null : <LoginNotice profile={profile} />
+        actions={profile.blocked_by_me ? null : <MemberActions key={id} profile={profile} />}
+        menu={
+          canReport ? <MemberMenu profile={profile} onReport={() => setReported({ profile_id: id })} /> : null
         }
+        gallery={{
+          start: Number(params.get(photoParam) ?? 1),
+          ...(user ? {} : { visitorPathOf: loginPathOf }),
+          more: user ? null : <MorePhotos to={signupPathOf(firstLocked(profile.photos))} />,
+          photoAction: (photo, close) =>
+            canReport ? (
+              <ReportPhotoButton
+                onPress={() => {
+                  close()
+                  setReported({ photo_id: photo.id })
+                }}
+              />
+            ) : null,
+        }}
+        notice={<MemberNotice profile={profile} />}
       />
+      {canReport ? (
+        <ReportDialog
+          subject={reported ?? { profile_id: id }}
+          member={profile}
+          isOpen={reported !== null}
+          onClose={() => setReported(null)}
+        />
+      ) : null}
     </>
   )
 }
 
-function Actions({ profile }: { profile: Profile }) {
+/** Which photo the page starts with, from 1. */
+const photoParam = 'photo'
+
+/** The number of the first photo that a visitor sees blurred; the first where none is. */
+function firstLocked(photos: { locked: boolean }[]): number {
   return (
-    <>
-      <LikeButton member={profile} look="wide" className="flex-auto" />
-      <MessageButton profile={profile} />
-    </>
+    Math.max(
+      0,
+      photos.findIndex(({ locked }) => locked),
+    ) + 1
   )
+}
+
+/** For visitors: the login and the signup that come back to one of the photos. */
+function useVisitorPaths(profileId: number) {
+  const { to } = useSignupLink(profileId)
+  const { pathname } = useLocation()
+  const photoPath = (number: number) => `${pathname}?${photoParam}=${number}`
+  return {
+    loginPathOf: (number: number) => `/login?next=${encodeURIComponent(photoPath(number))}`,
+    signupPathOf: (number: number) => {
+      const [path = '', search] = to.split('?')
+      const query = new URLSearchParams(search)
+      query.set('next', photoPath(number))
+      return `${path}?${query}`
+    },
+  }
 }
 
 /** Visitors see the photos that are open to everyone; the others after signing up. */
-function MorePhotos({ profileId }: { profileId: number }) {
+function MorePhotos({ to }: { to: string }) {
   const t = useTranslations('signup')
-  const signup = useSignupLink(profileId)
   return (
-    <ButtonLink {...signup} tone="quiet" size="small" icon={<Images />} className="mt-2">
+    <ButtonLink to={to} tone="quiet" size="small" icon={<Images />} className="-ms-3 mt-2">
       {t('morePhotos')}
     </ButtonLink>
   )
 }
 
-/** Leads visitors to the signup, where their first message to this person can be written. */
-function MessageButton({ profile }: { profile: Profile }) {
-  const t = useTranslations('profiles.view')
-  const isVisitor = useCurrentUser() === null
-  const signup = useSignupLink(profile.id)
-  const target = isVisitor ? signup : { to: `/members/${profile.id}/chat` }
+function ReportPhotoButton({ onPress }: { onPress: () => void }) {
+  const t = useTranslations('safety')
   return (
-    <ButtonLink {...target} size="large" icon={<MessageCircle />} className="flex-auto">
-      {t('message')}
-    </ButtonLink>
+    <IconButton label={t('reportPhoto')} onClick={onPress}>
+      <Flag />
+    </IconButton>
   )
 }
 
@@ -102,81 +143,5 @@ export function ErrorBoundary({ error }: { error: unknown }) {
         {t('blockedByText')}
       </EmptyState>
     </main>
-  )
-}
-
-function EditOwn() {
-  const t = useTranslations('profiles.view')
-  return (
-    <ButtonLink to="/profile" tone="secondary" size="large" icon={<PencilLine />} className="flex-1">
-      {t('editOwn')}
-    </ButtonLink>
-  )
-}
-
-function MoreMenu({ profile }: { profile: Profile }) {
-  const t = useTranslations('profiles.view')
-  const { block, unblock } = useBlock(profile)
-  const { name } = profile
-  return (
-    <Menu
-      trigger={(trigger) => (
-        <IconButton {...trigger} label={t('more')}>
-          <EllipsisVertical />
-        </IconButton>
-      )}
-      entries={[
-        profile.blocked_by_me
-          ? { key: 'unblock', label: t('unblock', { name }), icon: <RotateCcw />, onSelect: unblock }
-          : { key: 'block', label: t('block', { name }), icon: <Ban />, isDangerous: true, onSelect: block },
-      ]}
-    />
-  )
-}
-
-function BlockedNotice({ profile }: { profile: Profile }) {
-  const t = useTranslations('profiles.view')
-  const { unblock, isPending } = useBlock(profile)
-  const { name } = profile
-  return (
-    <Alert
-      title={t('blockedTitle', { name })}
-      action={
-        <Button size="small" onClick={unblock} isLoading={isPending}>
-          {t('unblock', { name })}
-        </Button>
-      }
-    >
-      {t('blockedText', { name })}
-    </Alert>
-  )
-}
-
-/** What a visitor of a site that opens its profiles is told. */
-function LoginNotice({ profile }: { profile: Profile }) {
-  const t = useTranslations('profiles.view')
-  const signupTexts = useTranslations('signup')
-  const { pathname, search } = useLocation()
-  const signup = useSignupLink(profile.id)
-  return (
-    <Alert
-      title={t('loginTitle')}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink {...signup} size="small">
-            {signupTexts('open')}
-          </ButtonLink>
-          <ButtonLink
-            to={`/login?next=${encodeURIComponent(pathname + search)}`}
-            tone="secondary"
-            size="small"
-          >
-            {t('login')}
-          </ButtonLink>
-        </div>
-      }
-    >
-      {t('loginText')}
-    </Alert>
   )
 }

@@ -3,7 +3,12 @@ import { redirect, useActionData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../features/accounts/web/public.tsx'
 import { OwnPhotos } from '../features/photos/web/public.tsx'
-import { BlockedMembers, ProfileForm, readProfileForm } from '../features/profiles/web/public.tsx'
+import {
+  BlockedMembers,
+  Completeness,
+  ProfileForm,
+  readProfileForm,
+} from '../features/profiles/web/public.tsx'
 import { useApi } from '../web/api.tsx'
 import { Alert } from '../web/kit/alert.tsx'
 import { Card } from '../web/kit/card.tsx'
@@ -32,7 +37,7 @@ const form = defineForm(async ({ api, queryClient, form: sent }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** The own profile: photos, words, the basics, the place, interests. */
+/** The own profile: how far it is filled in, photos, words, the basics, the place, interests. */
 export default function OwnProfileScreen() {
   const t = useTranslations('profiles')
   const api = useApi()
@@ -53,8 +58,11 @@ export default function OwnProfileScreen() {
           {t('edit.disabled')}
         </Alert>
       ) : null}
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
-        <Card>
+      <div className="mt-6">
+        <Completeness profile={profile} />
+      </div>
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+        <Card id="photos" tabIndex={-1} className="scroll-mt-20">
           <OwnPhotos photos={profile.photos} isPremium={user?.paid_user ?? false} />
         </Card>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -9,6 +9,8 @@ export interface PageContext {
   queryClient: QueryClient
   locale: Locale
   isLoggedIn: boolean
+  /** What to say where the connection is lost; only browsers lose it. */
+  offlineText?: string
 }
 
 export const pageContext = createContext<PageContext>()

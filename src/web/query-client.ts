@@ -8,7 +8,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: freshMs, gcTime: 10 * 60_000, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // What is not sent for want of a connection fails and says so, rather than waiting in silence.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client'
-import { RouterContextProvider } from 'react-router'
+import { RouterContextProvider, redirect } from 'react-router'
 import { expect, test } from 'vitest'
 import { type PageContext, pageContext } from './page-context.ts'
-import { defineForm, defineScreen, loginPath, nextPath } from './screen.ts'
+import { defineForm, defineScreen, type FormRefusal, loginPath, nextPath } from './screen.ts'
 
 test.each([
   ['/chats/5?x=1', '/chats/5?x=1', 'a page of ours'],
@@ -45,4 +45,38 @@ test.each([
 
 test('the page of the age check never leads to itself', async () => {
   expect(await outcomeAt(defineScreen(spec).loader, '/age-check?next=%2F')).not.toBeInstanceOf(Response)
+})
+
+/** Sends a form from the browser, where the page's context says what a lost connection is called. */
+async function send(run: ReturnType<typeof defineForm>['clientAction'], fields: Record<string, string> = {}) {
+  const context = new RouterContextProvider()
+  context.set(pageContext, { offlineText: 'You are offline.' } as PageContext)
+  const body = new URLSearchParams(fields)
+  const request = new Request('http://localhost/somewhere', { method: 'POST', body })
+  return run({ context, params: {}, request } as never)
+}
+
+test('a form sent twice in one breath is performed once, and both get its answer', async () => {
+  const performed: (string | null)[] = []
+  const { clientAction } = defineForm(async ({ form }) => {
+    performed.push(form.get('code') as string | null)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return redirect('/done')
+  })
+  const answers = await Promise.all([send(clientAction, { code: '1' }), send(clientAction, { code: '1' })])
+  expect(answers.map((answer) => (answer as Response).headers.get('location'))).toEqual(['/done', '/done'])
+  await Promise.all([send(clientAction, { code: '1' }), send(clientAction, { code: '2' })])
+  expect(performed).toEqual(['1', '1', '2'])
+})
+
+test('a lost connection leaves the page and what was entered, passwords excepted', async () => {
+  const { clientAction } = defineForm(() => Promise.reject(new TypeError('Failed to fetch')))
+  const answer = (await send(clientAction, { email: 'a@vonk.test', password: 'secret' })) as {
+    data: FormRefusal
+  }
+  expect(answer.data).toEqual({
+    error: { code: 'offline', status: 0, message: 'You are offline.' },
+    fields: {},
+    values: { email: 'a@vonk.test' },
+  })
 })

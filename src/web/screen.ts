@@ -93,24 +93,43 @@ export interface FormRefusal {
 
 /**
  * Makes a form's actions, which work with and without JavaScript: `perform` calls the API and answers where to go on
- * (a Response) or null to stay. A refusal comes back with the entered values, passwords excepted.
+ * (a Response) or null to stay. A refusal comes back with the entered values, passwords excepted, and so does a form
+ * that a browser could not send (`offline`). A form that is sent twice in one breath is performed once.
  */
 export function defineForm(perform: (args: FormArgs) => Promise<Response | null>) {
-  const act = async ({ context, params, request }: ActionFunctionArgs) => {
-    const form = await request.formData().catch(() => {
-      throw data(null, { status: 400 })
-    })
+  const act = async ({ context, params, request }: ActionFunctionArgs, form: FormData) => {
+    const page = contextOf(context)
     try {
-      return await perform({ ...contextOf(context), params, url: new URL(request.url), form })
+      return await perform({ ...page, params, url: new URL(request.url), form })
     } catch (err) {
-      const error = apiErrorOf(err)
+      const error = apiErrorOf(err) ?? offlineError(err, page)
       if (!error) throw err
       if (error.code === 'age_proof_required') return redirect(ageCheckPath(new URL(request.url)))
       const refusal: FormRefusal = { error, fields: fieldErrorsOf(err), values: enteredValues(form) }
-      return data(refusal, { status: error.status })
+      return data(refusal, { status: error.status || 503 })
     }
   }
-  return { action: act, clientAction: act }
+  const action = async (args: ActionFunctionArgs) => act(args, await readForm(args.request))
+  const underWay = new Map<string, ReturnType<typeof act>>()
+  const clientAction = async (args: ActionFunctionArgs) => {
+    const form = await readForm(args.request)
+    const sent = JSON.stringify([args.request.url, [...form]])
+    const answer = underWay.get(sent) ?? act(args, form).finally(() => underWay.delete(sent))
+    underWay.set(sent, answer)
+    return answer
+  }
+  return { action, clientAction }
+}
+
+function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw data(null, { status: 400 })
+  })
+}
+
+/** Browsers tell a lost connection by a TypeError; on the server, where no text is at hand, it is a fault. */
+function offlineError(err: unknown, { offlineText }: PageContext): ApiError | null {
+  return err instanceof TypeError && offlineText ? { code: 'offline', status: 0, message: offlineText } : null
 }
 
 function enteredValues(form: FormData): Record<string, string> {

@@ -175,6 +175,18 @@ describe('guessing codes', () => {
   })
 })
 
+test('on another site neither link nor code works, and both stay good', async () => {
+  const sister = await app.newSite({}, { pool_id: site.pool_id })
+  for (const by of ['token', 'code'] as const) {
+    const member = await newcomer()
+    const { token, code } = await mailed(member.email)
+    const body = by === 'token' ? { token } : { email: member.email, code }
+    expect((await activate(body, newVisitor(app, sister))).body.code).toBe('activation_failed')
+    expect(await statusOf(member)).toBe('not_confirmed')
+    expect((await activate(body)).status).toBe(200)
+  }
+})
+
 describe('another mail', () => {
   const resend = (member: Visitor) => member.call('/api/activate/resend', { method: 'POST' })
 

@@ -129,6 +129,17 @@ describe('the proof', () => {
     expect((await signUp(visitor, { form: 'x', proof })).status).toBe(200)
   })
 
+  test('comes before the estimate of the password, which is expensive', async () => {
+    const visitor = newVisitor(app, site)
+    const weak = { password: 'password123' }
+    expect((await signUp(visitor, { ...weak, website: 'spam' })).body.code).toBe('proof_required')
+    expect((await signUp(visitor, weak)).body.data.issues).toEqual([
+      { path: 'password', message: 'This password is easy to guess. Try a longer one.' },
+    ])
+    const short = await signUp(visitor, { password: 'x', website: 'spam' })
+    expect(short.body.code).toBe('invalid_input')
+  })
+
   test('comes after what is wrong with the fields, and stores nothing', async () => {
     const visitor = newVisitor(app, site)
     const young = await signUp(visitor, { website: 'spam', date_of_birth: '2020-01-01' })

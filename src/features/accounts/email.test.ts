@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { askForNewPassword, whilePasswordIsReset } from '../../../tests/meanwhile.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { newVisitor, password, person, type Visitor } from '../../../tests/visitors.ts'
 import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
-import { hashPassword } from './server/public.ts'
+import { findAccountById, hashPassword } from './server/public.ts'
 
 let app: TestApp
 let site: SiteRecord
@@ -144,6 +145,56 @@ describe('changing the address', () => {
     const email = newAddress()
     expect((await change(browser, email)).body.code).toBe('too_many_requests')
     expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('three mails a day to one address, from however many accounts', async () => {
+    for (const on of [site, discreet]) {
+      const target = newAddress()
+      for (const email of [target, target.toLowerCase(), target.toUpperCase()]) {
+        expect((await change(browserOf(await member(on)), email)).body).toEqual({ ok: true })
+      }
+      const late = browserOf(await member(on))
+      expect((await change(late, target)).body.code).toBe('too_many_requests')
+      expect((await accountOf(late)).pending_email).toBeNull()
+    }
+  })
+
+  test('those days also cover accounts that change at once', async () => {
+    const target = newAddress()
+    for (let index = 0; index < 3; index += 1) await change(browserOf(await member()), target)
+    const who = await member(site, { confirmed: false })
+    const { status, body } = await change(browserOf(who), target)
+    expect([status, body.code]).toEqual([429, 'too_many_requests'])
+    expect(await accountOf(browserOf(who))).toMatchObject({ email: who.email, pending_email: null })
+    expect(await mailsTo(target)).toHaveLength(3)
+  })
+
+  test('a new password that is set meanwhile ends it', async () => {
+    for (const confirmed of [true, false]) {
+      const who = await member(site, { confirmed })
+      const email = newAddress()
+      const { status, body } = await whilePasswordIsReset(app, who, () => change(browserOf(who), email))
+      expect([status, body.code]).toEqual([400, 'wrong_password'])
+      expect(await mailsTo(email)).toEqual([])
+      const account = await findAccountById(app.services.database.db, who.id)
+      expect(account?.email).toBe(who.email)
+    }
+  })
+
+  test('of wishes and a new password at once none outlives the password', async () => {
+    for (const confirmed of [true, true, false]) {
+      const who = await member(site, { confirmed })
+      const email = newAddress()
+      const reset = await askForNewPassword(app, who)
+      const wishes = Array.from({ length: 4 }, () => change(browserOf(who), email))
+      const resetStatus = await reset()
+      await Promise.all(wishes)
+      for (const { text } of await mailsTo(email)) await confirm(tokenIn(text))
+      const account = await findAccountById(app.services.database.db, who.id)
+      if (confirmed) expect([resetStatus, account?.email]).toEqual([200, who.email])
+      // An unconfirmed one moves at once: whichever came first has ended the other.
+      else expect(account?.email).toBe(resetStatus === 200 ? who.email : email)
+    }
   })
 
   test('is for whoever is logged in', async () => {

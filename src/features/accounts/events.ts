@@ -35,6 +35,11 @@ export const accountSeen = defineEvent<{ account_id: number; at: Date }>('accoun
 /** One or more browsers of an account were logged out; their streams end too. */
 export const sessionsEnded = defineEvent<{ account_id: number }>('accounts.sessions-ended')
 
+/** A new password was set by a mailed link, whose reader owns the address; `confirmed`: whether it was so before. */
+export const passwordReset = defineEvent<{ account_id: number; confirmed: boolean }>(
+  'accounts.password-reset',
+)
+
 /** The profile inside a user record, as its owner sees it (api: user). */
 export const ownProfileQuestion = defineQuestion<{ account_id: number }, Profile>('accounts.own-profile')
 

@@ -230,7 +230,8 @@ describe('too many wrong passwords', () => {
   test('five block the account for 15 minutes, from anywhere and with the right password too', async () => {
     const account = await newAccount()
     for (let index = 0; index < 5; index += 1) {
-      expect((await wrong(newVisitor(app, site), index % 2 ? account.name : account.email)).status).toBe(401)
+      const login = index % 2 ? account.email.toUpperCase() : account.email
+      expect((await wrong(newVisitor(app, site), login)).status).toBe(401)
     }
     const blocked = await logIn(newVisitor(app, site), account.email)
     expect([blocked.status, blocked.body]).toEqual([
@@ -255,6 +256,48 @@ describe('too many wrong passwords', () => {
     await wrong(newVisitor(app, site), account.email)
     app.services.clock.advance(14 * 60)
     expect((await logIn(newVisitor(app, site), account.email)).status).toBe(429)
+  })
+
+  test('address and name are blocked apart, so that no block tells which belong together', async () => {
+    const [account, other] = [await newAccount(), await newAccount()]
+    for (const [blocked, open] of [
+      [account.name, account.email],
+      [other.email, other.name],
+    ] as const) {
+      for (let index = 0; index < 5; index += 1) await wrong(newVisitor(app, site), blocked)
+      expect((await logIn(newVisitor(app, site), blocked)).status).toBe(429)
+      for (let index = 0; index < 4; index += 1) {
+        expect((await wrong(newVisitor(app, site), open)).status).toBe(401)
+      }
+      expect((await logIn(newVisitor(app, site), open)).status).toBe(200)
+      expect((await logIn(newVisitor(app, site), blocked)).status).toBe(429)
+    }
+  })
+
+  test('a name counts however it is written, also one that nobody has', async () => {
+    const account = await newAccount()
+    for (const name of [account.name, `nobody_${account.name}`]) {
+      const written = [name, name.toUpperCase(), name.replace('m', 'ｍ')]
+      for (let index = 0; index < 5; index += 1) {
+        expect((await wrong(newVisitor(app, site), written[index % 3] as string)).status).toBe(401)
+      }
+      for (const login of written) expect((await wrong(newVisitor(app, site), login)).status).toBe(429)
+    }
+  })
+
+  test('a block from before a signup does not tell whether the signup found its address free', async () => {
+    const discreet = await app.newSite({ reveal_accounts: false })
+    const taken = await newAccount(discreet)
+    for (const changes of [{ email: taken.email }, {}]) {
+      const input = person(discreet, changes)
+      for (const login of [input.email, input.name]) {
+        for (let index = 0; index < 5; index += 1) await wrong(newVisitor(app, discreet), login)
+      }
+      await newVisitor(app, discreet).call('/api/signup', { method: 'POST', body: input })
+      for (const login of [input.email, input.name]) {
+        expect((await wrong(newVisitor(app, discreet), login)).status).toBe(429)
+      }
+    }
   })
 
   test('a right one in between starts anew', async () => {
@@ -293,6 +336,25 @@ describe('too many wrong passwords', () => {
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect((await logIn(newVisitor(app, site), account.email)).status).toBe(429)
+  })
+
+  test('one password tried on many accounts at once from one address: the twenty, and what was under way', async () => {
+    const attacker = newVisitor(app, site)
+    const answers = await Promise.all(
+      Array.from({ length: 75 }, (_, index) => wrong(attacker, `sprayed${index}@vonk.test`)),
+    )
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(60)
+    expect((await wrong(attacker, 'sprayed@vonk.test')).status).toBe(429)
+  })
+
+  test('right ones do not count for the address, and what was refused there does not for the account', async () => {
+    const [account, other] = [await newAccount(), await newAccount()]
+    const visitor = newVisitor(app, site)
+    for (let index = 0; index < 19; index += 1) await wrong(visitor, `somebody${index}@vonk.test`)
+    for (let index = 0; index < 3; index += 1) expect((await logIn(visitor, account.email)).status).toBe(200)
+    expect((await wrong(visitor, 'somebody@vonk.test')).status).toBe(401)
+    for (let index = 0; index < 6; index += 1) expect((await wrong(visitor, other.email)).status).toBe(429)
+    expect((await logIn(newVisitor(app, site), other.email)).status).toBe(200)
   })
 })
 

@@ -92,6 +92,11 @@ export function passwordProblem(password: string, email: string, name: string): 
 
 /** Least zxcvbn score (0 to 4) of a password: below it stand the most common ones (decisions: Password). */
 export const leastPasswordScore = 2
+/**
+ * What zxcvbn is given to do, in the browser as on the server: with more characters, or more replaced letters (`4` for
+ * `a`), one check can take a second.
+ */
+export const strengthEffort = { maxLength: 64, l33tMaxSubstitutions: 10 } as const
 
 /** How long the other mailed links work (decisions: Mailed tokens). */
 export const resetSeconds = 2 * secondsPerHour
@@ -100,8 +105,12 @@ export const mailChangeSeconds = 24 * secondsPerHour
 export const reactivationSeconds = 14 * secondsPerDay
 /** Reset mails for one account (decisions: Readings, 'Reset mails'). */
 export const resetMailsPerDay = { amount: 5, windowSeconds: secondsPerDay } as const
+/** Passwords that one account may set in the settings: each ends the open reset links. */
+export const passwordChangesPerDay = { amount: 3, windowSeconds: secondsPerDay } as const
 /** Changes of address that one account may ask for: each mails an address that somebody typed. */
 export const mailChangesPerDay = { amount: 10, windowSeconds: secondsPerDay } as const
+/** Changes to one address that all accounts of a site may ask for. */
+export const mailChangesToAddressPerDay = { amount: 3, windowSeconds: secondsPerDay } as const
 /** Mails that bring a deleted account back. */
 export const reactivationMailsPerDay = { amount: 5, windowSeconds: secondsPerDay } as const
 

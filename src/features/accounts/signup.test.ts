@@ -434,6 +434,20 @@ describe('checking beforehand', () => {
   })
 })
 
+test('of many addresses checked at once no more are told than one after the other', async () => {
+  const taken = person(site)
+  await newVisitor(app, site).call('/api/signup', { method: 'POST', body: taken })
+  const curious = newVisitor(app, site)
+  const check = (email: string) => curious.call(`/api/signup/check?email=${email}`)
+  const told = Array.from({ length: 40 }, () => check(taken.email))
+  const free = Array.from({ length: 5 }, (_, index) => check(`free${index}@vonk.test`))
+  const answers = (await Promise.all(told)).map(({ status, body }) => body.email_ok ?? status)
+  expect(answers.filter((answer) => answer === false)).toHaveLength(10)
+  expect(answers.filter((answer) => answer === 429)).toHaveLength(30)
+  // Were the free ones answered, the others would be known to be taken.
+  expect((await Promise.all(free)).map(({ status }) => status)).toContain(429)
+})
+
 describe('a site that does not reveal accounts', () => {
   let discreet: SiteRecord
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/factories.ts'
+import { whilePasswordIsReset } from '../../../tests/meanwhile.ts'
 import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { newVisitor, password, person } from '../../../tests/visitors.ts'
@@ -7,7 +8,7 @@ import { secondsPerDay } from '../../core/time.ts'
 import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
-import { findAccountById, hashPassword } from '../accounts/server/public.ts'
+import { findAccountById, findAccountByName, hashPassword } from '../accounts/server/public.ts'
 import { grantCredits } from '../credits/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { performErasure } from './server/erase-account.ts'
@@ -82,6 +83,7 @@ describe('the page to delete the account', () => {
       credits: 350,
       paid_credits: 250,
       offer: { percentage: 50 },
+      offer_code: null,
       erase_after_days: 14,
     })
     expect(body.deletion.reasons).toContain('found_someone')
@@ -134,7 +136,8 @@ describe('the offer', () => {
     const asked = await Promise.all([1, 2, 3].map(() => post(anna, '/api/account/deletion/offer')))
     const codes = new Set(asked.map(({ body }) => body.discount_code.code))
     expect(codes.size).toBe(1)
-    expect((await anna.call('/api/account/deletion')).body.deletion.offer).toBeNull()
+    const { deletion } = (await anna.call('/api/account/deletion')).body
+    expect([deletion.offer, deletion.offer_code]).toEqual([null, asked[0]?.body.discount_code.code])
     await app.services.clock.advance(15 * secondsPerDay)
     const late = await codeOf(anna, [...codes][0] as string)
     expect([late.status, late.body.code]).toEqual([410, 'code_expired'])
@@ -234,6 +237,13 @@ describe('deleting the account', () => {
     const anna = await member()
     await db().updateTable('accounts').set({ role: 'support' }).where('id', '=', anna.id).execute()
     expect((await leave(anna)).body.code).toBe('forbidden')
+  })
+
+  test('does not happen where a new password is set meanwhile', async () => {
+    const anna = await member()
+    const { status, body } = await whilePasswordIsReset(app, anna, () => leave(anna))
+    expect([status, body.code]).toEqual([400, 'wrong_password'])
+    expect((await findAccountById(db(), anna.id))?.status).toBe('active')
   })
 
   test('happens once when asked twice at once', async () => {
@@ -382,6 +392,18 @@ describe('coming back', () => {
     expect((await reactivate('nobody-was-mailed-this')).status).toBe(410)
   })
 
+  test('on another site the link does not work, and stays good', async () => {
+    const sister = await app.newSite({}, { pool_id: site.pool_id })
+    const anna = await member()
+    await leave(anna)
+    const [token] = await mailedTokens(anna)
+    const elsewhere = newVisitor(app, sister)
+    const answer = await elsewhere.call('/api/account/reactivate', { method: 'POST', body: { token } })
+    expect(answer.body.code).toBe('link_expired')
+    expect((await findAccountById(db(), anna.id))?.status).toBe('deleted')
+    expect((await reactivate(token as string)).status).toBe(200)
+  })
+
   test('an address that was not confirmed waits for its confirmation again', async () => {
     const anna = await member({ confirmed: false })
     await leave(anna)
@@ -425,6 +447,28 @@ describe('coming back', () => {
     expect((await newVisitor(app, site).call('/api/signup', { method: 'POST', body: again })).status).toBe(
       200,
     )
+  })
+
+  test('does not tell by the name whether a hidden signup found its address free', async () => {
+    const discreet = await app.newSite({ reveal_accounts: false })
+    const owner = await newMember(app, discreet)
+    const inputs = [person(discreet), person(discreet, { email: owner.email })]
+    for (const body of inputs) {
+      const answer = await newVisitor(app, discreet).call('/api/signup', { method: 'POST', body })
+      expect(answer.body).toEqual({ user: null })
+    }
+    const areFree = () =>
+      Promise.all(
+        inputs.map(async ({ name }) => {
+          const visitor = newVisitor(app, discreet)
+          return (await visitor.call(`/api/signup/check?name=${name}`)).body.name_ok
+        }),
+      )
+    await later(15)
+    const account = await findAccountByName(db(), discreet.pool_id, inputs[0]?.name ?? '')
+    expect([account, await areFree()]).toEqual([undefined, [false, false]])
+    await later(16)
+    expect(await areFree()).toEqual([true, true])
   })
 
   test('an erasure that is asked for too early, twice, or for one who came back does nothing', async () => {

@@ -15,6 +15,8 @@ export const Deletion = z.object({
   paid_credits: z.int(),
   /** A discount for those who stay; null where there is none or it was made already. */
   offer: z.object({ percentage: z.int() }).nullable(),
+  /** The code of an offer that was taken, while it can be used. */
+  offer_code: z.string().nullable(),
   reasons: z.array(DeletionReason),
   erase_after_days: z.int(),
 })

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { whilePasswordIsReset } from '../../../tests/meanwhile.ts'
 import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { password } from '../../../tests/visitors.ts'
@@ -136,6 +137,12 @@ describe('asking', () => {
     expect(others).toEqual([])
     expect(mail.text).toMatch(new RegExp(`//${site.host}(:[0-9]+)?/settings#export`))
     expect(mail.text).not.toMatch(/[{}]|account\/export|\.zip/)
+  })
+
+  test('is not made where a new password is set meanwhile', async () => {
+    const { status, body } = await whilePasswordIsReset(app, member, () => request(member))
+    expect([status, body.code]).toEqual([400, 'wrong_password'])
+    expect(await findNewestExport(app.services.database.db, member.id)).toBeUndefined()
   })
 
   test('again while it is made or fresh answers the same; at most three are made in a day', async () => {

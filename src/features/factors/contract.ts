@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicWrite, sessionWrite } from '../../core/access.ts'
+import { memberWrite, publicWrite, sessionWrite } from '../../core/access.ts'
 import { PathId } from '../../core/ids.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { Text } from '../../core/text.ts'
@@ -13,32 +13,36 @@ const CodesAnswer = z.object({ account: Account, recovery_codes: z.array(z.strin
 const Options = z.object({ options: z.record(z.string(), z.unknown()) })
 /** An answer of `navigator.credentials`, as JSON. */
 const Credential = z.record(z.string().max(100), z.unknown())
-const Nothing = z.strictObject({}).optional()
 const Password = Text({ min: 1, max: 1000 })
 
 export const factorRefusals = { code_invalid: loginRefusals.code_invalid } as const satisfies RefusalMap
 
+const adding = { access: 'member', mode: 'write' } as const
 const ownTransactions = { access: 'session', mode: 'write', transaction: 'own' } as const
 const guessing = { key: 'account', amount: 60, windowSeconds: secondsPerHour } as const
 
+/**
+ * Who borrowed a session must not make the account theirs: every way to add, remove or renew begins with the password.
+ * Adding waits for the confirmed address, so that nobody locks its owner out of an account in their name.
+ */
 export const factors = {
   /**
    * Makes a secret for an authenticator app: bare, as the address that apps take, and that address as a picture (SVG).
    * Nothing counts before `confirmTotp`; asking again makes a new one. 409 where an app is set up already.
    */
-  startTotp: sessionWrite
+  startTotp: memberWrite
     .route({ method: 'POST', path: '/account/totp' })
-    .input(z.strictObject({ password: Password.optional() }).optional())
+    .input(z.strictObject({ password: Password }))
     .output(z.object({ secret: z.string(), otpauth: z.string(), qr: z.string() }))
     .errors(ownPasswordRefusals)
-    .meta(ownTransactions),
+    .meta({ ...adding, transaction: 'own' }),
   /** Turns the authenticator app on by its first code, and gives ten recovery codes in place of those there were. */
-  confirmTotp: sessionWrite
+  confirmTotp: memberWrite
     .route({ method: 'POST', path: '/account/totp/confirm' })
     .input(z.strictObject({ code: Text({ min: 1, max: 40 }) }))
     .output(CodesAnswer)
     .errors(factorRefusals)
-    .meta({ access: 'session', mode: 'write', transaction: 'request', limit: guessing }),
+    .meta({ ...adding, transaction: 'request', limit: guessing }),
   /** Turns the authenticator app off. With the last factor the recovery codes go too. */
   removeTotp: sessionWrite
     .route({ method: 'DELETE', path: '/account/totp' })
@@ -54,23 +58,26 @@ export const factors = {
     .errors(ownPasswordRefusals)
     .meta(ownTransactions),
   /** What the browser needs to make a passkey; good for one, within five minutes. */
-  startPasskey: sessionWrite
+  startPasskey: memberWrite
     .route({ method: 'POST', path: '/account/passkeys/options' })
-    .input(Nothing)
+    .input(z.strictObject({ password: Password }))
     .output(Options)
-    .meta({ access: 'session', mode: 'write', transaction: 'request', limit: guessing }),
+    .errors(ownPasswordRefusals)
+    .meta({ ...adding, transaction: 'own', limit: guessing }),
   /** Adds the passkey that the browser made. */
-  addPasskey: sessionWrite
+  addPasskey: memberWrite
     .route({ method: 'POST', path: '/account/passkeys' })
     .input(z.strictObject({ response: Credential, name: Text({ max: 40 }).optional() }))
     .output(AccountAnswer)
     .errors(factorRefusals)
-    .meta({ ...ownTransactions, limit: guessing }),
+    .meta({ ...adding, transaction: 'own', limit: guessing }),
   /** Removes a passkey. With the last factor the recovery codes go too. */
   removePasskey: sessionWrite
     .route({ method: 'DELETE', path: '/account/passkeys/{id}' })
-    .input(z.strictObject({ id: PathId }))
-    .output(AccountAnswer),
+    .input(z.strictObject({ id: PathId, password: Password }))
+    .output(AccountAnswer)
+    .errors(ownPasswordRefusals)
+    .meta(ownTransactions),
   /**
    * What the browser needs to log in with a passkey. The browser itself knows which it holds: the answer names none, so
    * it is the same whoever is asked for, and tells nothing of any account.

@@ -18,10 +18,16 @@ afterAll(() => app.stop())
 const addedTo = async (account: { call: TestApp['call'] }) =>
   (await account.call('/api/account')).body.account.second_factor.passkeys as { id: number; name: string }[]
 
+type Owner = { call: TestApp['call'] }
+const startPasskey = (account: Owner) =>
+  account.call('/api/account/passkeys/options', { method: 'POST', body: { password } })
+const remove = (account: Owner, id: number | undefined) =>
+  account.call(`/api/account/passkeys/${id}`, { method: 'DELETE', body: { password } })
+
 describe('adding a passkey', () => {
   test('the options name the site, the member and what the device holds already', async () => {
     const { account, key } = await drive.withPasskey()
-    const { status, body } = await account.call('/api/account/passkeys/options', { method: 'POST' })
+    const { status, body } = await startPasskey(account)
     expect(status).toBe(200)
     expect(body.options).toMatchObject({
       rp: { id: site.host, name: 'Test' },
@@ -58,8 +64,7 @@ describe('adding a passkey', () => {
 
   test('a challenge works once, for its own account, for five minutes', async () => {
     const [account, other] = [await drive.newAccount(), await drive.newAccount()]
-    const options = async () =>
-      (await account.call('/api/account/passkeys/options', { method: 'POST' })).body.options
+    const options = async () => (await startPasskey(account)).body.options
     const send = (who: typeof account, response: unknown) =>
       who.call('/api/account/passkeys', { method: 'POST', body: { response } })
     const used = await options()
@@ -83,7 +88,7 @@ describe('adding a passkey', () => {
 
   test('rubbish is refused', async () => {
     const account = await drive.newAccount()
-    const { options } = (await account.call('/api/account/passkeys/options', { method: 'POST' })).body
+    const { options } = (await startPasskey(account)).body
     const good = new SoftAuthenticator().create(options, drive.origin) as { response: object }
     const bad = [
       {},
@@ -109,8 +114,16 @@ describe('adding a passkey', () => {
     for (let index = 0; index < 8; index += 1) {
       expect((await drive.addPasskey(account, new SoftAuthenticator())).status).toBe(200)
     }
+    // One after the other: passwords that are looked at together count as guesses until they were right.
+    const responses: unknown[] = []
+    for (let index = 0; index < 6; index += 1) {
+      const { options } = (await startPasskey(account)).body
+      responses.push(new SoftAuthenticator().create(options, drive.origin))
+    }
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => drive.addPasskey(account, new SoftAuthenticator())),
+      responses.map((response) =>
+        account.call('/api/account/passkeys', { method: 'POST', body: { response } }),
+      ),
     )
     for (const { status } of answers) expect([200, 400, 409]).toContain(status)
     const added = answers.filter(({ status }) => status === 200).length
@@ -121,7 +134,7 @@ describe('adding a passkey', () => {
     expect([full.status, full.body.code]).toEqual([400, 'invalid_input'])
     expect(full.body.data.issues[0].message).toBe('You have as many passkeys as an account can hold.')
     const [first] = await addedTo(account)
-    await account.call(`/api/account/passkeys/${first?.id}`, { method: 'DELETE' })
+    await remove(account, first?.id)
     expect((await drive.addPasskey(account, new SoftAuthenticator())).status).toBe(200)
   })
 })
@@ -180,7 +193,7 @@ describe('logging in with a passkey', () => {
 
   test('a challenge for adding is none for logging in', async () => {
     const { account, key } = await drive.withPasskey()
-    const { options } = (await account.call('/api/account/passkeys/options', { method: 'POST' })).body
+    const { options } = (await startPasskey(account)).body
     await refuses(account, key.get(options, drive.origin))
   })
 
@@ -226,15 +239,14 @@ describe('removing a passkey', () => {
     await account.call('/api/account/recovery-codes', { method: 'POST', body: { password } })
     const second = new SoftAuthenticator()
     await drive.addPasskey(account, second)
-    const remove = (which: number) => account.call(`/api/account/passkeys/${which}`, { method: 'DELETE' })
-    expect((await remove(id)).body.account.second_factor).toMatchObject({
+    expect((await remove(account, id)).body.account.second_factor).toMatchObject({
       recovery_codes_left: 10,
       passkeys: [{ id: expect.any(Number) }],
     })
     const gone = await drive.logIn(account, { passkey: key.get(await drive.challenge(), drive.origin) })
     expect(gone.body.code).toBe('code_invalid')
     const [left] = await addedTo(account)
-    expect((await remove(left?.id ?? 0)).body.account.second_factor).toEqual({
+    expect((await remove(account, left?.id)).body.account.second_factor).toEqual({
       totp: false,
       recovery_codes_left: 0,
       passkeys: [],
@@ -245,7 +257,7 @@ describe('removing a passkey', () => {
   test("somebody else's is not found", async () => {
     const { account, id } = await drive.withPasskey()
     const other = await drive.newAccount()
-    const { status, body } = await other.call(`/api/account/passkeys/${id}`, { method: 'DELETE' })
+    const { status, body } = await remove(other, id)
     expect([status, body.code]).toEqual([404, 'not_found'])
     expect(await addedTo(account)).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askForNewPassword, newPassword, whilePasswordIsReset } from '../../../tests/meanwhile.ts'
 import { driveFactors } from '../../../tests/second-factors.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { newVisitor, password } from '../../../tests/visitors.ts'
@@ -20,7 +21,7 @@ const post = (body?: unknown) => ({ method: 'POST', ...(body === undefined ? {} 
 describe('setting up an authenticator app', () => {
   test('gives the secret, its address and a picture of it; nothing counts before the first code', async () => {
     const account = await drive.newAccount()
-    const { status, body } = await account.call('/api/account/totp', post())
+    const { status, body } = await account.call('/api/account/totp', post({ password }))
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['otpauth', 'qr', 'secret'])
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -35,7 +36,7 @@ describe('setting up an authenticator app', () => {
 
   test('the first code turns it on, gives ten recovery codes once, and is mailed about', async () => {
     const account = await drive.newAccount()
-    const { secret } = (await account.call('/api/account/totp', post())).body
+    const { secret } = (await account.call('/api/account/totp', post({ password }))).body
     const wrong = await account.call('/api/account/totp/confirm', post({ code: '000000' }))
     expect([wrong.status, wrong.body.code]).toEqual([400, 'code_invalid'])
     const { status, body } = await account.call(
@@ -76,19 +77,19 @@ describe('setting up an authenticator app', () => {
 
   test('asking again makes a new secret, until one is in use', async () => {
     const account = await drive.newAccount()
-    const first = (await account.call('/api/account/totp', post())).body.secret
-    const second = (await account.call('/api/account/totp', post())).body.secret
+    const first = (await account.call('/api/account/totp', post({ password }))).body.secret
+    const second = (await account.call('/api/account/totp', post({ password }))).body.secret
     const old = await account.call('/api/account/totp/confirm', post({ code: drive.codeOf(first) }))
     expect(old.body.code).toBe('code_invalid')
     const right = await account.call('/api/account/totp/confirm', post({ code: drive.codeOf(second) }))
     expect(right.status).toBe(200)
-    const third = await account.call('/api/account/totp', post())
+    const third = await account.call('/api/account/totp', post({ password }))
     expect([third.status, third.body.code]).toEqual([409, 'conflict'])
   })
 
   test('a set-up waits an hour', async () => {
     const account = await drive.newAccount()
-    const { secret } = (await account.call('/api/account/totp', post())).body
+    const { secret } = (await account.call('/api/account/totp', post({ password }))).body
     app.services.clock.advance(3601)
     const late = await account.call('/api/account/totp/confirm', post({ code: drive.codeOf(secret) }))
     expect(late.body.code).toBe('code_invalid')
@@ -96,20 +97,13 @@ describe('setting up an authenticator app', () => {
 
   test('eight confirmations at once turn it on once', async () => {
     const account = await drive.newAccount()
-    const { secret } = (await account.call('/api/account/totp', post())).body
+    const { secret } = (await account.call('/api/account/totp', post({ password }))).body
     const code = drive.codeOf(secret)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => account.call('/api/account/totp/confirm', post({ code }))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
     expect((await account.call('/api/account')).body.account.second_factor.recovery_codes_left).toBe(10)
-  })
-
-  test('a password is checked where one comes along', async () => {
-    const account = await drive.newAccount()
-    const wrong = await account.call('/api/account/totp', post({ password: 'not-the-password' }))
-    expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password'])
-    expect((await account.call('/api/account/totp', post({ password }))).status).toBe(200)
   })
 
   test.each([
@@ -234,24 +228,54 @@ describe('recovery codes', () => {
 })
 
 describe('the lockout', () => {
-  test('wrong codes count like wrong passwords, and the right password in between forgets none', async () => {
-    const { account, secret } = await drive.withTotp()
-    app.services.clock.advance(60)
-    for (let index = 0; index < 5; index += 1) {
-      expect((await drive.logIn(account)).body.code).toBe('second_factor_required')
-      const wrong = index % 2 ? { code: '000000' } : { password: 'not-the-password' }
-      expect([400, 401]).toContain((await drive.logIn(account, wrong)).status)
+  /** The same account by its name. */
+  const named = ({ name }: { name: string }) => ({ email: name })
+
+  test('wrong codes block like wrong passwords, and the right password in between forgets neither', async () => {
+    for (const [wrong, status] of [
+      [{ code: '000000' }, 400],
+      [{ password: 'not-the-password' }, 401],
+    ] as const) {
+      const { account, secret } = await drive.withTotp()
+      app.services.clock.advance(60)
+      for (let index = 0; index < 5; index += 1) {
+        expect((await drive.logIn(account)).body.code).toBe('second_factor_required')
+        expect((await drive.logIn(account, wrong)).status).toBe(status)
+      }
+      const code = drive.codeOf(secret)
+      const blocked = await drive.logIn(account, { code })
+      expect([blocked.status, blocked.body.code, blocked.body.data]).toEqual([
+        429,
+        'too_many_attempts',
+        { minutes: 15 },
+      ])
+      expect((await drive.logIn(account)).status).toBe(429)
+      app.services.clock.advance(15 * 60 + 1)
+      expect((await drive.logIn(account, { code: drive.codeOf(secret) })).status).toBe(200)
     }
-    const code = drive.codeOf(secret)
-    const blocked = await drive.logIn(account, { code })
-    expect([blocked.status, blocked.body.code, blocked.body.data]).toEqual([
-      429,
-      'too_many_attempts',
-      { minutes: 15 },
-    ])
-    expect((await drive.logIn(account)).status).toBe(429)
+  })
+
+  test('five codes are guessed, also by address and by name in turns', async () => {
+    const { account, recoveryCodes } = await drive.withTotp()
+    for (const way of [account, named(account), account, named(account), account]) {
+      expect((await drive.logIn(way, { code: '000000' })).status).toBe(400)
+    }
+    for (const way of [account, named(account)]) {
+      expect((await drive.logIn(way, { code: recoveryCodes[0] })).status).toBe(429)
+    }
+    const stranger = await drive.logIn(account, { password: 'not-the-password' })
+    expect(stranger.body.code).toBe('login_failed')
+  })
+
+  test('a new password does not end the block of the codes: a mailbox is no second factor', async () => {
+    const { account, recoveryCodes } = await drive.withTotp()
+    for (let index = 0; index < 5; index += 1) await drive.logIn(account, { code: '000000' })
+    const reset = await askForNewPassword(app, account)
+    expect(await reset()).toBe(200)
+    const more = { password: newPassword, code: recoveryCodes[0] }
+    expect((await drive.logIn(account, more)).status).toBe(429)
     app.services.clock.advance(15 * 60 + 1)
-    expect((await drive.logIn(account, { code: drive.codeOf(secret) })).status).toBe(200)
+    expect((await drive.logIn(account, more)).status).toBe(200)
   })
 
   test('the first half of a login is no wrong try, however often', async () => {
@@ -307,15 +331,32 @@ describe('turning it off', () => {
       { totp: false, recovery_codes_left: 0, passkeys: [] },
     ])
     expect((await drive.logIn(account)).status).toBe(200)
-    const anew = (await account.call('/api/account/totp', post())).body.secret
+    const anew = (await account.call('/api/account/totp', post({ password }))).body.secret
     expect(anew).not.toBe(secret)
     await account.call('/api/account/totp/confirm', post({ code: drive.codeOf(anew) }))
     expect((await drive.logIn(account, { code: recoveryCodes[0] })).body.code).toBe('code_invalid')
   })
 
+  test('does not happen, nor are codes renewed, where a new password is set meanwhile', async () => {
+    for (const [method, path] of [
+      ['DELETE', '/api/account/totp'],
+      ['POST', '/api/account/recovery-codes'],
+    ] as const) {
+      const { account, recoveryCodes } = await drive.withTotp()
+      const { status, body } = await whilePasswordIsReset(app, account, () =>
+        account.call(path, { method, body: { password } }),
+      )
+      expect([status, body.code]).toEqual([400, 'wrong_password'])
+      const owner = newVisitor(app, site)
+      await drive.logIn(account, { password: newPassword, code: recoveryCodes[0] }, owner)
+      const { second_factor } = (await owner.call('/api/account')).body.account
+      expect(second_factor).toMatchObject({ totp: true, recovery_codes_left: 9 })
+    }
+  })
+
   test('an erased account leaves nothing', async () => {
     const { account } = await drive.withTotp()
-    await account.call('/api/account/passkeys/options', post())
+    await account.call('/api/account/passkeys/options', post({ password }))
     const { db } = app.services.database
     const rows = async () => {
       const tables = [

@@ -2,13 +2,15 @@ import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newVisitor, password } from '../../../tests/visitors.ts'
 import { accountErased } from '../accounts/events.ts'
+import { hashPassword } from '../accounts/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
 let app: TestApp
 let site: SiteRecord
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ TRUST_PROXY: '1' })
   site = await app.newSite()
 })
 afterAll(() => app.stop())
@@ -24,7 +26,7 @@ const browser = (changes: Record<string, unknown> = {}) => {
   }
 }
 
-const subscribe = (member: TestMember, body: unknown) =>
+const subscribe = (member: Pick<TestMember, 'call'>, body: unknown) =>
   member.call('/api/user.php?push=1', { method: 'POST', body })
 
 const endpointsOf = async ({ id }: { id: number }) =>
@@ -54,6 +56,7 @@ describe('subscribing', () => {
       {
         id: expect.any(Number),
         account_id: member.id,
+        session_id: expect.any(Number),
         endpoint: body.endpoint,
         ...body.keys,
         expires_at: new Date(expires).toISOString(),
@@ -195,6 +198,77 @@ describe('ending', () => {
       expect([answer.status, answer.body]).toEqual([200, { ok: true }])
     }
     expect([await endpointsOf(mine), await endpointsOf(theirs)]).toEqual([[], [other.endpoint]])
+  })
+
+  /** A member whose pushes are on in the browser that tests call with, and in another one. */
+  async function withTwoBrowsers() {
+    const member = await newMember(app, site, { password_hash: await hashPassword(password) })
+    const other = newVisitor(app, site)
+    const login = await other.call('/api/user.php', {
+      method: 'POST',
+      body: { email: member.email, password },
+    })
+    expect(login.status).toBe(200)
+    const [here, there] = [browser(), browser()]
+    await subscribe(member, here)
+    await subscribe(other, there)
+    return { member, other, here: here.endpoint, there: there.endpoint }
+  }
+  const newPassword = 'sleutel-walnoot-93'
+
+  test('logging out of a browser ends its pushes, and no others', async () => {
+    const { member, other, here } = await withTwoBrowsers()
+    await other.call('/api/logout.php')
+    expect(await endpointsOf(member)).toEqual([here])
+  })
+
+  test('logging out everywhere else leaves those of the browser that asks', async () => {
+    const { member, here } = await withTwoBrowsers()
+    expect((await member.call('/api/account/sessions', { method: 'DELETE' })).status).toBe(200)
+    expect(await endpointsOf(member)).toEqual([here])
+  })
+
+  test('a change of password ends those of all other browsers', async () => {
+    const { member, here } = await withTwoBrowsers()
+    const body = { old_password: password, password: newPassword, password_repeat: newPassword }
+    expect((await member.call('/api/account/password', { method: 'PUT', body })).status).toBe(200)
+    expect(await endpointsOf(member)).toEqual([here])
+  })
+
+  test('a reset ends them all', async () => {
+    const { member } = await withTwoBrowsers()
+    const owner = newVisitor(app, site)
+    await owner.call('/api/password-reset', { method: 'POST', body: { email: member.email } })
+    const [mail] = (await app.call(`/dev/mail.json?to=${encodeURIComponent(member.email)}`)).body
+    const token = /token=([\w-]{43})/.exec(mail.text)?.[1]
+    const body = { token, password: newPassword, password_repeat: newPassword }
+    expect((await owner.call('/api/password-reset/do', { method: 'POST', body })).status).toBe(200)
+    expect(await endpointsOf(member)).toEqual([])
+  })
+
+  test('a deleted account ends them all', async () => {
+    const { member } = await withTwoBrowsers()
+    const body = { password, reason: 'other' }
+    expect((await member.call('/api/account', { method: 'DELETE', body })).status).toBe(200)
+    expect(await endpointsOf(member)).toEqual([])
+  })
+
+  test('a browser that says its subscription again keeps it as long as its newest session', async () => {
+    const { member, other, there } = await withTwoBrowsers()
+    await subscribe(member, browser({ endpoint: there }))
+    await other.call('/api/logout.php')
+    expect(await endpointsOf(member)).toContain(there)
+  })
+
+  test('subscribing while the session is ended elsewhere leaves nothing', async () => {
+    const { member, other, here } = await withTwoBrowsers()
+    const late = Array.from({ length: 8 }, () => subscribe(other, browser()))
+    const [, ...answers] = await Promise.all([
+      member.call('/api/account/sessions', { method: 'DELETE' }),
+      ...late,
+    ])
+    for (const { status } of answers) expect([200, 403]).toContain(status)
+    expect(await endpointsOf(member)).toEqual([here])
   })
 
   test('an erased account leaves no subscription', async () => {

@@ -120,3 +120,11 @@ describe('refused is', () => {
     await expect(makePicture(Buffer.alloc(12 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'too_large' })
   })
 })
+
+it('files that must be decoded whole are made one after the other, also after one that breaks off', async () => {
+  const progressive = await pictureOf(4400, 3300).jpeg({ progressive: true }).toBuffer()
+  const broken = progressive.subarray(0, Math.floor(progressive.length * 0.7))
+  await expect(makePicture(broken)).rejects.toMatchObject({ code: 'unsupported_image' })
+  const made = await Promise.all([1, 2].map(() => makePicture(progressive, { effort: 0 })))
+  expect(made.map(({ width }) => width)).toEqual([1600, 1600])
+})

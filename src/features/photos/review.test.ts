@@ -159,6 +159,39 @@ describe('a rejected picture', () => {
     expect((await send(owner, picture(1))).status).toBe(200)
   })
 
+  test('is gone from addresses that were given out before, for all but its owner', async () => {
+    const photo = await upload(owner, picture(0))
+    await approvePhoto(app.work(), photo.id)
+    const [seen] = await photosSeenBy(await newMember(app, site))
+    expect(await statusOf(seen?.filename ?? '')).toBe(200)
+    await reject(photo)
+    await app.drain()
+    expect(await statusOf(seen?.filename ?? '')).toBe(404)
+    expect(await filesOfPhoto(photo)).toEqual([])
+    const [own] = await ownPhotos()
+    expect(await statusOf(own?.filename ?? '')).toBe(200)
+    await approvePhoto(app.work(), photo.id)
+    const [again] = await photosSeenBy(await newMember(app, site))
+    expect(await statusOf(again?.filename ?? '')).toBe(200)
+    await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
+    await app.drain()
+    expect(await statusOf(again?.filename ?? '')).toBe(404)
+  })
+
+  test('leaves no file behind when it is deleted while its files move', async () => {
+    const photo = await upload(owner, picture(0))
+    const before = new Set(await filesOf(''))
+    const put = app.services.storage.put.bind(app.services.storage)
+    vi.spyOn(app.services.storage, 'put').mockImplementationOnce(async (...parts) => {
+      await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
+      await put(...parts)
+    })
+    await reject(photo)
+    await app.drain()
+    expect((await filesOf('')).filter((key) => !before.has(key))).toEqual([])
+    expect(await filesOfPhoto(photo)).toEqual([])
+  })
+
   test('is welcome in another pool, and again once it was approved after all', async () => {
     const photo = await upload(owner, picture(0))
     await reject(photo)
@@ -174,14 +207,15 @@ describe('a rejected picture', () => {
     const photo = await upload(owner, picture(0))
     await reject(photo)
     await app.drain()
+    const [moved = photo] = await ownPhotos()
     await later(180)
-    expect(await filesOfPhoto(photo)).toHaveLength(4)
+    expect(await filesOfPhoto(moved)).toHaveLength(4)
     const storage = vi.spyOn(app.services.storage, 'delete').mockRejectedValue(new Error('out of reach'))
     await later(4)
     storage.mockRestore()
-    expect(await filesOfPhoto(photo)).toHaveLength(4)
+    expect(await filesOfPhoto(moved)).toHaveLength(4)
     await later(1)
-    expect(await filesOfPhoto(photo)).toEqual(['photos/-blur.webp'])
+    expect(await filesOfPhoto(moved)).toEqual(['photos/-blur.webp'])
     const [account] = await ownPhotosAfterLogin()
     expect(account).toMatchObject({ id: photo.id, locked: true, reason: 'offensive' })
     expect(await statusOf(account?.filename ?? '')).toBe(200)
@@ -324,14 +358,22 @@ describe('the original', () => {
     expect((await ownProfileStatus()).status).toBe('pending')
   })
 
-  test('goes after a rejection whose first try failed', async () => {
-    const photo = await upload(owner, picture(0))
-    const storage = vi.spyOn(app.services.storage, 'delete').mockRejectedValueOnce(new Error('out of reach'))
-    await reject(photo)
-    await app.drain()
-    await later(1)
-    expect(storage.mock.calls.length).toBeGreaterThan(1)
-    expect(await filesOfPhoto(photo)).not.toContain('originals/')
+  test('goes after a decision whose first try failed', async () => {
+    for (const decide of [
+      (id: number) => approvePhoto(app.work(), id),
+      (id: number) => rejectPhoto(app.work(), id, 'other'),
+    ]) {
+      const photo = await upload(owner, picture(0))
+      const storage = vi
+        .spyOn(app.services.storage, 'delete')
+        .mockRejectedValueOnce(new Error('out of reach'))
+      await decide(photo.id)
+      await app.drain()
+      expect(storage.mock.calls.length).toBeGreaterThan(1)
+      storage.mockRestore()
+      expect(await filesOfPhoto(photo)).not.toContain('originals/')
+      expect(await readOriginal(app.work(), photo.id)).toBeNull()
+    }
   })
 
   test('goes with its photo', async () => {

@@ -4,7 +4,8 @@ import { Country } from '../../core/countries.ts'
 import { Id, PathId } from '../../core/ids.ts'
 import { Card, Interest, interestCodes, Profile, Seeking, Sexuality, Traits } from '../../core/people.ts'
 import { countGraphemes, Text } from '../../core/text.ts'
-import { hasContactData, longestCity, longestText } from './rules.ts'
+import { hasContactData } from './contact-rules.ts'
+import { longestCity, longestText } from './rules.ts'
 
 /** Words about oneself: at most `longestText` graphemes, without contact data. Null or blank empties it. */
 const OwnText = Text({ max: longestText * 10 })

@@ -1,4 +1,7 @@
+import type { Profile } from '../../core/people.ts'
 import { secondsPerMinute } from '../../core/time.ts'
+import type { AccountStatus } from '../accounts/rules.ts'
+import type { profileFields } from '../sites/rules.ts'
 
 /** Longest 'about me' and 'reason for sign-up', in graphemes. */
 export const longestText = 2000
@@ -9,27 +12,85 @@ export const onlineSeconds = 5 * secondsPerMinute
 /** Blocked members that one answer holds; the newest. */
 export const blocksShown = 500
 
-// Both begin where a word begins: tried from every letter of a long word, they would take the square of its length.
-const email =
-  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+(?:\s*(?:\.|\(dot\)|\[dot\])\s*\p{L}{2,})/iu
-const link =
-  /https?:\/\/|\bwww\.|\b(?:t\.me|wa\.me)\/|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|me|io|app|link|xyz|nl|de|at|ch|be|fr|it|es|pl|dk|fi|no|se|eu|co|uk|us|ca|au|nz|ie|ru)(?=$|[^\p{L}\p{N}-])/iu
-/** Digits with at most two marks between each: what remains readable as a telephone number. */
-const digitRun = /\+?\d(?:[\s()./_-]{0,2}\d){6,}/gu
-const dayOrYears =
-  /^(?:\d{1,2}[\s./-]{1,2}\d{1,2}[\s./-]{1,2}(?:19|20)\d{2}|(?:19|20)\d{2}[\s./-]{1,3}\d{1,2}[\s./-]{1,2}\d{1,2}|(?:19|20)\d{2}[\s/-]{1,3}(?:19|20)\d{2})$/u
-
-/**
- * Whether a text holds an e-mail address, a telephone number or a link: profiles are pseudonymous (product.md, 1).
- * Dates and spans of years are let through.
- */
-export function hasContactData(text: string): boolean {
-  const plain = text.normalize('NFKC')
-  if (email.test(plain) || link.test(plain)) return true
-  return (plain.match(digitRun) ?? []).some((run) => !dayOrYears.test(run.trim()))
-}
-
 /** Whether somebody with that last sign of life (ISO string) is online at `now`. */
 export function isOnline(lastActive: string | null, now: Date): boolean {
   return lastActive !== null && now.getTime() - Date.parse(lastActive) < onlineSeconds * 1000
+}
+
+/** A field that a site can show or leave out. */
+type Field = (typeof profileFields)[number]
+
+/** From so many on a profile tells enough of its interests. */
+export const enoughInterests = 3
+
+/** What makes a profile complete, in the order of the page, with the fields that each consists of. */
+const parts = {
+  photo: [],
+  about_me: ['about_me'],
+  reason_for_signup: ['reason_for_signup'],
+  relationship_status: ['relationship_status'],
+  appearance: ['body_type', 'hair_color', 'eye_color'],
+  place: ['countryregion', 'city'],
+  interests: ['interests'],
+} as const satisfies Record<string, readonly Field[]>
+export type ProfilePart = keyof typeof parts
+
+/**
+ * How far a profile is filled in: each part that can be filled in where `shown` are the site's fields (the photo
+ * always), and the field to go to for what is missing; null for a part that is told in full.
+ */
+export function completenessOf(
+  profile: Profile,
+  shown: readonly Field[],
+): { part: ProfilePart; missing: Field | 'photo' | null }[] {
+  return (Object.keys(parts) as ProfilePart[]).flatMap((part) => {
+    if (part === 'photo') return { part, missing: profile.main_image ? null : 'photo' }
+    const fields: Field[] = parts[part].filter((field) => shown.includes(field))
+    if (fields.length === 0) return []
+    return { part, missing: fields.find((field) => !isTold(profile, field)) ?? null }
+  })
+}
+
+function isTold(profile: Profile, field: Field): boolean {
+  if (field === 'interests') return profile.interests.length >= enoughInterests
+  return Boolean(profile[field])
+}
+
+/** Whoever is logged in, as far as the alerts go by it. */
+interface Alerted {
+  status: AccountStatus
+  profile: Profile
+}
+
+/** The signup's own addresses (product.md, 2: signup, members-id-signup, complete-signup). */
+const signup = 'signup|complete-signup|members/\\d+/signup'
+const withoutPhotoAlert = new RegExp(
+  `^/(${signup}|profile|activate/done|premium|notifications|directdebit|settings)(/|$)`,
+)
+const withoutEnrichAlert = new RegExp(`^/(${signup}|profile)(/|$)`)
+
+/** Whether a page asks for a first photo (product.md, 9: Profile-photo alert): no main image, but on some pages. */
+export function needsPhoto(user: Alerted | null, pathname: string): boolean {
+  return user !== null && user.profile.main_image === null && !withoutPhotoAlert.test(pathname)
+}
+
+/** What signup does not ask for. */
+const beyondSignup = [
+  'interests',
+  'reason_for_signup',
+  'relationship_status',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'tattoos',
+] as const satisfies readonly Field[]
+
+/**
+ * Whether a page asks for more words about oneself (decisions: Readings, Enrich alert): active, and none of the
+ * site's fields that signup did not ask for is told. Not where one is already at it.
+ */
+export function needsEnriching(user: Alerted | null, pathname: string, shown: readonly Field[]): boolean {
+  if (user?.status !== 'active' || withoutEnrichAlert.test(pathname)) return false
+  const fields = beyondSignup.filter((field) => shown.includes(field))
+  return fields.length > 0 && fields.every((field) => !user.profile[field]?.length)
 }

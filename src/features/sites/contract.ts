@@ -65,6 +65,8 @@ export const PublicSettings = z.object({
   terms_version: Timestamp,
   /** Whether this deployment is a demo with invented members. */
   is_demo: z.boolean(),
+  /** Whether the doors for development are open, and with them the pages under `/dev`. */
+  has_dev_doors: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

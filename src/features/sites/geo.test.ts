@@ -33,6 +33,15 @@ describe('the country of an address', () => {
     expect(await countriesOf(address)).toEqual(expected)
   })
 
+  test.each([
+    ['nl', 'NL', 'a country of the site that speaks the page’s language'],
+    ['de', 'DE', 'of two that speak it, the one whose code it has'],
+    ['pl', 'DE', 'none speaks it: the home of the site'],
+  ])('where it is not known, a page in %s begins with %s: %s', async (locale, expected) => {
+    const visitor = newVisitor(app, site, { cookie: `locale=${locale}`, address: '127.0.0.1' })
+    expect((await visitor.call('/api/settings')).body.settings.geoip_selected_country).toBe(expected)
+  })
+
   test('can be chosen for a browser in development, and taken back', async () => {
     const browser = newVisitor(app, site, { address: '145.97.20.1' })
     const move = (country: string | null) => browser.call('/dev/geoip', { method: 'POST', body: { country } })

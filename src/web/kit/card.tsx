@@ -26,6 +26,8 @@ export function Card({ tone = 'line', className, ...rest }: CardProps) {
 export interface PictureCardProps {
   /** Where the card leads; the whole card can be pressed, but it is one link. */
   to: string
+  /** What the browser's history keeps with that page. */
+  state?: unknown
   /** Name and age. */
   title: ReactNode
   /** Place and distance. */
@@ -47,7 +49,7 @@ export interface PictureCardProps {
 
 /** Someone in a grid: a picture 330 px high, the name, one row of badges, one button. */
 export function PictureCard(props: PictureCardProps) {
-  const { to, title, subtitle, isOnline = false, badges, action, className } = props
+  const { to, state, title, subtitle, isOnline = false, badges, action, className } = props
   return (
     <article className={classNames('group relative flex flex-col', className)}>
       <div className="relative h-82.5 overflow-hidden rounded-card bg-secondary text-on-secondary">
@@ -58,6 +60,7 @@ export function PictureCard(props: PictureCardProps) {
         <h3 className="flex items-center gap-2 text-sm leading-snug sm:text-base">
           <RouterLink
             to={to}
+            state={state}
             className="line-clamp-2 min-w-0 wrap-anywhere after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
             {title}

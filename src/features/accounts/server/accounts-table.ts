@@ -126,15 +126,20 @@ export function takenValue(err: unknown): 'email' | 'name' | null {
   return constraint === 'accounts_name_key' ? 'name' : null
 }
 
-/** Makes an unconfirmed account active. Answers its site, or undefined where it was not waiting for that. */
-export function updateAccountActivated(db: Db, accountId: number, now: Date) {
-  return db
+/** Makes an unconfirmed account of a site active. Answers false where it was not waiting for that there. */
+export async function updateAccountActivated(
+  db: Db,
+  { account_id, site_id }: { account_id: number; site_id: number },
+  now: Date,
+): Promise<boolean> {
+  const result = await db
     .updateTable('accounts')
     .set({ status: 'active', activated_at: now })
-    .where('id', '=', accountId)
+    .where('id', '=', account_id)
+    .where('site_id', '=', site_id)
     .where('status', '=', 'not_confirmed')
-    .returning('site_id')
     .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** Stores the language that a member chose. */

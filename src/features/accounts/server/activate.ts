@@ -13,7 +13,7 @@ import { findNewestToken, updateTokenUsed } from './tokens-table.ts'
 
 /**
  * Confirms an address by the mailed token or by the code beside it; each works once, for seven days. Wrong, used and
- * late ones are all `activation_failed`. Codes can be guessed, so few tries are free for one address.
+ * late ones, and those of another site, are all `activation_failed`. Codes can be guessed, so few tries are free for one address.
  */
 export async function activate(
   ctx: PublicContext,
@@ -25,20 +25,26 @@ export async function activate(
       : hashToken(input.token)
   await ctx.transaction(async (work) => {
     const token = await updateTokenUsed(work.db, 'activate', tokenHash, work.now)
-    if (!token) throw refuse(activationRefusals, 'activation_failed')
-    if (!(await activateAccount(work, token.account_id)))
-      throw refuse(activationRefusals, 'activation_failed')
+    const isActivated =
+      token && (await activateAccount(work, { account_id: token.account_id, site_id: ctx.site.id }))
+    if (!isActivated) throw refuse(activationRefusals, 'activation_failed')
   })
   return { ok: true }
 }
 
-/** Makes an unconfirmed account active and welcomes its member. Answers false where it was not waiting for that. */
-export async function activateAccount(work: Work, accountId: number): Promise<boolean> {
-  const account = await updateAccountActivated(work.db, accountId, work.now)
-  if (!account) return false
-  await work.emit(accountActivated, { account_id: accountId, site_id: account.site_id })
-  await work.emit(addressChanged, { account_id: accountId })
-  await work.enqueue(sendWelcomeMail, { account_id: accountId })
+/**
+ * Makes an unconfirmed account of a site active and welcomes its member. Answers false where it was not waiting for
+ * that there.
+ */
+export async function activateAccount(
+  work: Work,
+  account: { account_id: number; site_id: number },
+): Promise<boolean> {
+  if (!(await updateAccountActivated(work.db, account, work.now))) return false
+  const { account_id } = account
+  await work.emit(accountActivated, account)
+  await work.emit(addressChanged, { account_id })
+  await work.enqueue(sendWelcomeMail, { account_id })
   return true
 }
 

@@ -5,20 +5,27 @@ import { hitLimit, requireWithinLimit } from '../../../server/http/limits.ts'
 import { hashToken, newToken } from '../../../server/signer.ts'
 import type { Work } from '../../../server/work.ts'
 import { accountChanged } from '../events.ts'
-import { addressTakenMails, foldEmail, mailChangeSeconds, mailChangesPerDay } from '../rules.ts'
+import {
+  addressTakenMails,
+  foldEmail,
+  mailChangeSeconds,
+  mailChangesPerDay,
+  mailChangesToAddressPerDay,
+} from '../rules.ts'
 import { addressRefusals } from '../settings-contract.ts'
 import { findAccountByEmail, findAccountById, takenValue } from './accounts-table.ts'
 import { updateEmail } from './credentials-table.ts'
 import { isDisposable } from './disposable.ts'
 import { sendActivationMail, sendAddressWantedMail, sendMailChangeMail } from './jobs.ts'
 import { requireOwnPassword } from './own-password.ts'
-import { countRevealingAnswer, requireRevealingAnswersLeft } from './reveal.ts'
+import { countRevealingAnswer, takeBackRevealingAnswer } from './reveal.ts'
 import { deleteTokens, insertToken } from './tokens-table.ts'
 
 /**
  * Asks for another address: it counts from its confirmation on. An account that waits for activation changes at once
  * and gets its activation mail there. Where the site does not tell which addresses have an account, a taken one is
- * answered and remembered like any other, only that its owner gets the mail.
+ * answered and remembered like any other, only that its owner gets the mail. What mails an address is counted for the
+ * address too, so that nobody can flood it from several accounts.
  */
 export async function changeEmail(
   ctx: SessionContext,
@@ -28,14 +35,28 @@ export async function changeEmail(
   const account = await findAccountById(ctx.db, account_id)
   const message = problemOf(email, account?.email ?? '')
   if (message !== null) throw new InvalidInput([{ path: 'email', message }])
-  await requireOwnPassword(ctx, password)
+  const { confirmInside } = await requireOwnPassword(ctx, password)
   await requireWithinLimit(ctx.db, `mail-change:${account_id}`, mailChangesPerDay, ctx.now)
   const isRevealing = ctx.site.settings.reveal_accounts
-  if (isRevealing) await requireRevealingAnswersLeft(ctx)
+  if (isRevealing) await countRevealingAnswer(ctx)
   const owner = await findAccountByEmail(ctx.db, ctx.site.id, email)
-  if (owner && isRevealing) throw await emailInUse(ctx)
-  if (!confirmed && isRevealing) await changeAtOnce(ctx, email)
-  else await ctx.transaction((work) => askForConfirmation(work, account_id, email, owner?.id ?? null))
+  if (owner && isRevealing) throw refuse(addressRefusals, 'email_in_use')
+  if (isRevealing) await takeBackRevealingAnswer(ctx)
+  const write = async (work: Work): Promise<void> => {
+    await confirmInside(work)
+    await requireWithinLimit(work.db, targetKey(ctx, email), mailChangesToAddressPerDay, work.now)
+    // Confirmed meanwhile: then it is a member's address, which changes by a confirmation only.
+    const isDone = !confirmed && isRevealing && (await changeAtOnce(work, account_id, email))
+    if (!isDone) await askForConfirmation(work, account_id, email, owner?.id ?? null)
+  }
+  try {
+    await ctx.transaction(write)
+  } catch (err) {
+    // Whether the address is free is decided by the unique key: somebody may sign up with it at this moment.
+    if (takenValue(err) !== 'email') throw err
+    await countRevealingAnswer(ctx)
+    throw refuse(addressRefusals, 'email_in_use')
+  }
   return { ok: true }
 }
 
@@ -45,28 +66,18 @@ function problemOf(email: string, present: string): string | null {
   return isDisposable(email) ? 'disposable_email' : null
 }
 
-async function emailInUse(ctx: SessionContext) {
-  await countRevealingAnswer(ctx)
-  return refuse(addressRefusals, 'email_in_use')
+/** Under which the mails to an address are counted; does not store it. */
+function targetKey({ services, site }: SessionContext, email: string): string {
+  return `mail-change:to:${services.signer.sign('mail-change-to', `${site.id}:${foldEmail(email)}`)}`
 }
 
-/** Whether the address is free is decided by the unique key: somebody may sign up with it at this moment. */
-async function changeAtOnce(ctx: SessionContext, email: string): Promise<void> {
-  const { account_id } = ctx.actor
-  try {
-    await ctx.transaction(async (work) => {
-      // Confirmed meanwhile: then it is a member's address, which changes by a confirmation only.
-      if (!(await updateEmail(work.db, account_id, email, ['not_confirmed']))) {
-        return askForConfirmation(work, account_id, email, null)
-      }
-      await deleteTokens(work.db, account_id, ['activate', 'reset', 'mail_change'])
-      await work.enqueue(sendActivationMail, { account_id })
-      await work.emit(accountChanged, { account_id })
-    })
-  } catch (err) {
-    if (takenValue(err) !== 'email') throw err
-    throw await emailInUse(ctx)
-  }
+/** Answers false where the account does not wait for its activation. */
+async function changeAtOnce(work: Work, account_id: number, email: string): Promise<boolean> {
+  if (!(await updateEmail(work.db, account_id, email, ['not_confirmed']))) return false
+  await deleteTokens(work.db, account_id, ['activate', 'reset', 'mail_change'])
+  await work.enqueue(sendActivationMail, { account_id })
+  await work.emit(accountChanged, { account_id })
+  return true
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PublicContext } from '../../../server/http/context.ts'
 import { nameProblem } from '../rules.ts'
 import { findAccountByEmail, findAccountByName } from './accounts-table.ts'
 import { isDisposable } from './disposable.ts'
-import { countRevealingAnswer, isNameHeld, requireRevealingAnswersLeft } from './reveal.ts'
+import { countRevealingAnswer, isNameHeld, takeBackRevealingAnswer } from './reveal.ts'
 
 /** Tells beforehand whether signup would take an address and a name. Names are public; addresses are not. */
 export async function checkSignup(ctx: PublicContext, input: { email?: string; name?: string } = {}) {
@@ -18,10 +18,10 @@ export async function checkSignup(ctx: PublicContext, input: { email?: string; n
 async function isEmailFree(ctx: PublicContext, email: string): Promise<boolean> {
   if (!z.email().safeParse(email).success || isDisposable(email)) return false
   if (!ctx.site.settings.reveal_accounts) return true
-  await requireRevealingAnswersLeft(ctx)
-  if (!(await findAccountByEmail(ctx.db, ctx.site.id, email))) return true
   await countRevealingAnswer(ctx)
-  return false
+  if (await findAccountByEmail(ctx.db, ctx.site.id, email)) return false
+  await takeBackRevealingAnswer(ctx)
+  return true
 }
 
 async function isNameFree(ctx: PublicContext, name: string, email: string): Promise<boolean> {

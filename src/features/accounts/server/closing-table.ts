@@ -26,21 +26,22 @@ export async function closeAccountRow(
 }
 
 /**
- * Opens a closed account as it was; every mailed token ends. Answers its site and what it is now, or undefined where
- * it was erased, or not closed by its member.
+ * Opens a closed account of a site as it was; every mailed token ends. Answers what it is now, or undefined where it
+ * was erased, not closed by its member, or of another site.
  */
 export async function reopenAccountRow(
   db: Db,
-  accountId: number,
+  { account_id, site_id }: { account_id: number; site_id: number },
   now: Date,
-): Promise<{ site_id: number; status: 'active' | 'not_confirmed' } | undefined> {
-  const { rows } = await sql<{ site_id: number; status: 'active' | 'not_confirmed' }>`
+): Promise<{ status: 'active' | 'not_confirmed' } | undefined> {
+  const { rows } = await sql<{ status: 'active' | 'not_confirmed' }>`
     update accounts set status = status_before_deletion, deleted_at = null, status_before_deletion = null,
       last_seen_at = ${now.toISOString()}::timestamptz, inactive_mailed_at = null
-    where id = ${accountId} and status = 'deleted' and erased_at is null and status_before_deletion is not null
-    returning site_id, status
+    where id = ${account_id} and site_id = ${site_id} and status = 'deleted' and erased_at is null
+      and status_before_deletion is not null
+    returning status
   `.execute(db)
-  if (rows[0]) await endAccess(db, accountId)
+  if (rows[0]) await endAccess(db, account_id)
   return rows[0]
 }
 

@@ -42,7 +42,7 @@ async function takeAddress(work: Work, siteId: number, tokenHash: string): Promi
     await work.enqueue(sendMailChangedMail, { token_id: token.id })
   }
   if (account.status === 'not_confirmed') {
-    await activateAccount(work, account.id)
+    await activateAccount(work, { account_id: account.id, site_id: siteId })
     return
   }
   await work.emit(addressChanged, { account_id: account.id })

@@ -2,30 +2,21 @@ import type { Db } from '../../../server/db/tables.ts'
 import { type AccountStatus, foldEmail } from '../rules.ts'
 
 /**
- * An account, locked until the transaction ends: who makes a token for its address and who changes that address take
- * turns.
+ * An account, locked until the transaction ends: who makes a token for its address, who changes that address and who
+ * changes the password take turns.
  */
 export function findAccountForUpdate(db: Db, accountId: number) {
   return db.selectFrom('accounts').selectAll().where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
 }
 
-/**
- * Stores the hash of a new password, in place of `oldHash` where that is given. Answers false where another stands, and
- * for an erased account, which can have none.
- */
-export async function updatePassword(
-  db: Db,
-  accountId: number,
-  passwordHash: string,
-  oldHash?: string | null,
-): Promise<boolean> {
-  let query = db
+/** Stores the hash of a new password. Answers false for an erased account, which can have none. */
+export async function updatePassword(db: Db, accountId: number, passwordHash: string): Promise<boolean> {
+  const result = await db
     .updateTable('accounts')
     .set({ password_hash: passwordHash })
     .where('id', '=', accountId)
     .where('erased_at', 'is', null)
-  if (oldHash !== undefined) query = query.where('password_hash', '=', oldHash)
-  const result = await query.executeTakeFirst()
+    .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 

@@ -2,9 +2,8 @@ import { refuse } from '../../../core/refusals.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { loginRefusals } from '../contract.ts'
 import { factorMethodsQuestion, factorProofQuestion } from '../events.ts'
-import { foldEmail } from '../rules.ts'
 import { findAccountByEmail, findAccountByName, lockIfOpen } from './accounts-table.ts'
-import { type LoginAttempt, openAttempt } from './lockout.ts'
+import { type Attempt, factorKey, loginKey, openAttempt } from './lockout.ts'
 import { offerReactivation } from './offer-reactivation.ts'
 import { verifyPassword } from './passwords.ts'
 import { readUser } from './read-user.ts'
@@ -26,7 +25,7 @@ interface LoginInput {
 export async function logIn(ctx: PublicContext, input: LoginInput) {
   const login = (input.email ?? input.name ?? '').trim()
   const account = await findAccount(ctx, login)
-  const attempt = await openAttempt(ctx, account ? String(account.id) : strangerKey(ctx, login))
+  const attempt = await openAttempt(ctx, loginKey(ctx.services, ctx.site.id, login))
   const isRight = await verifyPassword(account?.password_hash ?? null, input.password)
   // Where accounts are not revealed, an unconfirmed login would tell whose signup found a free address.
   const isHidden = account?.status === 'not_confirmed' && !ctx.site.settings.reveal_accounts
@@ -52,23 +51,28 @@ export async function logIn(ctx: PublicContext, input: LoginInput) {
 }
 
 /**
- * Passes accounts without a second factor. Otherwise asks for one, or looks at the one that came: a wrong one counts
- * like a wrong password, so that whoever knows the password gets no more guesses at it.
+ * Passes accounts without a second factor. Otherwise asks for one, or looks at the one that came: wrong ones lock out
+ * like wrong passwords, counted for the account, so that whoever knows the password gets no more guesses by logging in
+ * by address and by name.
  */
 async function requireSecondFactor(
   ctx: PublicContext,
   account_id: number,
-  { code, passkey }: LoginInput,
-  attempt: LoginAttempt,
+  { code, passkey }: Pick<LoginInput, 'code' | 'passkey'>,
+  password: Attempt,
 ): Promise<void> {
   const methods = await ctx.ask(factorMethodsQuestion, { account_id })
   if (methods.length === 0) return
+  await password.unfinished()
+  const factor = await openAttempt(ctx, factorKey(account_id))
   if (code === undefined && passkey === undefined) {
-    await attempt.unfinished()
+    await factor.unfinished()
     throw refuse(loginRefusals, 'second_factor_required', { methods })
   }
-  if (await ctx.ask(factorProofQuestion, { account_id, code, passkey, origin: ctx.origin })) return
-  await attempt.wrong()
+  if (await ctx.ask(factorProofQuestion, { account_id, code, passkey, origin: ctx.origin })) {
+    return factor.right()
+  }
+  await factor.wrong()
   throw refuse(loginRefusals, 'code_invalid')
 }
 
@@ -78,9 +82,4 @@ async function findAccount(ctx: PublicContext, login: string) {
   if (login.includes('@')) return findAccountByEmail(ctx.db, id, login)
   const account = await findAccountByName(ctx.db, pool_id, login)
   return account?.site_id === id ? account : undefined
-}
-
-/** Stands for an account where there is none; does not store what was typed. */
-function strangerKey(ctx: PublicContext, login: string): string {
-  return ctx.services.signer.sign('login-stranger', `${ctx.site.id}:${foldEmail(login)}`)
 }

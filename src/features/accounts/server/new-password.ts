@@ -9,7 +9,7 @@ interface PasswordOwner {
 }
 
 /** What is wrong with a new password, as a key of `errors.issues`, or null (decisions: Password). */
-export async function findPasswordProblem(
+async function findPasswordProblem(
   password: string,
   { email, name }: PasswordOwner,
   siteName: string,

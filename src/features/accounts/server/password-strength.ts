@@ -1,8 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { passwordLength } from '../rules.ts'
-
-/** Beyond this many replaced letters (`4` for `a`) no more are tried: otherwise one check can take a second. */
-const replacedLetters = 10
+import { strengthEffort } from '../rules.ts'
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
@@ -15,8 +12,7 @@ async function createEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: replacedLetters,
-    maxLength: passwordLength.max,
+    ...strengthEffort,
   })
 }
 
@@ -26,6 +22,5 @@ async function createEstimator(): Promise<ZxcvbnFactory> {
  */
 export async function passwordScore(password: string, ownWords: string[]): Promise<number> {
   estimator ??= createEstimator()
-  const longest = [...password].slice(0, passwordLength.max).join('')
-  return (await estimator).check(longest, ownWords).score
+  return (await estimator).check(password, ownWords).score
 }

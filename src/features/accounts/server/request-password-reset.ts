@@ -6,7 +6,7 @@ import { foldEmail, resetMailsPerDay } from '../rules.ts'
 import { findAccountByEmail } from './accounts-table.ts'
 import { sendPasswordResetMail } from './jobs.ts'
 import { canBeReactivated, offerReactivation } from './offer-reactivation.ts'
-import { countRevealingAnswer, requireRevealingAnswersLeft } from './reveal.ts'
+import { countRevealingAnswer, takeBackRevealingAnswer } from './reveal.ts'
 
 /**
  * Mails a link that sets a new password; a deleted account gets the one that brings it back. Five mails a day, counted
@@ -17,13 +17,11 @@ export async function requestPasswordReset(
   { email }: { email: string },
 ): Promise<{ ok: true }> {
   const isRevealing = ctx.site.settings.reveal_accounts
-  if (isRevealing) await requireRevealingAnswersLeft(ctx)
+  if (isRevealing) await countRevealingAnswer(ctx)
   const found = await findAccountByEmail(ctx.db, ctx.site.id, email)
   const account = found?.status === 'deleted' && !canBeReactivated(found, ctx.now) ? undefined : found
-  if (!account && isRevealing) {
-    await countRevealingAnswer(ctx)
-    throw refuse(resetRefusals, 'not_found')
-  }
+  if (!account && isRevealing) throw refuse(resetRefusals, 'not_found')
+  if (isRevealing) await takeBackRevealingAnswer(ctx)
   const key = `reset:mails:${account ? account.id : strangerKey(ctx, email)}`
   const { count } = await hitLimit(ctx.db, key, resetMailsPerDay.windowSeconds, ctx.now)
   if (count > resetMailsPerDay.amount) throw refuse(resetRefusals, 'too_many_reset_mails')

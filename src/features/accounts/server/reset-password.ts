@@ -2,6 +2,7 @@ import { refuse } from '../../../core/refusals.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { hashToken } from '../../../server/signer.ts'
 import { newPasswordRefusals } from '../contract.ts'
+import { passwordReset } from '../events.ts'
 import { findAccountById } from './accounts-table.ts'
 import { clearLockout } from './lockout.ts'
 import { requireGoodPassword } from './new-password.ts'
@@ -29,7 +30,8 @@ export async function resetPassword(
     if (!token || !(await storePassword(work, account.id, passwordHash, null))) {
       throw refuse(newPasswordRefusals, 'link_expired')
     }
-    await clearLockout(work.db, String(account.id))
+    await work.emit(passwordReset, { account_id: account.id, confirmed: account.status !== 'not_confirmed' })
+    await clearLockout(work, account)
   })
   if (ctx.actor?.account_id === account.id) ctx.cookies.clear('auth')
   return { ok: true }

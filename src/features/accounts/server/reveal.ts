@@ -1,19 +1,23 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
-import { addressKey, findLimit, hitLimit, requireWithinLimit } from '../../../server/http/limits.ts'
+import { addressKey, findLimit, hitLimit, takeBackLimit } from '../../../server/http/limits.ts'
 import { foldName, heldNameSeconds, revealingAnswers } from '../rules.ts'
 
-/** Counts an answer that tells of an account; refuses it with `too_many_requests` beyond ten an hour. */
-export function countRevealingAnswer(ctx: PublicContext): Promise<void> {
-  return requireWithinLimit(ctx.db, keyOf(ctx), revealingAnswers, ctx.now)
+/**
+ * Counts an answer that may tell of an account; refuses it with `too_many_requests` where the visitor's address has had
+ * its ten an hour. Call it before looking, for otherwise many calls at once see that some are left, and a 'no' to the
+ * rest of them tells as much as a 'yes'; an answer that told nothing is taken back.
+ */
+export async function countRevealingAnswer(ctx: PublicContext): Promise<void> {
+  const { count, retry_after } = await hitLimit(ctx.db, keyOf(ctx), revealingAnswers.windowSeconds, ctx.now)
+  if (count <= revealingAnswers.amount) return
+  await takeBackRevealingAnswer(ctx)
+  throw refuse(commonRefusals, 'too_many_requests', { retry_after })
 }
 
-/** Refuses when the visitor's address has had its share: then a 'no' would tell as much as a 'yes'. */
-export async function requireRevealingAnswersLeft(ctx: PublicContext): Promise<void> {
-  const state = await findLimit(ctx.db, keyOf(ctx), ctx.now)
-  if (state.count >= revealingAnswers.amount) {
-    throw refuse(commonRefusals, 'too_many_requests', { retry_after: state.retry_after })
-  }
+/** Takes back one that was counted and told of nobody. */
+export function takeBackRevealingAnswer(ctx: PublicContext): Promise<void> {
+  return takeBackLimit(ctx.db, keyOf(ctx), ctx.now)
 }
 
 function keyOf(ctx: PublicContext): string {
@@ -21,8 +25,8 @@ function keyOf(ctx: PublicContext): string {
 }
 
 /**
- * Keeps a name from others although no account has it: where a site does not reveal accounts, a signup with a taken
- * address must leave the same traces as one with a free address.
+ * Keeps a name from others whether or not an account has it: where a site does not reveal accounts, a signup with a
+ * taken address must leave the same traces as one with a free address, also when that account is gone again.
  */
 export async function holdName(ctx: PublicContext, name: string): Promise<void> {
   await hitLimit(ctx.db, nameKey(ctx, name), heldNameSeconds, ctx.now)

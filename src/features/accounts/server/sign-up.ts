@@ -17,6 +17,7 @@ import { insertConsents } from './consents-table.ts'
 import { deleteHandoff } from './handoffs-table.ts'
 import { requireHuman } from './human-check.ts'
 import { sendActivationMail, sendAddressTakenMail } from './jobs.ts'
+import { requireGoodPassword } from './new-password.ts'
 import { offerReactivation } from './offer-reactivation.ts'
 import { hashPassword } from './passwords.ts'
 import { readUser } from './read-user.ts'
@@ -34,8 +35,10 @@ import { keepSession, startSession } from './start-session.ts'
  */
 export async function signUp(ctx: PublicContext, input: SignupInput) {
   const source = await requireOpenSignup(ctx, input)
-  await requireGoodSignup(ctx, input)
+  requireGoodSignup(ctx, input)
   await requireHuman(ctx, input)
+  // Estimating how strong a password is costs much: whoever looks like a machine has worked for it by now.
+  await requireGoodPassword(input.password, input, ctx.site.name)
   const password_hash = await hashPassword(input.password)
   const isRevealing = ctx.site.settings.reveal_accounts
   try {
@@ -43,7 +46,8 @@ export async function signUp(ctx: PublicContext, input: SignupInput) {
     const { account_id, token } = await ctx.transaction((work) =>
       createAccount(work, ctx, { input, source, password_hash }),
     )
-    if (!isRevealing || token === null) return { user: null }
+    if (!isRevealing) await holdName(ctx, input.name)
+    if (token === null) return { user: null }
     keepSession(ctx, token, ctx.locale)
     return { user: await readUser(ctx, account_id) }
   } catch (err) {

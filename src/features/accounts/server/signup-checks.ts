@@ -2,15 +2,14 @@ import { InvalidInput, refuse } from '../../../core/refusals.ts'
 import { countGraphemes } from '../../../core/text.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { type SignupInput, signupRefusals } from '../contract.ts'
-import { checkAge, nameProblem, requiredConsents } from '../rules.ts'
+import { checkAge, nameProblem, passwordProblem, requiredConsents } from '../rules.ts'
 import { isDisposable } from './disposable.ts'
-import { findPasswordProblem } from './new-password.ts'
 
 /**
  * Refuses a signup that cannot be, before anything of it is stored: age, consents, then the fields, all that are wrong
- * at once.
+ * at once. How strong the password is comes later (`requireGoodPassword`).
  */
-export async function requireGoodSignup(ctx: PublicContext, input: SignupInput): Promise<void> {
+export function requireGoodSignup(ctx: PublicContext, input: SignupInput): void {
   const { settings } = ctx.site
   if (checkAge(input.date_of_birth, settings.min_age, ctx.now) === 'under_age') {
     throw refuse(signupRefusals, 'under_age', { min_age: settings.min_age })
@@ -18,12 +17,12 @@ export async function requireGoodSignup(ctx: PublicContext, input: SignupInput):
   for (const purpose of requiredConsents) {
     if (!input.consents[purpose]) throw refuse(signupRefusals, 'consent_required', { purpose })
   }
-  const issues = await findIssues(ctx, input)
+  const issues = findIssues(ctx, input)
   if (issues.length > 0) throw new InvalidInput(issues)
 }
 
-async function findIssues(ctx: PublicContext, input: SignupInput): Promise<InvalidInput['issues']> {
-  const { settings, name: siteName, terms_version } = ctx.site
+function findIssues(ctx: PublicContext, input: SignupInput): InvalidInput['issues'] {
+  const { settings, terms_version } = ctx.site
   const issues: InvalidInput['issues'] = []
   const add = (path: string, message: string | null, values?: Record<string, number>) => {
     if (message !== null) issues.push({ path, message, ...(values ? { values } : {}) })
@@ -32,7 +31,7 @@ async function findIssues(ctx: PublicContext, input: SignupInput): Promise<Inval
   add('date_of_birth', isImpossible ? 'date_of_birth' : null)
   add('email', isDisposable(input.email) ? 'disposable_email' : null)
   add('name', nameProblem(input.name, input.email))
-  add('password', await findPasswordProblem(input.password, input, siteName))
+  add('password', passwordProblem(input.password, input.email, input.name))
   add('country', settings.countries.includes(input.country) ? null : 'not_offered')
   add('terms_version', input.terms_version === terms_version ? null : 'terms_version')
   if (input.signup_message?.trim()) {

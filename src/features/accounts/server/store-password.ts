@@ -7,18 +7,17 @@ import { deleteTokens } from './tokens-table.ts'
 
 /**
  * Stores a new password and ends what somebody else may have got hold of: every session, open reset links, and a change
- * of address that waits for its confirmation. With `known`, the old password's hash must stand as yet, and the session
- * that knew it stays. The owner is told by mail. Answers false where another password came first, and for an erased
- * account. Call it inside a transaction.
+ * of address that waits for its confirmation. The session that is given, which knew the old password, stays. The owner
+ * is told by mail. Answers false for an erased account. Call it inside a transaction.
  */
 export async function storePassword(
   work: Work,
   accountId: number,
   passwordHash: string,
-  known: { session_id: number; password_hash: string | null } | null,
+  keptSessionId: number | null,
 ): Promise<boolean> {
-  if (!(await updatePassword(work.db, accountId, passwordHash, known?.password_hash))) return false
-  await deleteSessions(work.db, accountId, known?.session_id ?? null)
+  if (!(await updatePassword(work.db, accountId, passwordHash))) return false
+  await deleteSessions(work.db, accountId, keptSessionId)
   await work.emit(sessionsEnded, { account_id: accountId })
   await deleteTokens(work.db, accountId, ['reset', 'mail_change'])
   await work.enqueue(sendPasswordChangedMail, { account_id: accountId })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Alert } from '../../../web/kit/alert.tsx'
@@ -19,9 +19,9 @@ const smartphone = '(width < 576px) and (pointer: coarse)'
 /**
  * Reminds an unconfirmed member of the activation mail (product.md, 9: Activation reminder), with a field for its
  * code and a way to get another one: in a window where a signup that ended elsewhere comes back to a smartphone,
- * else as a notice. Nothing for everybody else, nor where the page itself is about that.
+ * else as a notice. Null for everybody else, and where the page itself is about that.
  */
-export function ActivationReminder() {
+export function useActivationReminder(): ReactNode {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()
   const [isDismissed, dismiss] = useDismissal('activation')

@@ -1,4 +1,4 @@
-import { leastPasswordScore } from '../rules.ts'
+import { leastPasswordScore, strengthEffort } from '../rules.ts'
 
 /** How a password stands, as a key of `signup.strength`. */
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
@@ -13,7 +13,7 @@ async function createCheck(): Promise<(password: string, ownWords: string[]) => 
   const estimator = new ZxcvbnFactory({
     dictionary: common.dictionary,
     graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: 10,
+    ...strengthEffort,
   })
   return (password, ownWords) => estimator.check(password, ownWords).score
 }

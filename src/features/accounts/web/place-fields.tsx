@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Country } from '../../../core/countries.ts'
+import { Country, regionWordOf } from '../../../core/countries.ts'
 import { useApi } from '../../../web/api.tsx'
 import { TextField } from '../../../web/kit/field.tsx'
 import { SelectField } from '../../../web/kit/select.tsx'
@@ -36,7 +36,7 @@ export function PlaceFields({ settings, values, errors, onFound }: PlaceFieldsPr
   }, [])
   const { data } = useQuery(api.sites.regions.queryOptions({ input: { country } }))
   const regions = data?.regions ?? []
-  const term = settings.countries.find(({ code }) => code === country)?.region_term ?? 'region'
+  const sites = useTranslations('sites')
   const region = found ? found.countryregion : values.countryregion
   // Written once all of it is on the page, so that whoever listens reads the whole place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the place or its regions have come
@@ -65,7 +65,7 @@ export function PlaceFields({ settings, values, errors, onFound }: PlaceFieldsPr
       />
       <SelectField
         key={`${country} ${regions.length} ${region}`}
-        label={t('region', { term })}
+        label={sites('regionTerm', { term: regionWordOf(country) })}
         name="countryregion"
         defaultValue={region}
         error={errors.countryregion}

@@ -1,11 +1,19 @@
+/** Before or behind the amount, as our countries write their money. */
+const sign = /^(?:[A-Z]{0,2}\$|€|£|CHF|EUR|kr\.?)|(?:[A-Z]{0,2}\$|€|£|zł|kr\.?|[A-Z]{3})$/
+/** Thousands, and decimals behind the other mark; a single mark before three digits says neither. */
+const grouped = /^[0-9]{1,3}([.,])[0-9]{3}(?:\1[0-9]{3})*(?!\1)[.,][0-9]{1,2}$/
+
 /**
- * Reads an amount of money as people type it, with a point or a comma and at most two decimals: minor units, null for
- * nothing typed, undefined for what is no amount above zero. All our currencies have hundredths.
+ * Reads an amount of money as people type it: with a currency's sign or code or without, a point or a comma before at
+ * most two decimals, thousands grouped or not. Minor units, null for nothing typed, undefined for what is no amount
+ * above zero. All our currencies have hundredths.
  */
 export function readAmount(typed: string): number | null | undefined {
-  const text = typed.replace(/\s/g, '')
-  if (text === '') return null
-  const parts = /^([0-9]{1,6})(?:[.,]([0-9]{1,2}))?$/.exec(text)
+  const text = typed.replace(/[\s'\u2019]/g, '').replace(sign, '')
+  if (typed.trim() === '') return null
+  const groups = grouped.exec(text)
+  const plain = groups ? text.replaceAll(groups[1] as string, '') : text
+  const parts = /^([0-9]{1,6})(?:[.,]([0-9]{1,2}))?$/.exec(plain)
   if (!parts) return undefined
   const minor = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
   return minor > 0 ? minor : undefined

@@ -21,6 +21,10 @@ export interface SignupFieldsProps {
 const genders = ['female', 'male'] as const
 const seekings = ['female', 'male', 'both'] as const
 
+/** Beside each other where their words fit; the choices come first, an error after them keeps the whole width. */
+const sideBySide =
+  '[&>div:first-of-type]:grid [&>div:first-of-type]:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]'
+
 /** Who one is and whom one looks for; that the site has fictional profiles (law: before the contract). */
 export function YouFields({ settings, values, errors, person }: SignupFieldsProps & { person: Card | null }) {
   const t = useTranslations('signup')
@@ -34,7 +38,7 @@ export function YouFields({ settings, values, errors, person }: SignupFieldsProp
         defaultValue={values.gender}
         choices={genders.map((value) => ({ value, label: t(`genders.${value}`) }))}
         isRequired
-        className="[&>div]:grid [&>div]:grid-cols-2"
+        className={sideBySide}
       />
       <ChoiceGroup
         kind="one"
@@ -44,7 +48,7 @@ export function YouFields({ settings, values, errors, person }: SignupFieldsProp
         defaultValue={values.seeking}
         choices={seekings.map((value) => ({ value, label: t(`seekings.${value}`) }))}
         isRequired
-        className="sm:[&>div]:grid sm:[&>div]:grid-cols-3"
+        className={sideBySide}
       />
       {person ? <OpenerFields {...{ settings, values, errors, person }} /> : null}
       <FictionalNote settings={settings} />

@@ -48,7 +48,10 @@ export function focusStep(form: HTMLFormElement | null, step: number): void {
   const section = form?.querySelector<HTMLElement>(`[data-step="${step}"]`)
   const message = section?.querySelector('[id$="-error"]')
   const field = message?.closest('fieldset') ?? message?.parentElement
-  const control = field?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+  const controls = 'input:not([type=hidden]), select, textarea'
+  // In a group the control that the message is about, else the first.
+  const named = section?.querySelector<HTMLElement>(`:is(${controls})[aria-describedby~="${message?.id}"]`)
+  const control = named ?? field?.querySelector<HTMLElement>(controls)
   const target = control ?? section?.querySelector<HTMLElement>('h2')
   target?.focus()
 }

@@ -64,7 +64,7 @@ function CapForm({ name, spending }: { name: CapName; spending: Account['spendin
           autoComplete="off"
           label={`${t(name)} (${currency})`}
           placeholder={t('none')}
-          value={typed ?? amountOf(cap)}
+          value={typed ?? (cap === null ? '' : format.number(cap / 100, plainAmount(cap)))}
           onChange={(event) => setTyped(event.target.value)}
           error={isWrong ? t('invalid', { example: money(2500) }) : undefined}
           className="flex-1 sm:max-w-60"
@@ -87,8 +87,8 @@ function CapForm({ name, spending }: { name: CapName; spending: Account['spendin
   )
 }
 
-/** A cap as it stands in its field. */
-function amountOf(cap: number | null): string {
-  if (cap === null) return ''
-  return cap % 100 === 0 ? String(cap / 100) : (cap / 100).toFixed(2)
+/** How a cap stands in its field: as people of that language type it. */
+function plainAmount(cap: number) {
+  const digits = cap % 100 === 0 ? 0 : 2
+  return { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits }
 }

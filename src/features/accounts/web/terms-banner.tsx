@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
@@ -8,9 +9,9 @@ import { useConsentChange } from './use-consent-change.ts'
 
 /**
  * Tells a member that the terms have changed since they agreed to them, until they agree again (law 2.1). It does not
- * stand in the way of anything.
+ * stand in the way of anything. Null for everybody else.
  */
-export function TermsBanner() {
+export function useTermsBanner(): ReactNode {
   const user = useCurrentUser()
   const version = useSiteSettings()?.terms_version
   if (!user?.accepted_terms || !version || new Date(user.accepted_terms) >= new Date(version)) return null

@@ -43,6 +43,8 @@ function useIsInstalled(): boolean {
 interface EntryWarningProps {
   layout: WarningLayout
   className: string
+  /** A choice of the language, for those who cannot read the warning. */
+  language?: ReactNode
   /** The page that the warning stands before. */
   children: ReactNode
 }
@@ -51,7 +53,7 @@ interface EntryWarningProps {
  * A layout's page, and before it the adults-only warning for visitors who have not dismissed it (product.md, 2). Decided
  * and rendered on the server; closing it is a plain form, so it works without scripts.
  */
-export function BehindEntryWarning({ layout, className, children }: EntryWarningProps) {
+export function BehindEntryWarning({ layout, className, language, children }: EntryWarningProps) {
   const api = useApi()
   const { pathname } = useLocation()
   const { data } = useQuery(api.age.entryWarning.queryOptions({ input: { layout } }))
@@ -68,12 +70,12 @@ export function BehindEntryWarning({ layout, className, children }: EntryWarning
       >
         {children}
       </div>
-      {isShown && <EntryWarning layout={layout} />}
+      {isShown && <EntryWarning layout={layout} language={language} />}
     </>
   )
 }
 
-function EntryWarning({ layout }: { layout: WarningLayout }) {
+function EntryWarning({ layout, language }: Pick<EntryWarningProps, 'layout' | 'language'>) {
   const t = useTranslations('age.entry')
   const { nonce } = usePageFrame()
   const titleId = useId()
@@ -88,9 +90,12 @@ function EntryWarning({ layout }: { layout: WarningLayout }) {
           aria-labelledby={titleId}
           className="flex max-h-[calc(100dvh-1rem)] w-full flex-col gap-5 overflow-y-auto overscroll-contain rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-soft sm:max-w-500 sm:rounded-card sm:p-6"
         >
-          <h2 id={titleId} className="text-lg">
-            {t('title')}
-          </h2>
+          <div className="flex items-center justify-between gap-3">
+            <h2 id={titleId} className="text-lg">
+              {t('title')}
+            </h2>
+            {language}
+          </div>
           <ul className="flex flex-col gap-3.5">
             {points.map(({ key, icon: Icon }) => (
               <li key={key} className="flex gap-3">

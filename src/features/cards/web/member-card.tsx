@@ -5,6 +5,7 @@ import type { Card } from '../../../core/people.ts'
 import { PremiumBadge } from '../../../web/kit/badge.tsx'
 import { PictureCard } from '../../../web/kit/card.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
+import { listState } from './member-list.ts'
 import { useMemberPlace } from './member-place.ts'
 
 interface MemberCardProps {
@@ -17,17 +18,20 @@ interface MemberCardProps {
   badges?: ReactNode
   /** Loads the picture at once; for the first row only. */
   isPriority?: boolean
+  /** The list that it stands in, by ids: the member's page then leads on to the next of them. */
+  among?: readonly number[] | undefined
   className?: string
 }
 
 /** A member in a grid: one link with picture, name and age, place and distance, and one button beside it. */
-export function MemberCard({ card, to, action, badges, isPriority, className }: MemberCardProps) {
+export function MemberCard({ card, to, action, badges, isPriority, among, className }: MemberCardProps) {
   const t = useTranslations('profiles.card')
   const placeOf = useMemberPlace()
   const { name, age, main_image } = card
   return (
     <PictureCard
       to={to ?? `/members/${card.id}`}
+      state={among && listState(among)}
       title={t('title', { name, age })}
       subtitle={placeOf(card)}
       picture={main_image ? { src: main_image.filename, alt: t('photo', { name }) } : null}

@@ -5,7 +5,7 @@ import type { Interest, Profile } from '../../../core/people.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { OnlineDot, PremiumBadge } from '../../../web/kit/badge.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
-import { PhotoGallery } from '../../photos/web/public.tsx'
+import { PhotoGallery, type PhotoGalleryProps } from '../../photos/web/public.tsx'
 import { InterestIcon, traitNames, useTraitTexts } from '../../profiles/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
@@ -19,24 +19,31 @@ interface MemberViewProps {
   actions?: ReactNode
   /** The button that opens further actions, beside the name. */
   menu?: ReactNode
-  /** Under the photos: how a visitor sees more of them. */
-  morePhotos?: ReactNode
+  /** How the photos are shown beside what the profile says. */
+  gallery?: Omit<PhotoGalleryProps, 'name' | 'photos' | 'isLow'>
   /** What stands above all else, such as a block or the call to log in. */
   notice?: ReactNode
 }
 
 /** A member's page: photos on one side, words on the other; what is fictional is said before anything else. */
-export function MemberView({ profile, ownInterests, actions, menu, morePhotos, notice }: MemberViewProps) {
+export function MemberView({ profile, ownInterests, actions, menu, gallery, notice }: MemberViewProps) {
   const t = useTranslations('profiles')
   const { name, age, photos, about_me, reason_for_signup } = profile
   const isSilent = !about_me && !reason_for_signup
   return (
     <main
       id="content"
-      className="page-width grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10 lg:py-8"
+      className="page-width grid items-start gap-5 sm:gap-6 sm:pt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10 lg:py-8"
     >
       <div className="lg:sticky lg:top-20">
-        <PhotoGallery name={name} photos={photos} isVisitor={ownInterests === null} more={morePhotos} />
+        <PhotoGallery
+          // Somebody else's photos start anew; the page around them stays, and with it the focus.
+          key={profile.id}
+          {...gallery}
+          name={name}
+          photos={photos}
+          isLow={profile.is_fictional}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-4">
@@ -70,7 +77,11 @@ function Heading({ profile, title, menu }: { profile: Profile; title: string; me
         <h1 className="min-w-0 text-xl break-words lg:text-2xl">{title}</h1>
         {menu}
       </div>
-      {profile.is_fictional && settings ? <Alert tone="warning">{settings.fictional_warning}</Alert> : null}
+      {profile.is_fictional && settings ? (
+        <Alert tone="warning" title={settings.fictional_singular}>
+          {settings.fictional_warning}
+        </Alert>
+      ) : null}
       <p className="flex items-center gap-1.5 text-muted">
         <MapPin aria-hidden="true" className="size-5" />
         {placeOf(profile)}

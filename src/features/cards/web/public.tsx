@@ -1,4 +1,5 @@
 export { FictionalLabel } from './fictional-label.tsx'
 export { MemberCard } from './member-card.tsx'
+export { listOf, listState } from './member-list.ts'
 export { useMemberPlace } from './member-place.ts'
 export { MemberView } from './member-view.tsx'

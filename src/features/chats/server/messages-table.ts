@@ -114,6 +114,20 @@ export function findAllById(db: ReadDb, ids: number[]): Promise<MessageRow[]> {
   return db.selectFrom('messages').select(columns).where('id', 'in', ids).execute()
 }
 
+/** A message that stands in a member's chat, whoever wrote it; none that were taken back or that the product wrote. */
+export function findReceivedMessage(db: ReadDb, profileId: number, messageId: number) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('conversation_members as c', 'c.conversation_id', 'm.conversation_id')
+    .select(['m.id', 'm.conversation_id', 'm.sender_id', 'm.kind', 'm.body', 'm.created_at'])
+    .where('m.id', '=', messageId)
+    .where('c.profile_id', '=', profileId)
+    .whereRef('m.id', '>', 'c.cleared_up_to')
+    .where('m.taken_back_at', 'is', null)
+    .where('m.kind', '<>', 'system')
+    .executeTakeFirst()
+}
+
 /** The newest id of a conversation, taken back or not; 0 when it has none. */
 export async function findNewestId(db: ReadDb, conversationId: number): Promise<number> {
   const row = await db

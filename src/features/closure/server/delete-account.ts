@@ -18,8 +18,9 @@ interface DeleteInput {
 export async function deleteAccount(ctx: SessionContext, input: DeleteInput): Promise<{ ok: true }> {
   const { account_id, role } = ctx.actor
   if (role !== null) throw refuse(commonRefusals, 'forbidden')
-  await requireOwnPassword(ctx, input.password)
+  const { confirmInside } = await requireOwnPassword(ctx, input.password)
   await ctx.transaction(async (work) => {
+    await confirmInside(work)
     if (!(await closeAccount(work, account_id))) throw refuse(commonRefusals, 'authentication_required')
     const comment = input.comment?.trim() || null
     await insertClosure(work.db, { account_id, reason: input.reason, comment }, work.now)

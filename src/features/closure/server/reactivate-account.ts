@@ -7,8 +7,8 @@ import { reactivationRefusals } from '../contract.ts'
 import { deleteClosure } from './closures-table.ts'
 
 /**
- * Brings a deleted account back as it was. Wrong, used and late tokens, and those of an erased account, are all
- * `link_expired`. An address that still waits for its confirmation gets a fresh link, for the old one has ended.
+ * Brings a deleted account back as it was. Wrong, used and late tokens, those of another site and of an erased account,
+ * are all `link_expired`. An address that still waits for its confirmation gets a fresh link, for the old one has ended.
  */
 export async function reactivateAccount(
   ctx: PublicContext,
@@ -16,11 +16,12 @@ export async function reactivateAccount(
 ): Promise<{ ok: true }> {
   await ctx.transaction(async (work) => {
     const used = await updateTokenUsed(work.db, 'reactivate', hashToken(token), work.now)
-    const account = used && (await reopenAccountRow(work.db, used.account_id, work.now))
+    const found = used && { account_id: used.account_id, site_id: ctx.site.id }
+    const account = found && (await reopenAccountRow(work.db, found, work.now))
     if (!account) throw refuse(reactivationRefusals, 'link_expired')
-    const { account_id } = used
+    const { account_id } = found
     await deleteClosure(work.db, account_id)
-    await work.emit(accountReopened, { account_id, site_id: account.site_id })
+    await work.emit(accountReopened, found)
     await work.emit(accountChanged, { account_id })
     if (account.status === 'not_confirmed') await work.enqueue(sendActivationMail, { account_id })
   })

@@ -1,17 +1,18 @@
 import type { SessionReadContext } from '../../../server/http/context.ts'
 import { readBalance } from '../../credits/server/public.ts'
 import { DeletionReason, eraseAfterDays } from '../rules.ts'
-import { openOffer } from './take-offer.ts'
+import { openOffer, openOfferCode } from './take-offer.ts'
 
 /** What the acting member should know before deleting the account. */
 export async function readDeletion(ctx: SessionReadContext) {
   const { credits, paid_credits } = await readBalance(ctx.db, ctx.actor.account_id)
-  const open = await openOffer(ctx)
+  const [open, offer_code] = [await openOffer(ctx), await openOfferCode(ctx)]
   return {
     deletion: {
       credits,
       paid_credits,
       offer: open === null ? null : { percentage: open },
+      offer_code,
       reasons: DeletionReason.options,
       erase_after_days: eraseAfterDays,
     },

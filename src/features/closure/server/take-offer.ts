@@ -14,6 +14,12 @@ export async function openOffer(ctx: Asking): Promise<number | null> {
   return percentage > 0 && (await madeLately(ctx)) === undefined ? percentage : null
 }
 
+/** The code of an offer that a member took, while it can be used. */
+export async function openOfferCode(ctx: Asking): Promise<string | null> {
+  const made = await madeLately(ctx)
+  return made && !made.expired && made.status === 'active' ? made.code : null
+}
+
 /**
  * Makes the code, once in 90 days; while it is good, asking again answers the same. Refuses `not_found` where there
  * is no offer.

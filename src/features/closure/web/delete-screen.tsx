@@ -77,7 +77,7 @@ function Page({ deletion }: { deletion: Deletion }) {
   const [params] = useSearchParams()
   const refusal = useActionData<FormRefusal>() ?? null
   const isOffer = refusal?.values.intent === 'offer'
-  const code = params.get('offer')
+  const code = params.get('offer') ?? deletion.offer_code
   return (
     <>
       <DeletionSteps days={deletion.erase_after_days} />
@@ -90,7 +90,9 @@ function Page({ deletion }: { deletion: Deletion }) {
       )}
       <LeavingForm
         refusal={isOffer ? null : refusal}
-        offer={code ? <MadeOffer code={code} /> : <StayOffer offer={deletion.offer} />}
+        offer={
+          code ? <MadeOffer code={code} isNew={params.has('offer')} /> : <StayOffer offer={deletion.offer} />
+        }
       />
     </>
   )

@@ -39,14 +39,16 @@ export function StayOffer({ offer }: { offer: Deletion['offer'] }) {
   )
 }
 
-/** The code of somebody who took it; nothing where it cannot be used. */
-export function MadeOffer({ code }: { code: string }) {
+/** The code of somebody who took it, shown in the middle when it `isNew`; nothing where it cannot be used. */
+export function MadeOffer({ code, isNew }: { code: string; isNew: boolean }) {
   const t = useTranslations('closure.delete.offer')
   const format = useFormatter()
   const api = useApi()
   const ref = useRef<HTMLDivElement>(null)
   const { data } = useQuery({ ...api.orders.discountCode.queryOptions({ input: { code } }), retry: false })
-  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    if (isNew) ref.current?.scrollIntoView({ block: 'center' })
+  }, [isNew])
   if (!data) return null
   const { percentage, expires } = data.discount_code
   return (
@@ -54,7 +56,7 @@ export function MadeOffer({ code }: { code: string }) {
       <Alert
         tone="success"
         title={t('made')}
-        isAnnounced
+        isAnnounced={isNew}
         action={
           <ButtonLink to="/credits" size="small">
             {t('credits')}

@@ -11,8 +11,11 @@ import { makeExport } from './jobs.ts'
 
 /** Asks for a file with all that is stored about the acting member, or answers the one that is on its way or fresh. */
 export async function requestExport(ctx: SessionContext, { password }: { password: string }) {
-  await requireOwnPassword(ctx, password)
-  const row = await ctx.transaction((work) => takeExport(work, ctx.actor.account_id))
+  const { confirmInside } = await requireOwnPassword(ctx, password)
+  const row = await ctx.transaction(async (work) => {
+    await confirmInside(work)
+    return takeExport(work, ctx.actor.account_id)
+  })
   return { export: exportView(row) }
 }
 

@@ -1,9 +1,9 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
-import type { SessionContext } from '../../../server/http/context.ts'
+import type { MemberContext } from '../../../server/http/context.ts'
 import { hashToken } from '../../../server/signer.ts'
-import { readAccountOf } from '../../accounts/server/public.ts'
+import { readAccountOf, requireOwnPassword } from '../../accounts/server/public.ts'
 import { factorRefusals } from '../contract.ts'
 import { challengeSeconds, passkeyLimit } from '../rules.ts'
 import { deleteChallenge, insertChallenge } from './challenges-table.ts'
@@ -11,8 +11,12 @@ import { sendFactorAddedMail } from './jobs.ts'
 import { findAllPasskeys, insertPasskey } from './passkeys-table.ts'
 import { passkeyAlgorithms, readMadePasskey, relyingPartyOf } from './webauthn.ts'
 
-/** What the browser makes a passkey from. It is one that the device finds by itself, so a login needs no list of them. */
-export async function startPasskey(ctx: SessionContext) {
+/**
+ * What the browser makes a passkey from, after the own password. It is one that the device finds by itself, so a login
+ * needs no list of them.
+ */
+export async function startPasskey(ctx: MemberContext, input: { password: string }) {
+  const { confirmInside } = await requireOwnPassword(ctx, input.password)
   const { actor, db, now, services, site, origin } = ctx
   const passkeys = await findAllPasskeys(db, actor.account_id)
   requirePlace(passkeys.length)
@@ -28,17 +32,20 @@ export async function startPasskey(ctx: SessionContext) {
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     excludeCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   })
-  await insertChallenge(db, {
-    challenge_hash: hashToken(options.challenge),
-    account_id: actor.account_id,
-    purpose: 'add',
-    expires_at: addSeconds(now, challengeSeconds),
+  await ctx.transaction(async (work) => {
+    await confirmInside(work)
+    await insertChallenge(work.db, {
+      challenge_hash: hashToken(options.challenge),
+      account_id: actor.account_id,
+      purpose: 'add',
+      expires_at: addSeconds(now, challengeSeconds),
+    })
   })
   return { options: { ...options } }
 }
 
 /** Adds the passkey that the browser made for one of the own challenges. */
-export async function addPasskey(ctx: SessionContext, input: { response: unknown; name?: string }) {
+export async function addPasskey(ctx: MemberContext, input: { response: unknown; name?: string }) {
   const { account_id, session_id } = ctx.actor
   const made = await readMadePasskey(input.response, ctx.origin)
   if (!made) throw refuse(factorRefusals, 'code_invalid')

@@ -1,6 +1,6 @@
 import { refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
-import type { SessionContext } from '../../../server/http/context.ts'
+import type { MemberContext } from '../../../server/http/context.ts'
 import { readAccountOf } from '../../accounts/server/public.ts'
 import { factorRefusals } from '../contract.ts'
 import { readCode, setupSeconds } from '../rules.ts'
@@ -10,7 +10,7 @@ import { totpStepOf } from './totp.ts'
 import { findTotp, updateTotpConfirmed } from './totp-table.ts'
 
 /** Turns the authenticator app on by its first code, which is thereby used up, and gives recovery codes. */
-export async function confirmTotp(ctx: SessionContext, input: { code: string }) {
+export async function confirmTotp(ctx: MemberContext, input: { code: string }) {
   const { account_id, session_id } = ctx.actor
   const { db, now, services } = ctx
   const totp = await findTotp(db, account_id)

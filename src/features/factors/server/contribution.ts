@@ -7,6 +7,7 @@ import {
   factorMethodsQuestion,
   factorProofQuestion,
   ownFactorsQuestion,
+  passwordReset,
 } from '../../accounts/events.ts'
 import { setupSeconds } from '../rules.ts'
 import { deleteChallenges, deleteExpiredChallenges } from './challenges-table.ts'
@@ -24,7 +25,13 @@ export const factorsContribution: Contribution = {
     answerTo(factorProofQuestion, proveFactor),
     answerTo(ownFactorsQuestion, (work, { account_id }) => ownFactors(work, account_id)),
   ],
-  subscriptions: [subscribe(accountErased, (work, { account_id }) => forgetFactors(work, account_id))],
+  subscriptions: [
+    subscribe(accountErased, (work, { account_id }) => forgetFactors(work, account_id)),
+    // The mailbox says whose the account is: what somebody set before it was ever confirmed must not lock them out.
+    subscribe(passwordReset, async (work, { account_id, confirmed }) => {
+      if (!confirmed) await forgetFactors(work, account_id)
+    }),
+  ],
   jobs: [onJob(sendFactorAddedMail, (work, { account_id }) => mailFactorAdded(work, account_id))],
   dueTasks: [
     { name: 'factors.drop-expired-challenges', run: (work) => deleteExpiredChallenges(work.db, work.now) },

@@ -9,20 +9,25 @@ import { deleteTotp } from './totp-table.ts'
 
 /** Turns the authenticator app off, after the own password. */
 export async function removeTotp(ctx: SessionContext, input: { password: string }) {
-  await requireOwnPassword(ctx, input.password)
+  const { confirmInside } = await requireOwnPassword(ctx, input.password)
   const { account_id, session_id } = ctx.actor
   await ctx.transaction(async (work) => {
+    await confirmInside(work)
     await deleteTotp(work.db, account_id)
     await dropIdleRecoveryCodes(work, account_id)
   })
   return { account: await readAccountOf(ctx, account_id, session_id) }
 }
 
-/** Removes an own passkey. */
-export async function removePasskey(ctx: SessionContext, input: { id: number }) {
+/** Removes an own passkey, after the own password. */
+export async function removePasskey(ctx: SessionContext, input: { id: number; password: string }) {
+  const { confirmInside } = await requireOwnPassword(ctx, input.password)
   const { account_id, session_id } = ctx.actor
-  if (!(await deletePasskey(ctx.db, account_id, input.id))) throw refuse(commonRefusals, 'not_found')
-  await dropIdleRecoveryCodes(ctx, account_id)
+  await ctx.transaction(async (work) => {
+    await confirmInside(work)
+    if (!(await deletePasskey(work.db, account_id, input.id))) throw refuse(commonRefusals, 'not_found')
+    await dropIdleRecoveryCodes(work, account_id)
+  })
   return { account: await readAccountOf(ctx, account_id, session_id) }
 }
 

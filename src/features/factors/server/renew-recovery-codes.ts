@@ -6,9 +6,10 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 
 /** Gives new recovery codes, after the own password; 409 for an account without a second factor. */
 export async function renewRecoveryCodes(ctx: SessionContext, input: { password: string }) {
-  await requireOwnPassword(ctx, input.password)
+  const { confirmInside } = await requireOwnPassword(ctx, input.password)
   const { account_id, session_id } = ctx.actor
   const recovery_codes = await ctx.transaction(async (work) => {
+    await confirmInside(work)
     const methods = await factorMethods(work, account_id)
     if (methods.length === 0) throw refuse(commonRefusals, 'conflict')
     return makeRecoveryCodes(work, account_id)

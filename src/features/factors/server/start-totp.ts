@@ -1,18 +1,24 @@
 import { generateSecret, generateURI } from 'otplib'
 import { renderSVG } from 'uqr'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
-import type { SessionContext } from '../../../server/http/context.ts'
+import type { MemberContext } from '../../../server/http/context.ts'
 import { requireOwnPassword } from '../../accounts/server/public.ts'
 import { sealTotpSecret } from './totp.ts'
 import { insertTotp } from './totp-table.ts'
 
-/** Makes a secret for an authenticator app, in place of one that waits; 409 where an app is set up already. */
-export async function startTotp(ctx: SessionContext, input: { password?: string } | undefined) {
-  if (input?.password !== undefined) await requireOwnPassword(ctx, input.password)
-  const { actor, db, now, services, site } = ctx
+/**
+ * Makes a secret for an authenticator app, after the own password and in place of one that waits; 409 where an app is
+ * set up already.
+ */
+export async function startTotp(ctx: MemberContext, input: { password: string }) {
+  const { confirmInside } = await requireOwnPassword(ctx, input.password)
+  const { actor, now, services, site } = ctx
   const secret = generateSecret()
   const sealed = sealTotpSecret(services.signer, actor.account_id, secret)
-  if (!(await insertTotp(db, actor.account_id, sealed, now))) throw refuse(commonRefusals, 'conflict')
+  await ctx.transaction(async (work) => {
+    await confirmInside(work)
+    if (!(await insertTotp(work.db, actor.account_id, sealed, now))) throw refuse(commonRefusals, 'conflict')
+  })
   const otpauth = generateURI({ issuer: site.name, label: actor.name, secret })
   return { secret, otpauth, qr: renderSVG(otpauth, { border: 2, pixelSize: 8 }) }
 }

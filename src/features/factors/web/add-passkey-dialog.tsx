@@ -1,25 +1,27 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiErrorOf, useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { TextField } from '../../../web/kit/field.tsx'
+import { PasswordField } from '../../../web/kit/password-field.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
 import { useKeepAccount } from './factors-data.ts'
 
-/** Adds a passkey under a name; the browser asks where to keep it. */
+/** Adds a passkey under a name, with the password; the browser asks where to keep it. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('factors')
   const api = useApi()
   const toast = useToast()
   const keepAccount = useKeepAccount()
   const formId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const adding = useMutation({
-    mutationFn: async (name: string) => {
-      const { options } = await api.call.factors.startPasskey({})
+    mutationFn: async ({ password, name }: { password: string; name: string }) => {
+      const { options } = await api.call.factors.startPasskey({ password })
       const { startRegistration } = await import('@simplewebauthn/browser')
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
       const response = await startRegistration({ optionsJSON })
@@ -30,13 +32,18 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       toast.show({ tone: 'success', text: t('passkeys.wasAdded') })
       onClose()
     },
+    onError: (error) => {
+      if (isWrongPassword(error)) field.current?.focus()
+    },
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('passkey_name') ?? '')
-    if (!adding.isPending) adding.mutate(name)
+    const form = new FormData(event.currentTarget)
+    const [password, name] = [String(form.get('password') ?? ''), String(form.get('passkey_name') ?? '')]
+    if (!adding.isPending) adding.mutate({ password, name })
   }
+  const isWrong = isWrongPassword(adding.error)
 
   return (
     <Dialog
@@ -44,19 +51,28 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('passkeys.addTitle')}
       description={t('passkeys.addText')}
+      initialFocus={field}
       footer={
         <>
           <Button tone="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} isLoading={adding.isPending}>
-            {t('passkeys.goOn')}
+            {t('goOn')}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        {adding.error ? <AddingFailed error={adding.error} /> : null}
+        {adding.error && !isWrong ? <AddingFailed error={adding.error} /> : null}
+        <PasswordField
+          ref={field}
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          error={isWrong ? t('wrongPassword') : undefined}
+          required
+        />
         <TextField
           label={t('passkeys.name')}
           hint={t('passkeys.nameHint')}
@@ -68,6 +84,10 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return apiErrorOf(error)?.code === 'wrong_password'
 }
 
 function AddingFailed({ error }: { error: Error }) {

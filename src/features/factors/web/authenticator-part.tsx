@@ -7,44 +7,60 @@ import { FactorPart } from './factor-part.tsx'
 import { useFactors, useKeepAccount } from './factors-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { TotpDialog } from './totp-dialog.tsx'
+import { TotpDialog, type TotpSecret } from './totp-dialog.tsx'
 
-/** The authenticator app: set up, or turned off with the password. */
+/** The authenticator app: set up, or turned off, with the password. */
 export function AuthenticatorPart() {
-  const t = useTranslations('factors.totp')
+  const t = useTranslations('factors')
   const api = useApi()
   const toast = useToast()
   const keepAccount = useKeepAccount()
   const { totp } = useFactors()
   const [open, setOpen] = useState<'set-up' | 'turn-off' | null>(null)
+  const [secret, setSecret] = useState<TotpSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = () => setOpen(null)
 
+  async function start(password: string) {
+    setSecret(await api.call.factors.startTotp({ password }))
+    close()
+  }
+
   async function turnOff(password: string) {
     keepAccount(await api.call.factors.removeTotp({ password }))
-    toast.show({ text: t('turnedOff') })
+    toast.show({ text: t('totp.turnedOff') })
     close()
   }
 
   return (
-    <FactorPart title={t('title')} text={t(totp ? 'on' : 'off')}>
+    <FactorPart title={t('totp.title')} text={t(totp ? 'totp.on' : 'totp.off')}>
       <Button tone="secondary" className="self-start" onClick={() => setOpen(totp ? 'turn-off' : 'set-up')}>
-        {t(totp ? 'turnOff' : 'setUp')}
+        {t(totp ? 'totp.turnOff' : 'totp.setUp')}
       </Button>
       {open === 'set-up' ? (
-        <TotpDialog
+        <PasswordDialog
+          title={t('totp.setUp')}
+          text={t('totp.setUpText')}
+          action={t('goOn')}
+          send={start}
           onClose={close}
+        />
+      ) : null}
+      {secret ? (
+        <TotpDialog
+          secret={secret}
+          onClose={() => setSecret(null)}
           onDone={(made) => {
             setCodes(made)
-            close()
+            setSecret(null)
           }}
         />
       ) : null}
       {open === 'turn-off' ? (
         <PasswordDialog
-          title={t('turnOffTitle')}
-          text={t('turnOffText')}
-          action={t('turnOff')}
+          title={t('totp.turnOffTitle')}
+          text={t('totp.turnOffText')}
+          action={t('totp.turnOff')}
           isDanger
           send={turnOff}
           onClose={close}

@@ -10,16 +10,29 @@ import { useFailureText } from './factors-data.ts'
 interface PasswordDialogProps {
   title: string
   text: string
+  /** What follows from it; for what is worth a sentence of its own. */
+  note?: string | null
   /** What the button does. */
   action: string
+  /** What the button that leaves all as it is says. */
+  cancel?: string
   isDanger?: boolean
   /** Does it with the password; what it throws is told beside the field. */
   send: (password: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for the own password before something that weakens or renews the second factor. */
-export function PasswordDialog({ title, text, action, isDanger, send, onClose }: PasswordDialogProps) {
+/** Asks for the own password before something is changed about the second factors. */
+export function PasswordDialog({
+  title,
+  text,
+  note,
+  action,
+  cancel,
+  isDanger,
+  send,
+  onClose,
+}: PasswordDialogProps) {
   const t = useTranslations('factors')
   const failureText = useFailureText()
   const formId = useId()
@@ -43,7 +56,7 @@ export function PasswordDialog({ title, text, action, isDanger, send, onClose }:
       footer={
         <>
           <Button tone="quiet" onClick={onClose}>
-            {t('cancel')}
+            {cancel ?? t('cancel')}
           </Button>
           <Button
             type="submit"
@@ -56,7 +69,8 @@ export function PasswordDialog({ title, text, action, isDanger, send, onClose }:
         </>
       }
     >
-      <form id={formId} onSubmit={submit}>
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        {note ? <p>{note}</p> : null}
         <PasswordField
           ref={field}
           label={t('password')}

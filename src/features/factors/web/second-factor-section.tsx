@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'
+import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { AuthenticatorPart } from './authenticator-part.tsx'
 import { useFactors } from './factors-data.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
@@ -10,14 +11,20 @@ export function SecondFactorSection() {
   const t = useTranslations()
   const { totp, passkeys } = useFactors()
   const hasFactor = totp || passkeys.length > 0
+  const mayAdd = useCurrentUser()?.status !== 'not_confirmed'
   return (
     <SettingsSection
       id="factors"
       title={t('settings.sections.factors')}
       description={t('factors.description')}
     >
-      <AuthenticatorPart />
-      <PasskeysPart />
+      {mayAdd ? null : <p>{t('factors.confirmFirst')}</p>}
+      {mayAdd || hasFactor ? (
+        <>
+          <AuthenticatorPart />
+          <PasskeysPart />
+        </>
+      ) : null}
       {hasFactor ? <RecoveryPart /> : null}
     </SettingsSection>
   )

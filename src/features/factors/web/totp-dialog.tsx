@@ -1,30 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiErrorOf, useApi } from '../../../web/api.tsx'
-import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { TextField } from '../../../web/kit/field.tsx'
-import { Skeleton } from '../../../web/kit/skeleton.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { useFailureText, useKeepAccount } from './factors-data.ts'
 
+/** What an authenticator app is set up with. */
+export interface TotpSecret {
+  secret: string
+  /** The same as a picture, SVG. */
+  qr: string
+}
+
 interface TotpDialogProps {
+  secret: TotpSecret
   /** The app is on; these are the recovery codes, to be shown once. */
   onDone: (recoveryCodes: string[]) => void
   onClose: () => void
 }
 
 /** Sets up an authenticator app: the secret to scan or type, then the first code. */
-export function TotpDialog({ onDone, onClose }: TotpDialogProps) {
+export function TotpDialog({ secret, onDone, onClose }: TotpDialogProps) {
   const t = useTranslations('factors')
   const api = useApi()
   const keepAccount = useKeepAccount()
   const failureText = useFailureText()
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const start = useMutation(api.factors.startTotp.mutationOptions())
   const confirm = useMutation(
     api.factors.confirmTotp.mutationOptions({
       onSuccess: (answer) => {
@@ -34,8 +39,6 @@ export function TotpDialog({ onDone, onClose }: TotpDialogProps) {
       onError: () => field.current?.focus(),
     }),
   )
-  const { mutate } = start
-  useEffect(() => mutate({}), [mutate])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -60,53 +63,43 @@ export function TotpDialog({ onDone, onClose }: TotpDialogProps) {
         </>
       }
     >
-      {start.error ? (
-        <Alert tone="danger" isAnnounced>
-          {failureText(start.error)}
-        </Alert>
-      ) : (
-        <form id={formId} onSubmit={submit} className="flex flex-col gap-5">
-          <Secret answer={start.data} />
-          <TextField
-            ref={field}
-            label={t('totp.code')}
-            name="code"
-            error={isWrong ? t('totp.wrongCode') : confirm.error ? failureText(confirm.error) : undefined}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            required
-          />
-        </form>
-      )}
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-5">
+        <Secret {...secret} />
+        <TextField
+          ref={field}
+          label={t('totp.code')}
+          name="code"
+          error={isWrong ? t('totp.wrongCode') : confirm.error ? failureText(confirm.error) : undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+        />
+      </form>
     </Dialog>
   )
 }
 
-/** The secret as a picture and in letters; the shape of it while it is made. */
-function Secret({ answer }: { answer: { secret: string; qr: string } | undefined }) {
+/** The secret as a picture and in letters. */
+function Secret({ secret, qr }: TotpSecret) {
   const t = useTranslations('factors.totp')
   return (
     <>
       <p>{t('scan')}</p>
-      {answer ? (
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(answer.qr)}`}
-          alt={t('qr')}
-          width={208}
-          height={208}
-          className="size-52 self-center rounded-control"
-        />
-      ) : (
-        <Skeleton className="size-52 self-center" />
-      )}
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        alt={t('qr')}
+        width={208}
+        height={208}
+        className="size-52 self-center rounded-control"
+      />
       <div>
         <p className="text-sm text-muted">{t('type')}</p>
         <div className="mt-1 flex flex-wrap items-center gap-3">
           <code className="min-h-6 min-w-0 text-sm wrap-anywhere select-all">
-            {answer?.secret.match(/.{1,4}/g)?.join(' ')}
+            {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
-          {answer ? <CopyButton text={answer.secret} label={t('copyKey')} /> : null}
+          <CopyButton text={secret} label={t('copyKey')} />
         </div>
       </div>
     </>

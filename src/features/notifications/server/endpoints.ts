@@ -1,4 +1,4 @@
-import { refuse } from '../../../core/refusals.ts'
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { endpoints } from '../../../server/http/runner.ts'
 import { type BrowserSubscription, notifications, pushRefusals } from '../contract.ts'
@@ -27,6 +27,8 @@ async function subscribePush(
     expires_at: expirationTime == null ? null : new Date(expirationTime),
     subscribed_at: now,
   }
-  await insertSubscription(db, subscription, subscriptionsPerAccount)
+  if (!(await insertSubscription(db, subscription, subscriptionsPerAccount))) {
+    throw refuse(commonRefusals, 'authentication_required')
+  }
   return { ok: true }
 }

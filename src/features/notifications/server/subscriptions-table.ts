@@ -16,6 +16,8 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
+const sessionKey = 'push_subscriptions_session_id_fkey'
+
 /** What is stored of a browser's subscription. */
 export interface NewSubscription {
   account_id: number
@@ -29,21 +31,31 @@ export interface NewSubscription {
 }
 
 /**
- * Keeps a browser's subscription; the browser speaks for this account alone from now on. Of the
- * account's browsers the `most` that subscribed last stay; those that come at once wait for each other.
+ * Keeps a browser's subscription; the browser speaks for this account alone from now on, as long as the session lasts.
+ * Of the account's browsers the `most` that subscribed last stay; those that come at once wait for each other. Answers
+ * false where the session has ended meanwhile: the transaction is of no use any more.
  */
-export async function insertSubscription(db: Db, subscription: NewSubscription, most: number): Promise<void> {
+export async function insertSubscription(
+  db: Db,
+  subscription: NewSubscription,
+  most: number,
+): Promise<boolean> {
   const { account_id, session_id, p256dh, auth, expires_at, subscribed_at } = subscription
   await sql`select pg_advisory_xact_lock(hashtextextended('push:' || ${account_id}::text, 0))`.execute(db)
-  await db
-    .insertInto('push_subscriptions')
-    .values(subscription)
-    .onConflict((conflict) =>
-      conflict
-        .constraint('push_subscriptions_endpoint_key')
-        .doUpdateSet({ account_id, session_id, p256dh, auth, expires_at, subscribed_at }),
-    )
-    .execute()
+  try {
+    await db
+      .insertInto('push_subscriptions')
+      .values(subscription)
+      .onConflict((conflict) =>
+        conflict
+          .constraint('push_subscriptions_endpoint_key')
+          .doUpdateSet({ account_id, session_id, p256dh, auth, expires_at, subscribed_at }),
+      )
+      .execute()
+  } catch (err) {
+    if ((err as { constraint?: string }).constraint === sessionKey) return false
+    throw err
+  }
   const newest = db
     .selectFrom('push_subscriptions')
     .select('id')
@@ -56,6 +68,7 @@ export async function insertSubscription(db: Db, subscription: NewSubscription, 
     .where('account_id', '=', account_id)
     .where('id', 'not in', newest)
     .execute()
+  return true
 }
 
 /** Ends an account's pushes to one browser. */

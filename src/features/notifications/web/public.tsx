@@ -1,2 +1,3 @@
 export { PushPrompt } from './push-prompt.tsx'
 export { PushSection } from './push-section.tsx'
+export { useKeptPush } from './use-push.ts'

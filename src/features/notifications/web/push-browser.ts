@@ -72,7 +72,8 @@ function isCapable(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-async function ownSubscription(): Promise<PushSubscription | null> {
+/** What this browser is subscribed to, whoever it was for; null for nothing. */
+export async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
 }

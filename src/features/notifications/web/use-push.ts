@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../web/api.tsx'
+import { type Api, useApi } from '../../../web/api.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import {
   askPermission,
+  ownSubscription,
   type PushState,
   readPushState,
   rememberSubscription,
@@ -47,13 +49,7 @@ export function usePush(): Push {
       if (key === null || account === null) return 'not_subscribed'
       const words = { title: t('neutral.title'), body: t('neutral.body') }
       const subscription = await subscribeBrowser(key, words)
-      const { endpoint, expirationTime, keys } = subscription.toJSON()
-      const { p256dh = '', auth = '' } = keys ?? {}
-      await api.call.notifications.subscribePush({
-        endpoint: endpoint ?? '',
-        expirationTime: expirationTime ?? null,
-        keys: { p256dh, auth },
-      })
+      await tellServer(api, subscription)
       rememberSubscription(account, subscription)
       return 'subscribed'
     },
@@ -79,4 +75,27 @@ export function usePush(): Push {
     isBusy: turnOn.isPending || turnOff.isPending,
     hasFailed: turnOn.isError || turnOff.isError,
   }
+}
+
+/**
+ * The server forgets a browser's pushes with the session. Tells it again, once for each page that is loaded and each
+ * login, where this browser's are on for whoever is logged in.
+ */
+export function useKeptPush(account: number | null): void {
+  const api = useApi()
+  useEffect(() => {
+    if (account === null) return
+    const keep = async () => {
+      const subscription = (await readPushState(account)) === 'subscribed' ? await ownSubscription() : null
+      if (subscription) await tellServer(api, subscription)
+    }
+    // Nobody asked for it now; the next page tries again.
+    keep().catch(() => {})
+  }, [account, api])
+}
+
+async function tellServer(api: Api, subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', expirationTime = null, keys } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  await api.call.notifications.subscribePush({ endpoint, expirationTime, keys: { p256dh, auth } })
 }

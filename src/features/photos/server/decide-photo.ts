@@ -7,7 +7,7 @@ import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { photoDecided } from '../events.ts'
 import { appealSeconds, arranged } from '../rules.ts'
 import { deleteRejected, insertRejected } from './hashes-table.ts'
-import { deleteOriginal } from './jobs.ts'
+import { deleteOriginal, moveRejectedFiles } from './jobs.ts'
 import { findPhotosByIds, findPhotosOf, type PhotoRow, updateDecision } from './photos-table.ts'
 import { saveArrangement } from './save-arrangement.ts'
 
@@ -46,9 +46,9 @@ function decide(outer: Work, photoId: number, decision: Decision): Promise<void>
       other.id === photoId ? { ...other, ...decision, is_main: photo.is_main && !isRejected } : other,
     )
     await saveArrangement(db, decided, arranged(decided))
-    if (isRejected) await insertRejected(db, photoId, now)
-    else await deleteRejected(db, photoId)
-    if (photo.original_until !== null) await work.enqueue(deleteOriginal, { photo_id: photoId })
+    await (isRejected ? insertRejected(db, photoId, now) : deleteRejected(db, photoId))
+    if (isRejected) await work.enqueue(moveRejectedFiles, { photo_id: photoId, key: photo.key })
+    else if (photo.original_until !== null) await work.enqueue(deleteOriginal, { photo_id: photoId })
     const { profile_id } = photo
     await work.emit(photoDecided, { photo_id: photoId, profile_id, ...decision })
     await work.emit(profileChanged, { profile_id })

@@ -12,6 +12,7 @@ import {
   thumbEdge,
 } from '../rules.ts'
 import { hashEdge, hashesOf, type PictureHashes } from './perceptual-hash.ts'
+import { aloneAmongHeavy } from './picture-queue.ts'
 
 /** The files that are kept of a picture, and the size of the widest. */
 export interface Picture {
@@ -38,6 +39,8 @@ export function encodingOf(variant: PhotoVariant): { quality: number; effort: nu
 /** A picture that is higher than this many times its width is made narrower: WebP ends at 16,383 pixels. */
 const longestShape = 2
 const decodeSeconds = 20
+/** Above this, kinds of files that cannot be decoded line by line take their turn one at a time. */
+const heavyPixels = 13_000_000
 
 /**
  * Makes all files of a photo from what somebody sent (decisions: Photos): decoded and encoded anew, so that nothing
@@ -49,8 +52,9 @@ export async function makePicture(source: Buffer, options: { effort?: number } =
   const kind = kindOf(source)
   if (!kind) throw refuse(uploadRefusals, 'unsupported_image')
   try {
-    await requireSize(source, kind)
-    return await makeFiles(source, (variant) => ({ ...encodingOf(variant), ...options }))
+    const isHeavy = await measure(source, kind)
+    const make = () => makeFiles(source, (variant) => ({ ...encodingOf(variant), ...options }))
+    return await (isHeavy ? aloneAmongHeavy(make) : make())
   } catch (err) {
     if (err instanceof Refusal) throw err
     throw refuse(uploadRefusals, 'unsupported_image')
@@ -76,10 +80,13 @@ function kindOf(source: Buffer): keyof typeof contentTypes | null {
   return /avi[fs]/.test(brands) ? 'heif' : null
 }
 
-async function requireSize(source: Buffer, kind: string): Promise<void> {
-  const { format, width, height, pageHeight } = await sharp(source, { limitInputPixels: false }).metadata()
-  if (format !== kind) throw refuse(uploadRefusals, 'unsupported_image')
-  if (width * (pageHeight ?? height) > largestPixels) throw refuse(commonRefusals, 'too_large')
+/** Reads the head of a file: refuses what is not of its kind or too large, and tells whether it takes much memory. */
+async function measure(source: Buffer, kind: string): Promise<boolean> {
+  const head = await sharp(source, { limitInputPixels: false }).metadata()
+  if (head.format !== kind) throw refuse(uploadRefusals, 'unsupported_image')
+  const pixels = head.width * (head.pageHeight ?? head.height)
+  if (pixels > largestPixels) throw refuse(commonRefusals, 'too_large')
+  return pixels > heavyPixels && (kind === 'heif' || (head.isProgressive ?? false))
 }
 
 async function makeFiles(source: Buffer, encoding: typeof encodingOf): Promise<Picture> {

@@ -139,6 +139,18 @@ export async function updateDecision(
   await db.updateTable('photos').set(decision).where('id', '=', photoId).execute()
 }
 
+/** Notes that the files of a rejected photo have moved. Answers false when it is not rejected, or not there, any more. */
+export async function updateKey(db: Db, photoId: number, oldKey: string, newKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('photos')
+    .set({ key: newKey, original_until: null })
+    .where('id', '=', photoId)
+    .where('key', '=', oldKey)
+    .where('status', '=', 'rejected')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Notes that an original is gone. */
 export async function updateOriginalGone(db: Db, photoId: number): Promise<void> {
   await db.updateTable('photos').set({ original_until: null }).where('id', '=', photoId).execute()

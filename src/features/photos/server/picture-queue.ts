@@ -1,6 +1,6 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 
-/** Pictures in work at once in a process: each takes a core and, decoded, up to 150 MB. */
+/** Pictures in work at once in a process: each takes a core and mostly some 60 MB. */
 const atOnce = 2
 /** Uploads that may wait; each holds its file in memory. */
 const mostWaiting = 20
@@ -32,4 +32,16 @@ export async function inPictureQueue<T>(
     if (next) next()
     else running -= 1
   }
+}
+
+let lastHeavy: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs `work` when no other of its kind runs: for pictures that must be decoded whole, which takes up to 900 MB. Of
+ * the two in work one waits then; it must be in the queue already.
+ */
+export function aloneAmongHeavy<T>(work: () => Promise<T>): Promise<T> {
+  const result = lastHeavy.then(work)
+  lastHeavy = result.catch(() => {})
+  return result
 }

@@ -1,148 +1,170 @@
-import { ChevronLeft, ChevronRight, Lock, Maximize2, UserRound } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Lock, Maximize2, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../core/people.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
-import { AgeLockNote } from '../../age/web/public.tsx'
 import { PhotoLightbox } from './photo-lightbox.tsx'
+import { PhotoLock } from './photo-lock.tsx'
+import { PhotoStep } from './photo-steps.tsx'
+import { usePhotoStrip } from './use-photo-strip.ts'
 
-interface PhotoGalleryProps {
+export interface PhotoGalleryProps {
   /** The member's name, for those who hear the page. */
   name: string
   photos: Photo[]
-  /** Visitors are told to log in where members are told about premium. */
-  isVisitor: boolean
+  /** The photo that is shown first, from 1; beyond the end is the first. */
+  start?: number
+  /** For visitors: where they log in and come back to this photo, from 1. Members have none. */
+  visitorPathOf?: (number: number) => string
+  /** What can be done with a photo that is shown large; `close` shuts the large view first. */
+  photoAction?: (photo: Photo, close: () => void) => ReactNode
   /** Leads visitors to more photos; under the pictures. */
   more?: ReactNode
+  /** Lower on phones, where something else must be in view at once. */
+  isLow?: boolean
 }
 
-/** A member's photos: a strip to swipe, arrows, a counter, thumbnails; a press shows the whole picture. */
-export function PhotoGallery({ name, photos, isVisitor, more }: PhotoGalleryProps) {
-  const t = useTranslations('photos')
-  const strip = useRef<HTMLOListElement>(null)
-  const [seen, setSeen] = useState(0)
-  const [isLarge, setLarge] = useState(false)
-  const index = Math.min(seen, photos.length - 1)
-  if (photos.length === 0) return <NoPhoto name={name} />
+/** Edge to edge on a phone, a tall card on a wide screen. */
+const frameClasses = '-mx-4 overflow-hidden bg-secondary sm:mx-0 sm:rounded-card'
+const pictureClasses = 'relative aspect-4/5 w-full lg:max-h-[75vh]'
+const heightClasses = (isLow: boolean) =>
+  isLow ? 'max-h-[36svh] sm:max-h-[50svh]' : 'max-h-[52svh] sm:max-h-[58svh]'
 
-  function show(wanted: number) {
-    const list = strip.current
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    list?.scrollTo({ left: wanted * list.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
-  }
-  const current = photos[index]
+/** A member's photos: a strip to swipe, arrows, a counter, thumbnails; a press shows the whole picture. */
+export function PhotoGallery(props: PhotoGalleryProps) {
+  const { name, photos, start = 1, visitorPathOf, photoAction, more, isLow = false } = props
+  const t = useTranslations('photos')
+  const count = photos.length
+  const { strip, index, show, onScroll, onKeyDown } = usePhotoStrip(
+    count,
+    start >= 1 && start <= count ? start - 1 : 0,
+  )
+  const [isLarge, setLarge] = useState(false)
+  if (count === 0) return <NoPhoto name={name} isLow={isLow} />
   return (
     <section>
-      <div className="relative overflow-hidden rounded-card bg-secondary">
+      <div className={classNames('relative', frameClasses)}>
         <ol
           ref={strip}
           aria-label={t('gallery', { name })}
           // What scrolls must scroll by keys as well.
-          tabIndex={photos.length > 1 ? 0 : undefined}
+          tabIndex={count > 1 ? 0 : undefined}
           className="scroll-row flex snap-x snap-mandatory overflow-x-auto"
-          onScroll={({ currentTarget }) =>
-            setSeen(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
-          }
+          onScroll={onScroll}
+          onKeyDown={onKeyDown}
         >
           {photos.map((photo, at) => (
             <li
               key={photo.id}
-              className="relative aspect-square max-h-[48svh] w-full shrink-0 snap-center lg:aspect-4/5 lg:max-h-[75vh]"
+              className={classNames(pictureClasses, heightClasses(isLow), 'shrink-0 snap-center snap-always')}
             >
-              <img
-                src={photo.filename}
+              <Picture
+                photo={photo}
                 alt={t('photoOf', { number: at + 1, name })}
-                width={photo.width}
-                height={photo.height}
-                loading={at === 0 ? 'eager' : 'lazy'}
-                fetchPriority={at === 0 ? 'high' : 'auto'}
-                className="size-full object-cover"
+                isNear={Math.abs(at - index) <= 1}
+                isFirst={at === 0}
+                onPress={() => setLarge(true)}
               />
-              {photo.locked ? <LockNote photo={photo} name={name} isVisitor={isVisitor} /> : null}
+              {photo.locked ? (
+                <PhotoLock photo={photo} name={name} visitorPath={visitorPathOf?.(at + 1)} />
+              ) : null}
             </li>
           ))}
         </ol>
-        {current && !current.locked ? (
-          <div className="absolute end-3 top-3">
-            <IconButton label={t('enlarge')} tone="scrim" onClick={() => setLarge(true)}>
-              <Maximize2 />
-            </IconButton>
-          </div>
+        <div className="absolute end-3 top-3">
+          <IconButton label={t('enlarge')} tone="scrim" onClick={() => setLarge(true)}>
+            <Maximize2 />
+          </IconButton>
+        </div>
+        {count > 1 ? (
+          <>
+            <p
+              aria-live="polite"
+              className="absolute start-3 top-3 rounded-full bg-scrim/80 px-3 py-1 text-xs font-semibold text-on-scrim tabular-nums"
+            >
+              {t('counter', { number: index + 1, count })}
+            </p>
+            <div className="absolute inset-x-3 bottom-3 flex justify-between">
+              <PhotoStep by={-1} index={index} count={count} onShow={show} isOnPicture />
+              <PhotoStep by={1} index={index} count={count} onShow={show} isOnPicture />
+            </div>
+          </>
         ) : null}
-        {photos.length > 1 ? <Arrows index={index} count={photos.length} onShow={show} /> : null}
       </div>
-      {photos.length > 1 ? <Thumbs photos={photos} index={index} name={name} onShow={show} /> : null}
+      {count > 1 ? <Thumbs photos={photos} index={index} name={name} onShow={show} /> : null}
       {more}
       <PhotoLightbox
         name={name}
-        photos={photos.filter((photo) => !photo.locked)}
-        startId={current?.id ?? 0}
+        photos={photos}
+        start={index}
         isOpen={isLarge}
-        onClose={() => setLarge(false)}
+        onClose={(last) => {
+          setLarge(false)
+          show(last)
+        }}
+        photoAction={photoAction}
+        visitorPathOf={visitorPathOf}
       />
     </section>
   )
 }
 
-function NoPhoto({ name }: { name: string }) {
+interface PictureProps {
+  photo: Photo
+  alt: string
+  /** In view or next to it. */
+  isNear: boolean
+  isFirst: boolean
+  onPress: () => void
+}
+
+/** A press shows it large; for keys there is the button beside it. */
+function Picture({ photo, alt, isNear, isFirst, onPress }: PictureProps) {
+  const image = (
+    <img
+      src={photo.filename}
+      alt={alt}
+      width={photo.width}
+      height={photo.height}
+      loading={isNear ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      className="absolute inset-0 size-full object-cover"
+    />
+  )
+  if (photo.locked) return image
+  return (
+    <button type="button" tabIndex={-1} onClick={onPress} className="absolute inset-0 cursor-zoom-in">
+      {image}
+    </button>
+  )
+}
+
+function NoPhoto({ name, isLow }: { name: string; isLow: boolean }) {
   const t = useTranslations('photos')
   return (
-    <div className="grid aspect-square max-h-[48svh] w-full lg:aspect-4/5 lg:max-h-150 place-content-center justify-items-center gap-3 rounded-card bg-secondary text-on-secondary">
+    <div
+      className={classNames(
+        frameClasses,
+        pictureClasses,
+        heightClasses(isLow),
+        'grid place-content-center justify-items-center gap-3 text-on-secondary max-sm:w-auto lg:max-h-150',
+      )}
+    >
       <UserRound aria-hidden="true" className="size-24 opacity-60" />
       <p>{t('noPhoto', { name })}</p>
     </div>
   )
 }
 
-/** Says over a blurred picture why it is blurred. */
-function LockNote({ photo, name, isVisitor }: { photo: Photo; name: string; isVisitor: boolean }) {
-  const t = useTranslations('photos')
-  if (photo.needs_age_proof) return <AgeLockNote />
-  const members = photo.audience === 'private' ? t('lockedPrivate', { name }) : t('lockedPremium')
-  return (
-    <p className="absolute inset-x-4 top-1/2 mx-auto flex w-fit -translate-y-1/2 items-center gap-2.5 rounded-control bg-scrim/80 px-4 py-3 text-sm font-medium text-on-scrim">
-      <Lock aria-hidden="true" className="size-5" />
-      {isVisitor ? t('lockedVisitor') : members}
-    </p>
-  )
-}
-
-interface MoveProps {
+interface ThumbsProps {
+  photos: Photo[]
+  name: string
   index: number
   onShow: (index: number) => void
 }
 
-function Arrows({ index, count, onShow }: MoveProps & { count: number }) {
-  const t = useTranslations('photos')
-  return (
-    <>
-      <p className="absolute start-3 top-3 rounded-full bg-scrim/80 px-3 py-1 text-xs font-semibold text-on-scrim tabular-nums">
-        {t('counter', { number: index + 1, count })}
-      </p>
-      <div className="absolute inset-x-3 bottom-3 flex justify-between">
-        <IconButton
-          label={t('previous')}
-          tone="scrim"
-          disabled={index === 0}
-          onClick={() => onShow(index - 1)}
-        >
-          <ChevronLeft />
-        </IconButton>
-        <IconButton
-          label={t('next')}
-          tone="scrim"
-          disabled={index === count - 1}
-          onClick={() => onShow(index + 1)}
-        >
-          <ChevronRight />
-        </IconButton>
-      </div>
-    </>
-  )
-}
-
-function Thumbs({ photos, name, index, onShow }: MoveProps & { photos: Photo[]; name: string }) {
+function Thumbs({ photos, name, index, onShow }: ThumbsProps) {
   const t = useTranslations('photos')
   return (
     <div className="scroll-row mt-3 hidden gap-2 overflow-x-auto p-1 sm:flex">

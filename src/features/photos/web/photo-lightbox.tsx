@@ -1,67 +1,112 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../core/people.ts'
 import { Dialog } from '../../../web/kit/dialog.tsx'
-import { IconButton } from '../../../web/kit/icon-button.tsx'
+import { PhotoLock } from './photo-lock.tsx'
+import { PhotoStep } from './photo-steps.tsx'
+import { usePhotoStrip } from './use-photo-strip.ts'
 
 interface PhotoLightboxProps {
   name: string
-  /** Only those that may be seen sharp. */
   photos: Photo[]
-  /** The photo that is shown first. */
-  startId: number
+  /** The photo that is shown first, from 0. */
+  start: number
   isOpen: boolean
-  onClose: () => void
+  /** Is told which photo was shown last. */
+  onClose: (index: number) => void
+  /** What can be done with a photo, such as reporting it; `close` shuts the lightbox first. */
+  photoAction?: ((photo: Photo, close: () => void) => ReactNode) | undefined
+  visitorPathOf?: ((number: number) => string) | undefined
 }
 
-/** The whole picture, as large as the window; arrow keys go on, Esc closes. */
-export function PhotoLightbox({ name, photos, startId, isOpen, onClose }: PhotoLightboxProps) {
+/** The whole picture, as large as the window: by finger, by arrow keys, Home and End; Esc closes. */
+export function PhotoLightbox({ name, isOpen, onClose, ...rest }: PhotoLightboxProps) {
   const t = useTranslations('photos')
+  const last = useRef(rest.start)
+  const strip = useRef<HTMLElement>(null)
+  const close = () => onClose(last.current)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('gallery', { name })} isTitleHidden size={1140}>
-      {isOpen ? <LargePhotos key={startId} name={name} photos={photos} startId={startId} /> : null}
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t('gallery', { name })}
+      isTitleHidden
+      size={1140}
+      initialFocus={strip}
+    >
+      {isOpen ? <LargePhotos {...rest} name={name} last={last} focus={strip} onClose={close} /> : null}
     </Dialog>
   )
 }
 
-function LargePhotos({ name, photos, startId }: Pick<PhotoLightboxProps, 'name' | 'photos' | 'startId'>) {
+interface LargePhotosProps extends Omit<PhotoLightboxProps, 'isOpen' | 'onClose'> {
+  last: RefObject<number>
+  focus: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+function LargePhotos(props: LargePhotosProps) {
+  const { name, photos, start, last, focus, onClose, photoAction, visitorPathOf } = props
   const t = useTranslations('photos')
-  const [id, setId] = useState(startId)
-  const index = Math.max(
-    0,
-    photos.findIndex((photo) => photo.id === id),
-  )
-  const photo = photos[index]
-  const step = (by: number) => setId(photos[index + by]?.id ?? id)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') step(-1)
-    if (event.key === 'ArrowRight') step(1)
-  }
-  if (!photo) return null
+  const count = photos.length
+  const { strip, index, show, onScroll, onKeyDown } = usePhotoStrip(count, start)
+  useEffect(() => {
+    last.current = index
+  }, [last, index])
+  // The keys work wherever in the window the focus is; the dialog lets none of them out, so they are caught before it.
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  })
+  const current = photos[index]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same as the arrow keys
-    <div className="relative" onKeyDown={onKeyDown}>
-      <img
-        src={photo.large_filename}
-        alt={t('photoOf', { number: index + 1, name })}
-        width={photo.width}
-        height={photo.height}
-        className="mx-auto max-h-[80dvh] w-auto rounded-control object-contain"
-      />
-      {photos.length > 1 ? (
-        <div className="mt-3 flex items-center justify-between">
-          <IconButton label={t('previous')} disabled={index === 0} onClick={() => step(-1)}>
-            <ChevronLeft />
-          </IconButton>
-          <p aria-live="polite" className="text-sm text-muted tabular-nums">
-            {t('counter', { number: index + 1, count: photos.length })}
-          </p>
-          <IconButton label={t('next')} disabled={index === photos.length - 1} onClick={() => step(1)}>
-            <ChevronRight />
-          </IconButton>
-        </div>
-      ) : null}
-    </div>
+    <>
+      <ol
+        ref={(list) => {
+          strip.current = list
+          focus.current = list
+        }}
+        aria-label={t('gallery', { name })}
+        // What scrolls must scroll by keys as well.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        onScroll={onScroll}
+        className="scroll-row flex snap-x snap-mandatory overflow-x-auto rounded-control"
+      >
+        {photos.map((photo, at) => (
+          <li
+            key={photo.id}
+            className="relative grid h-[min(72dvh,60rem)] w-full shrink-0 snap-center snap-always place-items-center"
+          >
+            <img
+              src={photo.large_filename}
+              alt={t('photoOf', { number: at + 1, name })}
+              width={photo.width}
+              height={photo.height}
+              loading={Math.abs(at - index) <= 1 ? 'eager' : 'lazy'}
+              className="max-h-[min(72dvh,60rem)] w-auto max-w-full rounded-control object-contain"
+            />
+            {photo.locked ? (
+              <PhotoLock photo={photo} name={name} visitorPath={visitorPathOf?.(at + 1)} />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-3 grid min-h-11 grid-cols-[1fr_auto_1fr] items-center">
+        <span />
+        {count > 1 ? (
+          <div className="flex items-center gap-3">
+            <PhotoStep by={-1} index={index} count={count} onShow={show} />
+            <p aria-live="polite" className="text-sm text-muted tabular-nums">
+              {t('counter', { number: index + 1, count })}
+            </p>
+            <PhotoStep by={1} index={index} count={count} onShow={show} />
+          </div>
+        ) : (
+          <span />
+        )}
+        <div className="justify-self-end">{current ? photoAction?.(current, onClose) : null}</div>
+      </div>
+    </>
   )
 }

@@ -1,3 +1,3 @@
 export { OwnPhotos } from './own-photos.tsx'
-export { PhotoGallery } from './photo-gallery.tsx'
+export { PhotoGallery, type PhotoGalleryProps } from './photo-gallery.tsx'
 export { acceptedPictures, useUploads } from './use-uploads.ts'

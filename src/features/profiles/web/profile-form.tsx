@@ -1,22 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CircleCheck, PencilLine } from 'lucide-react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { interestCodes, type Profile, Seeking } from '../../../core/people.ts'
-import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
-import { Card } from '../../../web/kit/card.tsx'
 import { ChoiceGroup } from '../../../web/kit/choice-group.tsx'
-import { TextAreaField, TextField } from '../../../web/kit/field.tsx'
+import { TextAreaField } from '../../../web/kit/field.tsx'
 import { SelectField } from '../../../web/kit/select.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
-import type { profileFields } from '../../sites/rules.ts'
-import { useSiteSettings } from '../../sites/web/public.tsx'
-import { longestCity, longestText } from '../rules.ts'
+import { longestText } from '../rules.ts'
+import { useFieldNotes } from './field-notes.ts'
+import { FormPart, type PartProps } from './form-part.tsx'
 import { InterestIcon } from './interest-icon.tsx'
+import { PlacePart } from './place-part.tsx'
 import { interestsMark } from './read-profile-form.ts'
 import { traitNames, traits, useTraitTexts } from './trait-texts.ts'
+import { UnsavedChanges } from './unsaved-changes.tsx'
 
 interface ProfileFormProps {
   profile: Profile
@@ -26,93 +26,118 @@ interface ProfileFormProps {
   isSaved: boolean
 }
 
-interface PartProps extends Pick<ProfileFormProps, 'profile'> {
-  /** Whether the site shows a field; one that it does not show is not asked for. */
-  isShown: (field: (typeof profileFields)[number]) => boolean
-  errorOf: (name: string) => string | undefined
-  enteredOf: (name: keyof Profile) => string
-}
-
 /** What a member tells about themselves, as one form that is saved at once; works without script. */
 export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
-  const t = useTranslations('profiles.edit')
-  const settings = useSiteSettings()
-  const navigation = useNavigation()
+  const notes = useFieldNotes()
   const form = useRef<HTMLFormElement>(null)
-  const [isTouched, setTouched] = useState(false)
-  // Each answer of the server is a new place in the history, also when the address stays.
-  const { key } = useLocation()
-  const [answered, setAnswered] = useState(key)
-  if (answered !== key) {
-    setAnswered(key)
-    setTouched(false)
-  }
+  const [isUnsaved, lookForChanges] = useUnsaved(form, refusal)
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusal])
   const part: PartProps = {
+    ...notes,
     profile,
-    isShown: (field) => settings?.visible_profile_fields.includes(field) ?? true,
     errorOf: (name) => refusal?.fields[name],
     enteredOf: (name) => refusal?.values[name] ?? String(profile[name] ?? ''),
   }
-  const isOtherError = refusal !== null && Object.keys(refusal.fields).length === 0
   return (
     <Form
       ref={form}
       method="post"
       action="/profile"
       preventScrollReset
-      onChange={() => setTouched(true)}
+      onChange={lookForChanges}
       // Whatever gets the focus is scrolled clear of the bar with the button.
       className="flex flex-col gap-5 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_textarea]:scroll-mb-36"
     >
       <Words {...part} />
       <Basics {...part} />
-      <Place {...part} />
+      <PlacePart {...part} onFound={lookForChanges} />
       <Interests {...part} />
-      <div
-        data-action-bar
-        className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-4 py-3 lg:mx-0 lg:px-0"
-      >
-        <Button type="submit" size="large" isLoading={navigation.state === 'submitting'}>
-          {t('save')}
-        </Button>
-        <p role="status" className="text-success">
-          {isSaved && !isTouched && !refusal ? t('saved') : null}
-        </p>
-        {refusal ? (
-          <Alert tone="danger" isAnnounced className="w-full">
-            {isOtherError ? refusal.error.message : t('notSaved')}
-          </Alert>
-        ) : null}
-      </div>
+      <SaveBar refusal={refusal} isUnsaved={isUnsaved} isSaved={isSaved} />
+      <UnsavedChanges isUnsaved={isUnsaved} />
     </Form>
   )
 }
 
-function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+/** Whether the form holds other values than those that the server has, and a way to look again. */
+function useUnsaved(
+  form: RefObject<HTMLFormElement | null>,
+  refusal: FormRefusal | null,
+): [boolean, () => void] {
+  const [isChanged, setChanged] = useState(false)
+  const saved = useRef<string | null>(null)
+  // Each answer of the server is a new place in the history, also when the address stays.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (refusal) return
+    saved.current = form.current && valuesOf(form.current)
+    setChanged(false)
+  }, [key, refusal])
+  const look = useCallback(() => {
+    // A choice that React keeps is in the form only once it has been rendered.
+    requestAnimationFrame(() => {
+      if (form.current) setChanged(valuesOf(form.current) !== saved.current)
+    })
+  }, [form])
+  return [isChanged || refusal !== null, look]
+}
+
+function valuesOf(form: HTMLFormElement): string {
+  return JSON.stringify([...new FormData(form)])
+}
+
+interface SaveBarProps extends Pick<ProfileFormProps, 'refusal' | 'isSaved'> {
+  isUnsaved: boolean
+}
+
+/** The button, always in reach, and beside it whether everything is saved. */
+function SaveBar({ refusal, isUnsaved, isSaved }: SaveBarProps) {
+  const t = useTranslations('profiles.edit')
+  const isSaving = useNavigation().formAction === '/profile'
+  const isOtherError = refusal !== null && Object.keys(refusal.fields).length === 0
   return (
-    <Card className="flex flex-col gap-5">
-      <div>
-        <h2 className="text-lg">{title}</h2>
-        {hint ? <p className="mt-1 text-sm text-muted">{hint}</p> : null}
-      </div>
-      {children}
-    </Card>
+    <div
+      data-action-bar
+      className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line bg-ground px-4 py-3 lg:mx-0 lg:px-0"
+    >
+      {refusal ? (
+        <Alert tone="danger" isAnnounced className="w-full">
+          {isOtherError ? refusal.error.message : t('notSaved')}
+        </Alert>
+      ) : null}
+      <p role="status" className="flex items-center gap-2 text-sm font-medium">
+        {refusal || isSaving ? null : isUnsaved ? (
+          <>
+            <PencilLine className="size-4.5 text-warning" />
+            {t('unsaved')}
+          </>
+        ) : isSaved ? (
+          <span className="flex items-center gap-2 text-success">
+            <CircleCheck className="size-4.5" />
+            {t('saved')}
+          </span>
+        ) : null}
+      </p>
+      <Button type="submit" size="large" isLoading={isSaving} className="min-w-36">
+        {t('save')}
+      </Button>
+    </div>
   )
 }
 
-function Words({ isShown, errorOf, enteredOf }: PartProps) {
+function Words({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
   const t = useTranslations('profiles.edit')
   if (!isShown('about_me') && !isShown('reason_for_signup')) return null
   return (
-    <Part title={t('words')}>
+    <FormPart title={t('words')}>
       {isShown('about_me') ? (
         <TextAreaField
+          id="about_me"
           name="about_me"
           label={t('aboutMe')}
-          hint={t('aboutMeHint')}
+          hint={joined(t('aboutMeHint'), noteOf('about_me'))}
           defaultValue={enteredOf('about_me')}
           error={errorOf('about_me')}
           maxGraphemes={longestText}
@@ -120,42 +145,55 @@ function Words({ isShown, errorOf, enteredOf }: PartProps) {
       ) : null}
       {isShown('reason_for_signup') ? (
         <TextAreaField
+          id="reason_for_signup"
           name="reason_for_signup"
           label={t('reason')}
-          hint={t('reasonHint')}
+          hint={joined(t('reasonHint'), noteOf('reason_for_signup'))}
           rows={2}
           defaultValue={enteredOf('reason_for_signup')}
           error={errorOf('reason_for_signup')}
           maxGraphemes={longestText}
         />
       ) : null}
-    </Part>
+    </FormPart>
   )
+}
+
+/** A hint and the site's note under it. */
+function joined(hint: string, note: string | undefined): string {
+  return note ? `${hint} ${note}` : hint
 }
 
 const seekingTexts = { male: 'seekingMale', female: 'seekingFemale', both: 'seekingBoth' } as const
 
-function Basics({ isShown, errorOf, enteredOf }: PartProps) {
+function Basics({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
   const t = useTranslations('profiles')
   const texts = useTraitTexts()
+  const shownTraits = traitNames.filter(isShown)
+  if (!isShown('seeking') && shownTraits.length === 0) return null
   return (
-    <Part title={t('edit.basics')}>
-      <ChoiceGroup
-        kind="one"
-        name="seeking"
-        look="chips"
-        label={t('edit.seeking')}
-        choices={Seeking.options.map((value) => ({ value, label: t(`view.${seekingTexts[value]}`) }))}
-        defaultValue={enteredOf('seeking')}
-        error={errorOf('seeking')}
-        isRequired
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        {traitNames.filter(isShown).map((name) => (
+    <FormPart title={t('edit.basics')}>
+      {isShown('seeking') ? (
+        <ChoiceGroup
+          kind="one"
+          name="seeking"
+          look="chips"
+          label={t('edit.seeking')}
+          hint={noteOf('seeking')}
+          choices={Seeking.options.map((value) => ({ value, label: t(`view.${seekingTexts[value]}`) }))}
+          defaultValue={enteredOf('seeking')}
+          error={errorOf('seeking')}
+          isRequired
+        />
+      ) : null}
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        {shownTraits.map((name) => (
           <SelectField
             key={name}
+            id={name}
             name={name}
             label={texts.label(name)}
+            hint={noteOf(name)}
             emptyLabel={t('edit.notSaid')}
             options={traits[name].values.map((value) => ({ value, label: texts.value(name, value) }))}
             defaultValue={enteredOf(name)}
@@ -163,67 +201,17 @@ function Basics({ isShown, errorOf, enteredOf }: PartProps) {
           />
         ))}
       </div>
-    </Part>
+    </FormPart>
   )
 }
 
-function Place({ profile, isShown, errorOf, enteredOf }: PartProps) {
-  const t = useTranslations('profiles.edit')
-  const api = useApi()
-  const settings = useSiteSettings()
-  const [country, setCountry] = useState(enteredOf('country') as Profile['country'])
-  const isMoved = country !== profile.country
-  const { data } = useQuery(api.sites.regions.queryOptions({ input: { country } }))
-  const own =
-    profile.countryregion && profile.region ? [{ code: profile.countryregion, name: profile.region }] : []
-  const regions = data?.regions ?? (isMoved ? [] : own)
-  const term = settings?.countries.find(({ code }) => code === country)?.region_term ?? 'region'
-  return (
-    <Part title={t('place')} hint={t('placeHint')}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          name="country"
-          label={t('country')}
-          value={country}
-          onChange={(event) => setCountry(event.target.value as Profile['country'])}
-          options={(settings?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-          error={errorOf('country')}
-        />
-        {isShown('countryregion') ? (
-          <SelectField
-            key={`${country} ${regions.length}`}
-            name="countryregion"
-            label={t(`regionTerm.${term}`)}
-            emptyLabel={t('notSaid')}
-            options={regions.map(({ code, name }) => ({ value: code, label: name }))}
-            defaultValue={isMoved ? '' : enteredOf('countryregion')}
-            error={errorOf('countryregion')}
-          />
-        ) : null}
-        {isShown('city') ? (
-          <TextField
-            key={`${country} ${profile.city}`}
-            name="city"
-            label={t('city')}
-            autoComplete="address-level2"
-            maxLength={longestCity}
-            defaultValue={isMoved ? '' : enteredOf('city')}
-            error={errorOf('city')}
-            isOptional
-          />
-        ) : null}
-      </div>
-    </Part>
-  )
-}
-
-function Interests({ profile, isShown, errorOf }: PartProps) {
+function Interests({ profile, isShown, noteOf, errorOf }: PartProps) {
   const t = useTranslations('profiles.edit')
   const names = useTranslations('interests')
   const [picked, setPicked] = useState<readonly string[]>(profile.interests)
   if (!isShown('interests')) return null
   return (
-    <Part title={t('interests')} hint={t('interestsHint')}>
+    <FormPart id="interests" title={t('interests')} hint={joined(t('interestsHint'), noteOf('interests'))}>
       <input type="hidden" name={interestsMark} value="1" />
       <ChoiceGroup
         kind="many"
@@ -239,6 +227,6 @@ function Interests({ profile, isShown, errorOf }: PartProps) {
         onChange={setPicked}
         error={errorOf('interests')}
       />
-    </Part>
+    </FormPart>
   )
 }

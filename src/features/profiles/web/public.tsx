@@ -1,5 +1,7 @@
 export { BlockedMembers, BlockedSection } from './blocked-members.tsx'
+export { Completeness } from './completeness.tsx'
 export { InterestIcon } from './interest-icon.tsx'
+export { useEnrichAlert, usePhotoAlert } from './profile-alerts.tsx'
 export { ProfileForm } from './profile-form.tsx'
 export { readProfileForm } from './read-profile-form.ts'
 export { traitNames, traits, useTraitTexts } from './trait-texts.ts'

@@ -20,12 +20,14 @@ const firstRow = 4
 
 /** Members beside and below each other. */
 export function MemberGrid({ cards, action, badges, toOf }: MemberGridProps) {
+  const among = cards.map(({ id }) => id)
   return (
     <ul className={gridClasses}>
       {cards.map((card, index) => (
         <li key={card.id}>
           <MemberCard
             card={card}
+            among={among}
             to={toOf?.(card)}
             action={action?.(card)}
             badges={badges?.(card)}

@@ -3,7 +3,7 @@ import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Country, isCountry } from '../../../core/countries.ts'
+import { type Country, isCountry, regionWordOf } from '../../../core/countries.ts'
 import { maximumAge } from '../../../core/people.ts'
 import { useApi } from '../../../web/api.tsx'
 import { CountBadge } from '../../../web/kit/badge.tsx'
@@ -138,7 +138,7 @@ function PlaceFilters({ query, isOffered }: FilterPartProps) {
   })
   const countries = settings?.countries ?? []
   const regions = country ? (data?.regions ?? []) : []
-  const term = countries.find(({ code }) => code === country)?.region_term ?? 'region'
+  const sites = useTranslations('sites')
   return (
     <>
       {isOffered('country') ? (
@@ -157,7 +157,7 @@ function PlaceFilters({ query, isOffered }: FilterPartProps) {
           // The choices come with the country; the chosen one can be set only once they are there.
           key={`${country} ${regions.length}`}
           name="countryregion"
-          label={t('region', { term })}
+          label={sites('regionTerm', { term: regionWordOf(country) })}
           emptyLabel={t('anyRegion')}
           options={regions.map(({ code, name }) => ({ value: code, label: name }))}
           defaultValue={country === query.country ? (query.countryregion ?? '') : ''}

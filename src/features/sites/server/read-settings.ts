@@ -24,7 +24,7 @@ function publicSettings({ site, locale, country, services }: PublicReadContext):
     handoff_keys: _keys,
     ...open
   } = site.settings
-  const selected = here && site.settings.countries.includes(here) ? here : homeCountry(site)
+  const selected = here && site.settings.countries.includes(here) ? here : homeCountry(site, locale)
   const ownText = (
     key: 'index_title' | 'description' | 'fictional_warning' | 'fictional_singular' | 'fictional_plural',
   ) =>
@@ -56,6 +56,7 @@ function publicSettings({ site, locale, country, services }: PublicReadContext):
     bundles_from: cheapest(site, selected),
     terms_version: site.terms_version,
     is_demo: services.config.demo !== undefined,
+    has_dev_doors: services.config.devDoors,
   }
 }
 
@@ -69,12 +70,17 @@ function countryChoices(site: SiteRecord, locale: Locale) {
     .sort((a, b) => a.name.localeCompare(b.name, locale))
 }
 
-/** Where a visitor's address tells nothing: the country of the site's language that the site serves first. */
-function homeCountry(site: SiteRecord): Country {
-  const language = site.settings.domain_language
-  const speaking = site.settings.countries.filter((code) => countries[code].languages[0] === language)
-  const home = speaking.find((code) => code.toLowerCase() === language) ?? speaking[0]
-  return home ?? (site.settings.countries[0] as Country)
+/**
+ * Where a visitor's address tells nothing: the first country served that speaks the page's language, else the site's; a
+ * country that gave the language its code goes first.
+ */
+function homeCountry(site: SiteRecord, locale: Locale): Country {
+  const served = site.settings.countries
+  const speaking = (language: Locale) => served.filter((code) => countries[code].languages[0] === language)
+  const [near, far] = [speaking(locale), speaking(site.settings.domain_language)]
+  const candidates = near.length > 0 ? near : far
+  const home = candidates.find((code) => countries[code].languages[0] === code.toLowerCase())
+  return home ?? candidates[0] ?? (served[0] as Country)
 }
 
 function cheapest(site: SiteRecord, country: Country) {

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import type { Profile } from '../../core/people.ts'
+import { profileFields } from '../sites/rules.ts'
+import { completenessOf, needsEnriching, needsPhoto } from './rules.ts'
+
+const fresh: Profile = {
+  id: 1,
+  name: 'Anna',
+  age: 34,
+  gender: 'female',
+  country: 'NL',
+  region: null,
+  city: null,
+  main_image: null,
+  online: true,
+  is_fictional: false,
+  is_premium: false,
+  liked: false,
+  matched: false,
+  distance_km: null,
+  hair_color: null,
+  eye_color: null,
+  body_type: null,
+  relationship_status: null,
+  tattoos: null,
+  status: 'active',
+  date_of_birth: '1990-03-04',
+  seeking: 'both',
+  sexuality: null,
+  countryregion: null,
+  interests: [],
+  about_me: null,
+  reason_for_signup: null,
+  photos: [],
+  blocked_by_me: false,
+}
+const image: Profile['main_image'] = {
+  filename: 'a',
+  thumb_filename: 'b',
+  status: 'pending',
+  match: 'c',
+}
+const member = (told: Partial<Profile> = {}, status: 'active' | 'not_confirmed' = 'active') => ({
+  status,
+  profile: { ...fresh, ...told },
+})
+
+describe('the profile-photo alert', () => {
+  it.each([
+    ['a visitor', null, false],
+    ['who has no main image', member(), true],
+    ['who has one that waits for its review', member({ main_image: image }), false],
+    ['who has not confirmed the address', member({}, 'not_confirmed'), true],
+  ])('%s: %o', (_who, user, isAsked) => {
+    expect(needsPhoto(user, '/members')).toBe(isAsked)
+  })
+
+  it.each([
+    ['/', true],
+    ['/members/12', true],
+    ['/likes', true],
+    ['/activate', true],
+    ['/profiles', true],
+    ['/members/signup', true],
+    ['/profile', false],
+    ['/profile/', false],
+    ['/signup', false],
+    ['/members/12/signup', false],
+    ['/complete-signup', false],
+    ['/activate/done', false],
+    ['/premium', false],
+    ['/premium/done', false],
+    ['/notifications', false],
+    ['/directdebit', false],
+    ['/settings', false],
+    ['/settings/delete', false],
+  ])('on %s: %o', (pathname, isAsked) => {
+    expect(needsPhoto(member(), pathname)).toBe(isAsked)
+  })
+})
+
+describe('the enrich alert', () => {
+  it.each([
+    ['a visitor', null, false],
+    ['who told what signup asks', member(), true],
+    ['who told all that signup asks', member({ about_me: 'Hi', sexuality: 'bi', city: 'Utrecht' }), true],
+    ['who has not confirmed the address', member({}, 'not_confirmed'), false],
+    ['who picked an interest', member({ interests: ['art'] }), false],
+    ['who told a reason', member({ reason_for_signup: 'To laugh.' }), false],
+    ['who told a relationship', member({ relationship_status: 'single' }), false],
+    ['who told of tattoos', member({ tattoos: 'none' }), false],
+    ['who told of hair', member({ hair_color: 'red' }), false],
+  ])('%s: %o', (_who, user, isAsked) => {
+    expect(needsEnriching(user, '/members', profileFields)).toBe(isAsked)
+  })
+
+  it.each([
+    ['/members', true],
+    ['/settings', true],
+    ['/profile', false],
+    ['/signup', false],
+    ['/members/12/signup', false],
+  ])('on %s: %o', (pathname, isAsked) => {
+    expect(needsEnriching(member(), pathname, profileFields)).toBe(isAsked)
+  })
+
+  it('does not ask for what the site does not show', () => {
+    expect(needsEnriching(member(), '/members', ['about_me', 'city'])).toBe(false)
+    expect(needsEnriching(member({ hair_color: 'red' }), '/members', ['interests'])).toBe(true)
+  })
+})
+
+describe('completeness', () => {
+  const missingOf = (
+    told: Partial<Profile>,
+    shown = [...profileFields] as (typeof profileFields)[number][],
+  ) => completenessOf({ ...fresh, ...told }, shown).flatMap(({ missing }) => missing ?? [])
+
+  it('names the field to go to for each part that is missing', () => {
+    expect(missingOf({})).toEqual([
+      'photo',
+      'about_me',
+      'reason_for_signup',
+      'relationship_status',
+      'body_type',
+      'countryregion',
+      'interests',
+    ])
+  })
+
+  it.each([
+    ['two interests', { interests: ['art', 'wine'] }, 'interests', true],
+    ['three interests', { interests: ['art', 'wine', 'tea'] }, 'interests', false],
+    ['a region without a town', { countryregion: 'NL-UT' }, 'city', true],
+    ['a town in its region', { countryregion: 'NL-UT', city: 'Utrecht' }, 'city', false],
+    ['build and hair', { body_type: 'slim', hair_color: 'red' }, 'eye_color', true],
+    ['build, hair and eyes', { body_type: 'slim', hair_color: 'red', eye_color: 'blue' }, 'eye_color', false],
+    ['a photo that waits', { main_image: image }, 'photo', false],
+    ['an emptied text', { about_me: '' }, 'about_me', true],
+  ] as [string, Partial<Profile>, string, boolean][])('%s: %s is missing %o', (_what, told, field, is) => {
+    expect(missingOf(told).includes(field as 'photo')).toBe(is)
+  })
+
+  it('counts no field that the site does not show', () => {
+    expect(missingOf({}, ['interests', 'eye_color'])).toEqual(['photo', 'eye_color', 'interests'])
+    expect(completenessOf(fresh, [])).toHaveLength(1)
+  })
+
+  it('has nothing left to ask of a full profile', () => {
+    const full: Partial<Profile> = {
+      main_image: image,
+      about_me: 'I paint.',
+      reason_for_signup: 'To laugh.',
+      relationship_status: 'single',
+      body_type: 'slim',
+      hair_color: 'red',
+      eye_color: 'blue',
+      countryregion: 'NL-UT',
+      city: 'Utrecht',
+      interests: ['art', 'wine', 'tea'],
+    }
+    expect(missingOf(full)).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import { CircleCheck, Plus } from 'lucide-react'
+import { type MouseEvent, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Profile } from '../../../core/people.ts'
+import { Card } from '../../../web/kit/card.tsx'
+import { Progress } from '../../../web/kit/progress.tsx'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+import { completenessOf, enoughInterests, type ProfilePart } from '../rules.ts'
+
+const partTexts = {
+  photo: 'photo',
+  about_me: 'aboutMe',
+  reason_for_signup: 'reason',
+  relationship_status: 'relationship',
+  appearance: 'appearance',
+  place: 'place',
+  interests: 'interests',
+} as const satisfies Record<ProfilePart, string>
+
+/** How far the own profile is filled in, and what each missing part would do, as links to its field. */
+export function Completeness({ profile }: { profile: Profile }) {
+  const t = useTranslations('profiles.completeness')
+  const titleId = useId()
+  const parts = completenessOf(profile, useSiteSettings()?.visible_profile_fields ?? [])
+  const total = parts.length
+  const done = parts.filter(({ missing }) => missing === null).length
+  if (done === total) return <Praise />
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className="sr-only">
+        {t('label')}
+      </h2>
+      <Progress label={t('label')} value={done} max={total} valueText={t('value', { done, total })} />
+      <p className="mt-3 text-sm text-muted">{t('intro')}</p>
+      <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+        {parts.map(({ part, missing }) =>
+          missing === null ? null : (
+            <li key={part}>
+              <a
+                href={`#${missing}`}
+                onClick={(event) => goTo(event, missing)}
+                className="group -mx-2 flex min-h-11 gap-2.5 rounded-control px-2 py-2 transition-colors hover:bg-secondary hover:text-on-secondary"
+              >
+                <Plus className="mt-0.5 size-5 text-primary group-hover:text-inherit" />
+                <span className="min-w-0 text-sm">
+                  <span className="block font-semibold">
+                    {t(partTexts[part], { least: enoughInterests })}
+                  </span>
+                  <span className="block text-muted group-hover:text-inherit">
+                    {t(`${partTexts[part]}Help`)}
+                  </span>
+                </span>
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+function Praise() {
+  const t = useTranslations('profiles.completeness')
+  return (
+    <Card className="flex items-start gap-3">
+      <CircleCheck className="mt-0.5 size-5 text-success" />
+      <div>
+        <h2 className="text-base">{t('full')}</h2>
+        <p className="text-sm text-muted">{t('fullText')}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** Goes to a field of this page without another entry in the history: what was typed elsewhere stays. */
+function goTo(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  const block = field.offsetHeight > window.innerHeight / 2 ? 'start' : 'center'
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  field.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block })
+  field.focus({ preventScroll: true })
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { profileFields } from '../../sites/rules.ts'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+
+type Field = (typeof profileFields)[number]
+
+const noteTexts = {
+  country: 'country',
+  countryregion: 'countryregion',
+  city: 'city',
+  sexuality: 'sexuality',
+  seeking: 'seeking',
+  interests: 'interests',
+  hair_color: 'trait',
+  eye_color: 'trait',
+  body_type: 'trait',
+  relationship_status: 'trait',
+  tattoos: 'trait',
+  about_me: 'aboutMe',
+  reason_for_signup: 'reason',
+} as const satisfies Record<Field, string>
+
+/** What the site shows of the fields of a profile (product.md, 3: visible_profile_fields, visible_profile_notes). */
+export function useFieldNotes() {
+  const t = useTranslations('profiles.notes')
+  const settings = useSiteSettings()
+  return {
+    /** Whether the site shows a field; one that it does not show is not asked for. */
+    isShown: (field: Field): boolean => settings?.visible_profile_fields.includes(field) ?? true,
+    /** The explaining note beside a field, where the site wants one. */
+    noteOf: (field: Field): string | undefined =>
+      settings?.visible_profile_notes.includes(field) ? t(noteTexts[field]) : undefined,
+  }
+}

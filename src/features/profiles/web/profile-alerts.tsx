@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { ButtonLink } from '../../../web/kit/button.tsx'
+import { useCurrentUser, useDismissal } from '../../accounts/web/public.tsx'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+import { needsEnriching, needsPhoto } from '../rules.ts'
+
+/** Asks for a first photo (product.md, 9: Profile-photo alert), or null. */
+export function usePhotoAlert(): ReactNode {
+  const user = useCurrentUser()
+  const { pathname } = useLocation()
+  const [isDismissed, dismiss] = useDismissal('profile-photo')
+  if (isDismissed || !needsPhoto(user, pathname)) return null
+  return <ProfileAlert texts="photo" to="/profile#photos" onDismiss={dismiss} />
+}
+
+/** Asks for more about oneself (decisions: Readings, Enrich alert), or null. */
+export function useEnrichAlert(): ReactNode {
+  const user = useCurrentUser()
+  const { pathname } = useLocation()
+  const shown = useSiteSettings()?.visible_profile_fields ?? []
+  const [isDismissed, dismiss] = useDismissal('enrich')
+  if (isDismissed || !needsEnriching(user, pathname, shown)) return null
+  return <ProfileAlert texts="enrich" to="/profile" onDismiss={dismiss} />
+}
+
+interface ProfileAlertProps {
+  texts: 'photo' | 'enrich'
+  to: string
+  onDismiss: () => void
+}
+
+function ProfileAlert({ texts, to, onDismiss }: ProfileAlertProps) {
+  const t = useTranslations(`profiles.alerts.${texts}`)
+  return (
+    <aside aria-label={t('title')} className="page-width pt-4">
+      <Alert
+        title={t('title')}
+        onDismiss={onDismiss}
+        action={
+          <ButtonLink to={to} size="small">
+            {t('action')}
+          </ButtonLink>
+        }
+      >
+        {t('text')}
+      </Alert>
+    </aside>
+  )
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { createORPCClient } from '@orpc/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember } from '../../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts'
+import type { Profile } from '../../../core/people.ts'
+import { type ApiClient, ApiProvider, createApi } from '../../../web/api.tsx'
+import { LocaleProvider } from '../../../web/i18n/locale-provider.tsx'
+import { profileFields, SiteSettings } from '../../sites/rules.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+type SettingsAnswer = Awaited<ReturnType<ApiClient['sites']['settings']>>
+type Field = (typeof profileFields)[number]
+
+const messages = Object.fromEntries(
+  ['profiles', 'sites', 'signup', 'interests', 'kit'].map((name) => [
+    name,
+    JSON.parse(readFileSync(new URL(`../../../../locales/en/${name}.json`, import.meta.url), 'utf8')),
+  ]),
+)
+const notes: Record<string, string> = messages.profiles.notes
+
+let app: TestApp
+let site: Awaited<ReturnType<TestApp['newSite']>>
+let member: Awaited<ReturnType<typeof newMember>>
+beforeAll(async () => {
+  app = await startTestApp()
+  site = await app.newSite()
+  member = await newMember(app, site)
+})
+afterAll(() => app.stop())
+
+/** The own profile's form as a member gets it once the site has these settings, and else the usual ones. */
+async function formOn(changes: Partial<SiteSettings>): Promise<string> {
+  const usual = SiteSettings.parse({})
+  await app.changeSettings(site, {
+    visible_profile_fields: usual.visible_profile_fields,
+    visible_profile_notes: usual.visible_profile_notes,
+    ...changes,
+  })
+  const { profile } = (await member.call('/api/profile')).body as { profile: Profile }
+  const { settings } = (await member.call('/api/settings')).body as SettingsAnswer
+  // The form asks nothing while it is drawn; the client only gives the queries their names.
+  const api = createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
+  const queryClient = new QueryClient()
+  queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })
+  const form = <ProfileForm profile={profile} refusal={null} isSaved={false} />
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider api={api}>
+        <LocaleProvider locale="en" messages={messages} timeZone="UTC">
+          <RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />
+        </LocaleProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const askedFor = (form: string) => profileFields.filter((field) => form.includes(`name="${field}"`))
+
+test('asks for every field of a profile', async () => {
+  expect(askedFor(await formOn({}))).toEqual(profileFields)
+})
+
+test.each(profileFields)('asks for %s alone where the site shows nothing else', async (field) => {
+  expect(askedFor(await formOn({ visible_profile_fields: [field] }))).toEqual([field])
+})
+
+test.each(profileFields)('does not ask for %s where the site leaves it out', async (field) => {
+  const visible_profile_fields = profileFields.filter((other) => other !== field)
+  expect(askedFor(await formOn({ visible_profile_fields }))).toEqual(visible_profile_fields)
+})
+
+test('explains no field where the site wants no notes', async () => {
+  const form = await formOn({ visible_profile_notes: [] })
+  for (const note of Object.values(notes)) expect(form).not.toContain(note)
+})
+
+test.each<[Field, string]>([
+  ['country', 'country'],
+  ['countryregion', 'countryregion'],
+  ['city', 'city'],
+  ['sexuality', 'sexuality'],
+  ['seeking', 'seeking'],
+  ['interests', 'interests'],
+  ['hair_color', 'trait'],
+  ['eye_color', 'trait'],
+  ['body_type', 'trait'],
+  ['relationship_status', 'trait'],
+  ['tattoos', 'trait'],
+  ['about_me', 'aboutMe'],
+  ['reason_for_signup', 'reason'],
+])('explains %s alone where the site wants that', async (field, note) => {
+  const form = await formOn({ visible_profile_notes: [field] })
+  expect(Object.keys(notes).filter((key) => form.includes(notes[key] ?? ''))).toEqual([note])
+  const upToField = form.slice(form.indexOf(notes[note] ?? ''), form.indexOf(`name="${field}"`))
+  expect(upToField).not.toBe('')
+  expect(upToField.replace('name="with_interests"', '')).not.toContain('name="')
+})

@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../web/kit/button.tsx'
+import { Dialog } from '../../../web/kit/dialog.tsx'
+
+/** Asks before the page is left while something on it is not saved; the browser asks where it closes the tab. */
+export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
+  const t = useTranslations('profiles.edit')
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isUnsaved) event.preventDefault()
+      },
+      [isUnsaved],
+    ),
+  )
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      title={t('leaveTitle')}
+      description={t('leaveText')}
+      footer={
+        <>
+          <Button tone="quiet" onClick={() => blocker.proceed?.()}>
+            {t('leave')}
+          </Button>
+          <Button onClick={stay}>{t('stay')}</Button>
+        </>
+      }
+    />
+  )
+}

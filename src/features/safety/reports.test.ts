@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { secondsPerDay } from '../../core/time.ts'
+import type { SiteRecord } from '../sites/server/public.ts'
+
+let app: TestApp
+let site: SiteRecord
+let anna: TestMember
+let bram: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+  site = await app.newSite({ signup_credits: 200 })
+  anna = await newMember(app, site)
+  bram = await newMember(app, site)
+})
+afterAll(() => app.stop())
+
+const reportBy = (who: TestMember, body: Record<string, unknown>) =>
+  who.call('/api/reports', { method: 'POST', body: { reason: 'scam', ...body } })
+
+const storedReports = (who: TestMember) =>
+  app.services.database.db
+    .selectFrom('reports')
+    .selectAll()
+    .where('profile_id', '=', who.id)
+    .orderBy('id')
+    .execute()
+
+async function write(from: TestMember, to: TestMember, body: string): Promise<number> {
+  const answer = await from.call('/api/chats', {
+    method: 'POST',
+    body: { profile_id: to.id, client_id: crypto.randomUUID(), kind: 'text', body },
+  })
+  expect(answer.status).toBe(200)
+  return answer.body.message.id
+}
+
+async function upload(who: TestMember, audience: string): Promise<number> {
+  const bytes = await pictureOf(400, 400, who.id).jpeg().toBuffer()
+  const body = uploadForm(bytes, { audience })
+  const answer = await who.call('/api/profile/photos', { method: 'POST', body })
+  expect(answer.status).toBe(200)
+  return answer.body.photo.id
+}
+
+test('a report of a profile is answered with a receipt and keeps what stood there', async () => {
+  const cleo = await newMember(app, site)
+  await cleo.call('/api/profile', { method: 'PUT', body: { about_me: 'Send me money.' } })
+  const { status, body } = await reportBy(anna, { profile_id: cleo.id, comment: '  Asks for money  ' })
+  expect(status).toBe(200)
+  expect(body).toEqual({ ok: true, reference: expect.stringMatching(/^R-[2-9A-Z]{4}-[2-9A-Z]{4}$/) })
+  await cleo.call('/api/profile', { method: 'PUT', body: { about_me: 'I am nice.' } })
+  expect(await storedReports(cleo)).toMatchObject([
+    {
+      reference: body.reference,
+      reporter_id: anna.id,
+      subject: 'profile',
+      subject_id: cleo.id,
+      reason: 'scam',
+      comment: 'Asks for money',
+      status: 'open',
+      snapshot: { name: cleo.name, about_me: 'Send me money.' },
+    },
+  ])
+})
+
+test('repeating an open report answers its number, another reporter has another', async () => {
+  const cleo = await newMember(app, site)
+  const answers = await Promise.all([1, 2, 3].map(() => reportBy(anna, { profile_id: cleo.id })))
+  const references = new Set(answers.map(({ body }) => body.reference))
+  expect(references.size).toBe(1)
+  expect((await reportBy(anna, { profile_id: cleo.id, reason: 'fake' })).body.reference).toBe(
+    [...references][0],
+  )
+  expect((await reportBy(bram, { profile_id: cleo.id })).body.reference).not.toBe([...references][0])
+  expect(await storedReports(cleo)).toHaveLength(2)
+})
+
+test('a photo is reported by who sees it, blurred or not', async () => {
+  const cleo = await newMember(app, site)
+  const open = await upload(cleo, 'everyone')
+  const closed = await upload(cleo, 'private')
+  expect((await reportBy(anna, { photo_id: open, reason: 'underage' })).status).toBe(200)
+  expect((await reportBy(anna, { photo_id: closed })).status).toBe(200)
+  expect(await storedReports(cleo)).toMatchObject([
+    { subject: 'photo', subject_id: open, reason: 'underage', snapshot: { audience: 'everyone' } },
+    { subject: 'photo', subject_id: closed, snapshot: { audience: 'private' } },
+  ])
+  const own = await reportBy(cleo, { photo_id: open })
+  expect([own.status, own.body.data.issues[0].path]).toEqual([400, 'photo_id'])
+})
+
+test('a photo that waits for approval is not found by others', async () => {
+  const strict = await app.newSite({ photo_approval: 'before' })
+  const [cleo, dirk] = [await newMember(app, strict), await newMember(app, strict)]
+  expect((await reportBy(dirk, { photo_id: await upload(cleo, 'everyone') })).status).toBe(404)
+})
+
+test('a message is reported by who received it, also when blocked meanwhile; nobody else finds it', async () => {
+  const cleo = await newMember(app, site)
+  const message_id = await write(cleo, anna, 'I know where you live.')
+  await cleo.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })
+  expect((await reportBy(anna, { message_id, reason: 'danger' })).status).toBe(200)
+  expect(await storedReports(cleo)).toMatchObject([
+    { subject: 'message', subject_id: message_id, snapshot: { body: 'I know where you live.' } },
+  ])
+  expect((await reportBy(bram, { message_id })).status).toBe(404)
+  const own = await reportBy(cleo, { message_id })
+  expect([own.status, own.body.data.issues[0].message]).toEqual([400, 'That is you.'])
+})
+
+test('refuses oneself, who blocks, and everybody who cannot be seen, all of these alike', async () => {
+  const own = await reportBy(anna, { profile_id: anna.id })
+  expect([own.status, own.body.data.issues[0]]).toEqual([
+    400,
+    { path: 'profile_id', message: 'That is you.' },
+  ])
+  const cleo = await newMember(app, site)
+  await cleo.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })
+  const blocked = await reportBy(anna, { profile_id: cleo.id })
+  expect([blocked.status, blocked.body.code]).toEqual([403, 'blocked'])
+  const unconfirmed = await newMember(app, site, { confirmed: false })
+  const elsewhere = await newMember(app, await app.newSite())
+  for (const profile_id of [unconfirmed.id, elsewhere.id, 999_999_999]) {
+    const { status, body } = await reportBy(anna, { profile_id })
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  }
+})
+
+test.each([
+  ['nothing', {}],
+  ['two things', { profile_id: 1, photo_id: 1 }],
+  ['an unknown reason', { profile_id: 1, reason: 'ugly' }],
+  ['a long comment', { profile_id: 1, comment: 'é'.repeat(1001) }],
+])('refuses %s', async (_what, body) => {
+  const { status, body: answer } = await reportBy(anna, body)
+  expect([status, answer.code]).toEqual([400, 'invalid_input'])
+})
+
+test('a visitor cannot report', async () => {
+  const answer = await app.call('/api/reports', {
+    method: 'POST',
+    host: site.host,
+    body: { profile_id: anna.id, reason: 'fake' },
+  })
+  expect([answer.status, answer.body.code]).toEqual([403, 'authentication_required'])
+})
+
+test('twenty new reports a day; repeating one still answers', async () => {
+  const keen = await newMember(app, site)
+  const others = await Promise.all(Array.from({ length: 21 }, () => newMember(app, site)))
+  for (const { id } of others.slice(0, 20))
+    expect((await reportBy(keen, { profile_id: id })).status).toBe(200)
+  const last = others[20] as TestMember
+  const refused = await reportBy(keen, { profile_id: last.id })
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+  expect((await reportBy(keen, { profile_id: others[0]?.id })).status).toBe(200)
+  await app.services.clock.advance(secondsPerDay)
+  expect((await reportBy(keen, { profile_id: last.id })).status).toBe(200)
+})

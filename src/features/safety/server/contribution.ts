@@ -1,0 +1,13 @@
+import type { Contribution } from '../../../server/registry.ts'
+import { subscribe } from '../../../server/work.ts'
+import { accountErased } from '../../accounts/events.ts'
+import { updateReportedGone, updateReporterGone } from './reports-table.ts'
+
+export const safetyContribution: Contribution = {
+  subscriptions: [
+    subscribe(accountErased, async (work, { account_id }) => {
+      await updateReporterGone(work.db, account_id)
+      await updateReportedGone(work.db, account_id)
+    }),
+  ],
+}

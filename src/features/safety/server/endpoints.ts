@@ -1,0 +1,5 @@
+import { endpoints } from '../../../server/http/runner.ts'
+import { safety } from '../contract.ts'
+import { report } from './report.ts'
+
+export const safetyEndpoints = endpoints(safety, { report })

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+import type { SessionContext } from '../../../server/http/context.ts'
+import { requireWithinLimit } from '../../../server/http/limits.ts'
+import type { ReportInput } from '../contract.ts'
+import { reportsPerDay } from '../rules.ts'
+import { reportedThing } from './reported-thing.ts'
+import { findOpenReference, insertReport } from './reports-table.ts'
+
+/** Without those that are taken for one another: the number is read out on telephones. */
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** A receipt's number such as `R-7KQ4-M2XP`; one in 32^8. */
+function newReference(): string {
+  const part = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
+  return `R-${part()}-${part()}`
+}
+
+/** Takes a report in and answers its receipt's number: at once, as the law asks (law: 2.1, notice and action). */
+export async function report(ctx: SessionContext, input: ReportInput) {
+  const { account_id } = ctx.actor
+  const thing = await reportedThing(ctx, input)
+  const open = await findOpenReference(ctx.db, account_id, thing)
+  if (open) return receiptOf(open)
+  await requireWithinLimit(ctx.db, `reports:${account_id}`, reportsPerDay, ctx.now)
+  const reference = newReference()
+  const isNew = await insertReport(ctx.db, {
+    ...thing,
+    reference,
+    reporter_id: account_id,
+    reason: input.reason,
+    comment: input.comment?.trim() || null,
+    created_at: ctx.now,
+  })
+  if (isNew) return receiptOf(reference)
+  // Somebody who pressed twice has one report.
+  const other = await findOpenReference(ctx.db, account_id, thing)
+  if (!other) throw new Error('a report was neither stored nor there already')
+  return receiptOf(other)
+}
+
+function receiptOf(reference: string) {
+  return { ok: true as const, reference }
+}

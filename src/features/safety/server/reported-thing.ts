@@ -1,0 +1,64 @@
+import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
+import type { SessionContext } from '../../../server/http/context.ts'
+import { findReceivedMessage } from '../../chats/server/public.ts'
+import { findPhotosByIds, photoViews } from '../../photos/server/public.ts'
+import { findProfile, requireVisibleMember } from '../../profiles/server/public.ts'
+import type { ReportInput } from '../contract.ts'
+import type { ReportedThing } from './reports-table.ts'
+
+/**
+ * What the acting member reports, as it stands at this moment. Refuses as `requireVisibleMember` does, `not_found` for
+ * photos that they do not see, blurred ones apart, and for messages that they did not receive; their own is
+ * InvalidInput `self`. A message that was received can be reported whoever blocks whom.
+ */
+export async function reportedThing(ctx: SessionContext, input: ReportInput): Promise<ReportedThing> {
+  if (input.photo_id !== undefined) return reportedPhoto(ctx, input.photo_id)
+  if (input.message_id !== undefined) return reportedMessage(ctx, input.message_id)
+  return reportedProfile(ctx, input.profile_id as number)
+}
+
+async function reportedProfile(ctx: SessionContext, profileId: number): Promise<ReportedThing> {
+  requireOther(ctx, 'profile_id', profileId)
+  const { name } = await requireVisibleMember(ctx, profileId)
+  const profile = await findProfile(ctx.db, profileId)
+  const { about_me = null, reason_for_signup = null } = profile ?? {}
+  return {
+    subject: 'profile',
+    subject_id: profileId,
+    profile_id: profileId,
+    snapshot: { name, about_me, reason_for_signup },
+  }
+}
+
+async function reportedPhoto(ctx: SessionContext, photoId: number): Promise<ReportedThing> {
+  const [photo] = await findPhotosByIds(ctx.db, [photoId])
+  if (!photo) throw refuse(commonRefusals, 'not_found')
+  const { profile_id, key, audience, rating, is_main } = photo
+  requireOther(ctx, 'photo_id', profile_id)
+  await requireVisibleMember(ctx, profile_id)
+  const seen = photoViews(ctx, [{ ...photo, is_granted: false }])
+  if (seen.length === 0) throw refuse(commonRefusals, 'not_found')
+  return {
+    subject: 'photo',
+    subject_id: photoId,
+    profile_id,
+    snapshot: { key, audience, rating, is_main },
+  }
+}
+
+async function reportedMessage(ctx: SessionContext, messageId: number): Promise<ReportedThing> {
+  const message = await findReceivedMessage(ctx.db, ctx.actor.profile_id, messageId)
+  if (!message) throw refuse(commonRefusals, 'not_found')
+  const { sender_id, conversation_id, kind, body, created_at } = message
+  requireOther(ctx, 'message_id', sender_id)
+  return {
+    subject: 'message',
+    subject_id: messageId,
+    profile_id: sender_id,
+    snapshot: { conversation_id, kind, body, created_at },
+  }
+}
+
+function requireOther(ctx: SessionContext, path: string, profileId: number): void {
+  if (profileId === ctx.actor.profile_id) throw new InvalidInput([{ path, message: 'self' }])
+}

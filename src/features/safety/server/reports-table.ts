@@ -1,0 +1,84 @@
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+import type { ReportReason, ReportSubject } from '../rules.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    reports: {
+      id: Made<number>
+      reference: string
+      reporter_id: number | null
+      profile_id: number
+      subject: ReportSubject
+      subject_id: number
+      reason: ReportReason
+      comment: string | null
+      snapshot: string | null
+      status: Made<'open' | 'closed'>
+      created_at: Time
+    }
+  }
+}
+
+/** What somebody reports, whose it is, and what stands there now. */
+export interface ReportedThing {
+  subject: ReportSubject
+  subject_id: number
+  /** Whose profile, photo or message it is. */
+  profile_id: number
+  /** For the staff: stored as JSON. */
+  snapshot: Record<string, unknown>
+}
+
+/** A report to be stored. */
+export interface NewReport extends ReportedThing {
+  reference: string
+  reporter_id: number
+  reason: ReportReason
+  comment: string | null
+  created_at: Date
+}
+
+/** The receipt's number of an account's open report of a thing. */
+export async function findOpenReference(
+  db: ReadDb,
+  reporterId: number,
+  { subject, subject_id }: Pick<ReportedThing, 'subject' | 'subject_id'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reports')
+    .select('reference')
+    .where('reporter_id', '=', reporterId)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subject_id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return row?.reference
+}
+
+/** Stores a report. Answers false where the reporter has an open one of the same thing. */
+export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
+  const result = await db
+    .insertInto('reports')
+    .values({ ...report, snapshot: JSON.stringify(report.snapshot) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Lets go of who reported and in which words; the reports stay for their cases. */
+export async function updateReporterGone(db: Db, reporterId: number): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ reporter_id: null, comment: null })
+    .where('reporter_id', '=', reporterId)
+    .execute()
+}
+
+/** Lets go of what reports tell about a member. */
+export async function updateReportedGone(db: Db, profileId: number): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ snapshot: null, comment: null })
+    .where('profile_id', '=', profileId)
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { ReportDialog, type ReportSubjectIds } from './report-dialog.tsx'

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf, fieldErrorsOf, useApi } from '../../../web/api.tsx'
+import { useToast } from '../../../web/kit/toast.tsx'
+import { useBlock } from '../../profiles/web/public.tsx'
+import type { ReportInput } from '../contract.ts'
+
+/** The one thing that is reported. */
+export type ReportSubjectIds = { profile_id: number } | { photo_id: number }
+
+/** Long enough to write the receipt's number down. */
+const receiptSeconds = 30
+
+/** Sends a report, tells its number, and blocks the member where that is wished as well. */
+export function useReport(member: { id: number; name: string }, onDone: () => void) {
+  const api = useApi()
+  const t = useTranslations()
+  const toast = useToast()
+  const { block } = useBlock(member)
+  const { mutate, isPending, error } = useMutation(api.safety.report.mutationOptions())
+  const errorText = fieldErrorsOf(error).comment ?? apiErrorOf(error)?.message ?? t('frame.offline')
+  return {
+    send: ({ alsoBlock, ...input }: ReportInput & { alsoBlock: boolean }) =>
+      mutate(input, {
+        onSuccess: ({ reference }) => {
+          toast.show({
+            tone: 'success',
+            text: t('safety.sent', { reference }),
+            timeoutSeconds: receiptSeconds,
+          })
+          if (alsoBlock) block()
+          onDone()
+        },
+      }),
+    isPending,
+    error: error ? errorText : null,
+  }
+}

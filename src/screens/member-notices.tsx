@@ -1,0 +1,68 @@
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Profile } from '../core/people.ts'
+import { useCurrentUser, useSignupLink } from '../features/accounts/web/public.tsx'
+import { useBlock } from '../features/profiles/web/public.tsx'
+import { Alert } from '../web/kit/alert.tsx'
+import { Button, ButtonLink } from '../web/kit/button.tsx'
+
+/** What this viewer must know before anything else on a member's page: nothing, most times. */
+export function MemberNotice({ profile }: { profile: Profile }) {
+  const user = useCurrentUser()
+  if (!user) return <LoginNotice profile={profile} />
+  if (profile.blocked_by_me) return <BlockedNotice profile={profile} />
+  const isOwnDisabled = user.profile.id === profile.id && profile.status === 'disabled'
+  return isOwnDisabled ? <DisabledNotice /> : null
+}
+
+function DisabledNotice() {
+  const t = useTranslations('profiles.edit')
+  return <Alert tone="warning">{t('disabled')}</Alert>
+}
+
+function BlockedNotice({ profile }: { profile: Profile }) {
+  const t = useTranslations('profiles.view')
+  const { unblock, isPending } = useBlock(profile)
+  const { name } = profile
+  return (
+    <Alert
+      title={t('blockedTitle', { name })}
+      action={
+        <Button size="small" onClick={unblock} isLoading={isPending}>
+          {t('unblock', { name })}
+        </Button>
+      }
+    >
+      {t('blockedText', { name })}
+    </Alert>
+  )
+}
+
+/** What a visitor of a site that opens its profiles is told. */
+function LoginNotice({ profile }: { profile: Profile }) {
+  const t = useTranslations('profiles.view')
+  const signupTexts = useTranslations('signup')
+  const { pathname, search } = useLocation()
+  const signup = useSignupLink(profile.id)
+  return (
+    <Alert
+      title={t('loginTitle')}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink {...signup} size="small">
+            {signupTexts('open')}
+          </ButtonLink>
+          <ButtonLink
+            to={`/login?next=${encodeURIComponent(pathname + search)}`}
+            tone="secondary"
+            size="small"
+          >
+            {t('login')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {t('loginText')}
+    </Alert>
+  )
+}

@@ -1,0 +1,32 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+
+function follow(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** Says that the connection is lost, as long as it is (ux 4.1). */
+export function OfflineBanner() {
+  const t = useTranslations('frame')
+  const isOnline = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-50 flex justify-center px-4">
+      {isOnline ? null : (
+        <p className="flex items-center gap-2 rounded-full border border-line bg-raised px-4 py-2 text-sm font-semibold shadow-soft">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warning" />
+          {t('offline')}
+        </p>
+      )}
+    </div>
+  )
+}
