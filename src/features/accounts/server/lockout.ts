@@ -25,7 +25,7 @@ interface Counter {
   atOnce: number
 }
 
-const counterOf = (key: string, amount: number, atOnce: number): Counter => ({
+const counterOf = (key: string, amount: number, atOnce = 0): Counter => ({
   wrong: `login:wrong:${key}`,
   block: `login:block:${key}`,
   amount,
@@ -61,7 +61,7 @@ export function factorKey(accountId: number): string {
  */
 export async function openAttempt(ctx: PublicContext, key: string): Promise<Attempt> {
   const { db, now } = ctx
-  const own = counterOf(key, wrongPasswordsAllowed.account, 0)
+  const own = counterOf(key, wrongPasswordsAllowed.account)
   const from = addressKey(ctx.services, ctx.address)
   const counters = [own, counterOf(`address:${from}`, wrongPasswordsAllowed.address, loginsAtOnce)]
   await countTry(ctx, counters)
