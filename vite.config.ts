@@ -12,6 +12,7 @@ const publicNamespaces = [
   'age',
   'closure',
   'frame',
+  'gifts',
   'home',
   'interests',
   'kit',

@@ -5,6 +5,7 @@ const name = process.argv[2] ?? 'page'
 const known: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   page: () => import('./page.ts'),
   photos: () => import('./photos.ts'),
+  search: () => import('./search.ts'),
 }
 const load = known[name]
 if (!load) {

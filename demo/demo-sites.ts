@@ -5,6 +5,9 @@ import type { Work } from '../src/server/work.ts'
 /** Names of the seven demo sites by niche; each is invented. */
 const siteNames = ['Vonk', 'Vonk She', 'Vonk Knot', 'Vonk Curves', 'Vonk Silver', 'Vonk Prime', 'Vonk Him']
 
+/** The niche whose site shows its members to visitors: she. */
+const openNiche = 2
+
 /** Host of a niche's demo site: `localhost` for the general one, `she.localhost` and so on for the others. */
 export function demoHost(niche: number): string {
   return niche === 1 ? 'localhost' : `${nicheCodes[niche - 1]}.localhost`
@@ -40,6 +43,8 @@ export async function makeDemoSites({ db, now }: Work): Promise<void> {
       support_email: `help@${demoMailDomain(niche)}`,
       // Where the law asks for more than a visitor's word (law: 2.7).
       age_policy_by_country: { GB: 'before_adult_media', IT: 'before_adult_media' },
+      // One site shows visitors its members, the others ask them to log in first.
+      logged_out_search: niche === openNiche ? 'all' : 'none',
     }
     await insertSite(db, { host: demoHost(niche), pool_id, company_id, name, niche, settings }, now)
   }

@@ -6,6 +6,7 @@ import { makeDemoPhotos } from './demo-photos.ts'
 import { makeDemoSites } from './demo-sites.ts'
 import { makeDemoStories } from './demo-stories.ts'
 import { findAllDemoSteps, insertDemoStep } from './demo-table.ts'
+import { makeDemoVerifications } from './demo-verifications.ts'
 import { inventPeople } from './people.ts'
 
 const seed = 'vonk'
@@ -49,6 +50,10 @@ export async function makeDemo(
   if (!steps.has('portraits')) {
     await makeDemoPhotos(services, members, 1, progress('portraits'))
     await finish('portraits')
+  }
+  if (!steps.has('verifications')) {
+    await makeDemoVerifications(services, members)
+    await finish('verifications')
   }
   if (!steps.has('stories')) {
     say('  likes and chats ...')

@@ -8,7 +8,9 @@ import { closure } from './features/closure/contract.ts'
 import { credits } from './features/credits/contract.ts'
 import { dataExports } from './features/exports/contract.ts'
 import { factors } from './features/factors/contract.ts'
+import { gifts } from './features/gifts/contract.ts'
 import { likes } from './features/likes/contract.ts'
+import { matching } from './features/matching/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
 import { orders } from './features/orders/contract.ts'
 import { photos } from './features/photos/contract.ts'
@@ -16,6 +18,8 @@ import { profiles } from './features/profiles/contract.ts'
 import { safety } from './features/safety/contract.ts'
 import { search } from './features/search/contract.ts'
 import { sites } from './features/sites/contract.ts'
+import { swipe } from './features/swipe/contract.ts'
+import { verification } from './features/verification/contract.ts'
 
 /** The whole HTTP API by feature (api.md); the document at `/api/openapi.json` is made from it. */
 export const contract = {
@@ -27,10 +31,14 @@ export const contract = {
   age,
   profiles,
   photos,
+  verification,
   credits,
   cards,
   search,
   likes,
+  matching,
+  swipe,
+  gifts,
   chats,
   orders,
   safety,

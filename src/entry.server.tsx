@@ -3,7 +3,12 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { dehydrate } from '@tanstack/react-query'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { PageProviders } from './page-providers.tsx'
 import { serverPageContext } from './server-page.ts'
 import { preloadedFonts } from './web/kit/fonts.ts'
@@ -42,6 +47,15 @@ export default function handleRequest(
     const timer = setTimeout(abort, renderTimeoutMs)
     timer.unref()
   })
+}
+
+/** Notes faults of loaders and actions; pages that are not there, or take no form, are none, nor is who hangs up. */
+export function handleError(
+  err: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || (isRouteErrorResponse(err) && err.status < 500)) return
+  context.get(serverPageContext).log.error({ err }, 'page')
 }
 
 /** The page as one React element, its data loaded; also what the bench renders barely. */

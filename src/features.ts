@@ -19,8 +19,11 @@ import { exportsContribution } from './features/exports/server/contribution.ts'
 import { exportsEndpoints } from './features/exports/server/endpoints.ts'
 import { factorsContribution } from './features/factors/server/contribution.ts'
 import { factorsEndpoints } from './features/factors/server/endpoints.ts'
+import { giftsEndpoints } from './features/gifts/server/endpoints.ts'
 import { likesContribution } from './features/likes/server/contribution.ts'
 import { likesEndpoints } from './features/likes/server/endpoints.ts'
+import { matchingContribution } from './features/matching/server/contribution.ts'
+import { matchingEndpoints } from './features/matching/server/endpoints.ts'
 import { notificationsContribution } from './features/notifications/server/contribution.ts'
 import { notificationsEndpoints } from './features/notifications/server/endpoints.ts'
 import { ordersContribution } from './features/orders/server/contribution.ts'
@@ -36,6 +39,10 @@ import { searchContribution } from './features/search/server/contribution.ts'
 import { searchEndpoints } from './features/search/server/endpoints.ts'
 import { sitesEndpoints } from './features/sites/server/endpoints.ts'
 import { listenForSiteChanges, siteOf } from './features/sites/server/public.ts'
+import { swipeContribution } from './features/swipe/server/contribution.ts'
+import { swipeEndpoints } from './features/swipe/server/endpoints.ts'
+import { verificationContribution } from './features/verification/server/contribution.ts'
+import { verificationEndpoints } from './features/verification/server/endpoints.ts'
 import { isOpenCall } from './open-calls.ts'
 import type { Identity, RawRoute } from './server/http/door.ts'
 import type { Contribution } from './server/registry.ts'
@@ -48,10 +55,13 @@ export const contributions: Contribution[] = [
   ageContribution,
   profilesContribution,
   photosContribution,
+  verificationContribution,
   creditsContribution,
   cardsContribution,
   searchContribution,
   likesContribution,
+  matchingContribution,
+  swipeContribution,
   chatsContribution,
   ordersContribution,
   safetyContribution,
@@ -70,10 +80,14 @@ export const router = {
   age: ageEndpoints,
   profiles: profilesEndpoints,
   photos: photosEndpoints,
+  verification: verificationEndpoints,
   credits: creditsEndpoints,
   cards: cardsEndpoints,
   search: searchEndpoints,
   likes: likesEndpoints,
+  matching: matchingEndpoints,
+  swipe: swipeEndpoints,
+  gifts: giftsEndpoints,
   chats: chatsEndpoints,
   orders: ordersEndpoints,
   safety: safetyEndpoints,

@@ -7,10 +7,12 @@ import type errors from '../locales/en/errors.json'
 import type exports from '../locales/en/exports.json'
 import type factors from '../locales/en/factors.json'
 import type frame from '../locales/en/frame.json'
+import type gifts from '../locales/en/gifts.json'
 import type home from '../locales/en/home.json'
 import type interests from '../locales/en/interests.json'
 import type kit from '../locales/en/kit.json'
 import type likes from '../locales/en/likes.json'
+import type matching from '../locales/en/matching.json'
 import type notifications from '../locales/en/notifications.json'
 import type photos from '../locales/en/photos.json'
 import type profiles from '../locales/en/profiles.json'
@@ -19,6 +21,8 @@ import type search from '../locales/en/search.json'
 import type settings from '../locales/en/settings.json'
 import type signup from '../locales/en/signup.json'
 import type sites from '../locales/en/sites.json'
+import type swipe from '../locales/en/swipe.json'
+import type verification from '../locales/en/verification.json'
 
 // English is the typed catalogue; the locale tests hold the other languages to it.
 declare module 'use-intl' {
@@ -33,10 +37,12 @@ declare module 'use-intl' {
       exports: typeof exports
       factors: typeof factors
       frame: typeof frame
+      gifts: typeof gifts
       home: typeof home
       interests: typeof interests
       kit: typeof kit
       likes: typeof likes
+      matching: typeof matching
       notifications: typeof notifications
       photos: typeof photos
       profiles: typeof profiles
@@ -45,6 +51,8 @@ declare module 'use-intl' {
       settings: typeof settings
       signup: typeof signup
       sites: typeof sites
+      swipe: typeof swipe
+      verification: typeof verification
     }
   }
 }

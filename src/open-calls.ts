@@ -1,6 +1,6 @@
 /**
  * Calls that answer also where a site asks for a proof of age before entry and there is none: whole features, or single
- * calls. They show nobody but those whom one has blocked. Everything else is closed then, a call that is new as well.
+ * calls. They show nobody but those whom one has blocked or hidden. Everything else is closed then, a call that is new as well.
  */
 export const openCalls: readonly string[] = [
   'sites',
@@ -10,9 +10,11 @@ export const openCalls: readonly string[] = [
   'notifications',
   'closure',
   'orders.discountCode',
-  // The settings: one's own data, those whom one has blocked, the way out.
+  // The settings: one's own data, those whom one has blocked or hidden, the way out.
   'profiles.blocked',
   'profiles.unblock',
+  'profiles.hidden',
+  'profiles.unhide',
   'exports',
   // Partners' machines, who have no age.
   'signup.handOver',

@@ -9,6 +9,8 @@ export default [
     route('likes/m/:id', 'screens/member-screen.tsx', { id: 'likes-m-id' }),
     route('likes', 'features/likes/web/likes-screen.tsx', { id: 'likes' }),
     route('likes/:type', 'features/likes/web/likes-screen.tsx', { id: 'likes-type' }),
+    route('swipe-game', 'features/swipe/web/swipe-screen.tsx', { id: 'swipe-game' }),
+    route('match-finder', 'features/matching/web/match-finder-screen.tsx', { id: 'match-finder' }),
     route('credits', 'features/credits/web/credits-screen.tsx', { id: 'credits' }),
     route('profile', 'screens/own-profile-screen.tsx', { id: 'profile' }),
     route('login', 'features/accounts/web/login-screen.tsx', { id: 'login' }),

@@ -91,10 +91,22 @@ async function live(anna: Caller, others: { bram: TestMember; cleo: TestMember; 
   await good(anna, '/api/likes', 'POST', { profile_id: bram.id })
   await good(bram, '/api/likes', 'POST', { profile_id: anna.id })
   await good(anna, '/api/likes', 'POST', { profile_id: cleo.id })
+  const swiped = { choice: 'pass', client_id: crypto.randomUUID() }
+  await good(anna, '/api/swipe', 'POST', { profile_id: eve.id, ...swiped })
+  await good(eve, '/api/swipe', 'POST', { profile_id: anna.id, ...swiped })
   await write(anna, bram, `hello from a ${sentinel}`)
+  await good(anna, '/api/chats', 'POST', {
+    profile_id: bram.id,
+    client_id: crypto.randomUUID(),
+    kind: 'gift',
+    gift_id: 4,
+    body: `a rose from a ${sentinel}`,
+  })
   await write(bram, anna, 'hello back')
   await write(cleo, anna, 'hello, I am Cleo')
   await good(anna, '/api/blocks', 'POST', { profile_id: eve.id })
+  await good(anna, '/api/hidden', 'POST', { profile_id: cleo.id })
+  await good(anna, '/api/saved-filters', 'POST', { name: `${sentinel} nights`, query: { online: true } })
   await good(anna, '/api/reports', 'POST', { profile_id: eve.id, reason: 'fake', comment: `a ${sentinel}?` })
   await good(bram, '/api/reports', 'POST', {
     profile_id: anna.id,
@@ -104,6 +116,13 @@ async function live(anna: Caller, others: { bram: TestMember; cleo: TestMember; 
   await good(anna, '/api/account/dismissals', 'PUT', { alert: 'enrich' })
   await good(anna, '/api/account/notifications', 'PUT', { mail: { new_message: false } })
   await good(anna, '/api/account/privacy', 'PUT', { read_receipts: false, discreet: true })
+  await good(anna, '/api/match-finder', 'PUT', {
+    max_age: 60,
+    wishes: [{ trait: 'interests', codes: ['art'], weight: 2 }],
+  })
+  await good(anna, '/api/account/privacy', 'PUT', { auto_like_newcomers: true })
+  const newcomer = await newMember(app, site, { gender: 'male' })
+  expect((await good(newcomer, '/api/auto-like')).profile).toMatchObject({ id: anna.id })
   await good(anna, '/api/account/spending', 'PUT', { daily_cap: 5000, monthly_cap: 9000 })
   await good(anna, '/api/account/email', 'PUT', { email: `${sentinel}.new@vonk.test`, password })
   await good(anna, '/api/user.php?push=1', 'POST', {
@@ -112,6 +131,9 @@ async function live(anna: Caller, others: { bram: TestMember; cleo: TestMember; 
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   })
   await good(anna, '/api/age-assurance', 'POST', {})
+  await good(anna, '/api/verification/start', 'POST')
+  const selfie = uploadForm(await pictureOf(400, 400, 5).jpeg().toBuffer(), { name: `${sentinel}.jpg` })
+  await good(anna, '/api/verification', 'POST', selfie)
   const factors = driveFactors(app, site)
   const { secret } = await good(anna, '/api/account/totp', 'POST', { password })
   await good(anna, '/api/account/totp/confirm', 'POST', { code: factors.codeOf(secret) })
@@ -303,4 +325,5 @@ async function thingsOthersStillDo(
   await good(bram, `/api/chats?profile_id=${anna.id}`)
   await good(bram, `/api/chats?profile_id=${anna.id}`, 'DELETE')
   await good(eve, `/api/blocks/${anna.id}`, 'DELETE')
+  await good(eve, `/api/hidden/${anna.id}`, 'DELETE')
 }

@@ -147,6 +147,8 @@ export const Card = z.object({
   online: z.boolean(),
   is_fictional: z.boolean(),
   is_premium: z.boolean(),
+  /** Our team compared a picture with the photos; false while no main photo is approved. */
+  is_verified: z.boolean(),
   liked: z.boolean(),
   matched: z.boolean(),
   distance_km: z.int().nullable(),
@@ -176,5 +178,7 @@ export const Profile = Card.extend({
   reason_for_signup: z.string().nullable(),
   photos: z.array(Photo),
   blocked_by_me: z.boolean(),
+  /** Left out of the viewer's search and suggestions, by the viewer. */
+  hidden_by_me: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>

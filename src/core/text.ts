@@ -1,15 +1,39 @@
 import { z } from 'zod'
 
+/** Control characters other than line breaks and tabs, and signs that turn the direction of all that follows. */
+const unwanted = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u
+/** A sign that leaves something on the paper: no blank, no mark without its letter, nothing invisible. */
+const visible = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /**
- * Text that PostgreSQL can store: no NUL, no half of a surrogate pair. Lengths are checked in graphemes elsewhere. What
- * is longer than `max` is not looked at any further, so that later checks never cost more than that.
+ * Text that can be stored and shown: no control characters, no half of a surrogate pair, nothing that changes how the
+ * page around it reads, no piles of marks. Of signs that nobody sees alone, it is empty. Lengths are checked in
+ * graphemes elsewhere. What is longer than `max` is not looked at any further, so that later checks never cost more
+ * than that.
  */
 export function Text(limits: { min?: number; max: number }) {
   return z
     .string()
-    .min(limits.min ?? 0)
     .max(limits.max, { abort: true })
-    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'text_not_allowed' })
+    .refine((value) => value.isWellFormed() && !unwanted.test(value) && !isPiled(value), {
+      error: 'text_not_allowed',
+    })
+    .overwrite((value) => (isInvisible(value) ? '' : value))
+    .min(limits.min ?? 0)
+}
+
+/** Blanks alone are left to those who trim. */
+function isInvisible(value: string): boolean {
+  return value.trim() !== '' && !visible.test(value)
+}
+
+/** What is built of several signs, such as families and letters of India, mostly has up to four. */
+const marksAllowed = { each: 4, atAll: 200 }
+
+/** Whether so many marks stand over letters that they cover the lines around. */
+function isPiled(value: string): boolean {
+  if (value.length <= marksAllowed.atAll) return false
+  return [...value].length > marksAllowed.each * countGraphemes(value) + marksAllowed.atAll
 }
 
 /** Codes separated by commas in a query (api: Details, Shapes): `beach,art` is read as a list. */

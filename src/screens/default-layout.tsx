@@ -4,6 +4,7 @@ import { defineScreen } from '../web/screen.ts'
 import { DemoBar } from './demo-bar.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { MemberAlerts, prepareMemberAlerts } from './member-alerts.tsx'
+import { NewLikeModal } from './new-like/new-like-modal.tsx'
 import { SignupModal } from './signup/signup-modal.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { BottomBar, SiteHeader } from './site-header.tsx'
@@ -35,6 +36,7 @@ export default function DefaultLayout() {
       <SiteFooter />
       <BottomBar />
       <SignupModal />
+      <NewLikeModal />
     </BehindEntryWarning>
   )
 }

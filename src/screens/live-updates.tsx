@@ -4,12 +4,15 @@ import { applyChatEvent, chatEventTypes } from '../features/chats/web/apply-live
 import { useTotals } from '../features/chats/web/public.tsx'
 import { applyCreditEvent } from '../features/credits/web/apply-live.ts'
 import { applyLikeEvent, likeEventTypes } from '../features/likes/web/apply-live.ts'
+import { useLikeNews } from '../features/likes/web/public.tsx'
 import { useKeptPush } from '../features/notifications/web/public.tsx'
+import { useVerificationNews } from '../features/verification/web/use-verification-news.ts'
 import { type Api, useApi } from '../web/api.tsx'
 import { followStream, type LiveEvent, type LiveState } from '../web/live.ts'
 import { usePageFrame } from '../web/page-frame.tsx'
+import { useIsToldInModal } from './new-like/use-new-like.ts'
 
-const types = [...chatEventTypes, ...likeEventTypes, 'credits', 'user', 'resync']
+const types = [...chatEventTypes, ...likeEventTypes, 'credits', 'user', 'notice', 'resync']
 const passingTypes = ['typing']
 
 /** product.md, 9: refresh starts 5 s after load, then every 60 s, where the stream is not up. */
@@ -39,6 +42,8 @@ export function LiveUpdates() {
   const { account, after } = usePageFrame().live
   const [state, setState] = useState<LiveState>('connecting')
   useKeptPush(account)
+  const tellVerification = useVerificationNews()
+  const tellLike = useLikeNews(useIsToldInModal())
 
   useEffect(() => {
     if (account === null) return
@@ -47,10 +52,14 @@ export function LiveUpdates() {
       passingTypes,
       account,
       after,
-      onEvent: (event) => applyEvent(queryClient, api, event),
+      onEvent: (event) => {
+        applyEvent(queryClient, api, event)
+        tellVerification(event)
+        tellLike(event)
+      },
       onState: setState,
     })
-  }, [account, api, queryClient, after])
+  }, [account, api, queryClient, after, tellVerification, tellLike])
 
   const isPolling = account !== null && state !== 'open'
   useEffect(() => {

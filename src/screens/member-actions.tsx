@@ -1,28 +1,65 @@
-import { MessageCircle, PencilLine } from 'lucide-react'
+import { Gift, MessageCircle, PencilLine } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../core/people.ts'
 import { useCurrentUser, useSignupLink } from '../features/accounts/web/public.tsx'
+import { GiftDialog } from '../features/chats/web/public.tsx'
 import { LikeButton } from '../features/likes/web/public.tsx'
-import { ButtonLink } from '../web/kit/button.tsx'
+import { Button, ButtonLink } from '../web/kit/button.tsx'
 
-/** What stands in thumb's reach: like and message, or the way to edit one's own; nothing for somebody one has blocked. */
+/** What stands in thumb's reach: like, gift and message, or the way to edit one's own. */
 export function MemberActions({ profile }: { profile: Profile }) {
-  const isOwn = useCurrentUser()?.profile.id === profile.id
-  if (isOwn) return <EditOwn />
-  return <Actions profile={profile} />
-}
-
-function Actions({ profile }: { profile: Profile }) {
+  const user = useCurrentUser()
+  if (user?.profile.id === profile.id) return <EditOwn />
   return (
     <>
       <LikeButton member={profile} look="wide" className="flex-auto" />
-      <MessageButton profile={profile} />
+      {user ? <GiftAction profile={profile} /> : <VisitorGiftAction profile={profile} />}
+      <MessageAction profile={profile} />
     </>
   )
 }
 
+/** Beside like and message there is room for the drawing alone. */
+const squareClasses = 'shrink-0 px-4!'
+
+function GiftAction({ profile }: { profile: Profile }) {
+  const t = useTranslations('gifts')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="large"
+        icon={<Gift />}
+        aria-label={t('button')}
+        title={t('button')}
+        className={squareClasses}
+        onClick={() => setOpen(true)}
+      />
+      <GiftDialog profile={profile} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function VisitorGiftAction({ profile }: { profile: Profile }) {
+  const t = useTranslations('gifts')
+  const signup = useSignupLink(profile.id)
+  return (
+    <ButtonLink
+      {...signup}
+      tone="secondary"
+      size="large"
+      icon={<Gift />}
+      aria-label={t('button')}
+      title={t('button')}
+      className={squareClasses}
+    />
+  )
+}
+
 /** Leads visitors to the signup, where their first message to this person can be written. */
-function MessageButton({ profile }: { profile: Profile }) {
+function MessageAction({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
   const isVisitor = useCurrentUser() === null
   const signup = useSignupLink(profile.id)

@@ -1,16 +1,30 @@
-import { Ban, EllipsisVertical, Flag, RotateCcw } from 'lucide-react'
+import { Ban, EllipsisVertical, Eye, EyeOff, Flag, Images, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../core/people.ts'
-import { useBlock } from '../features/profiles/web/public.tsx'
+import { useBlock, useHide } from '../features/profiles/web/public.tsx'
 import { IconButton } from '../web/kit/icon-button.tsx'
-import { Menu } from '../web/kit/menu.tsx'
+import { Menu, type MenuAction } from '../web/kit/menu.tsx'
 
-/** What else can be done about a member: block, report. */
-export function MemberMenu({ profile, onReport }: { profile: Profile; onReport: () => void }) {
+interface MemberMenuProps {
+  profile: Profile
+  onShare: () => void
+  onReport: () => void
+}
+
+/** What else can be done about a member: share photos, hide, report, block. */
+export function MemberMenu({ profile, onShare, onReport }: MemberMenuProps) {
   const t = useTranslations('profiles.view')
-  const report = useTranslations('safety')
-  const { block, unblock } = useBlock(profile)
-  const { name } = profile
+  const safety = useTranslations('safety')
+  const { name, is_fictional, blocked_by_me } = profile
+  const hiding = useHidingEntry(profile)
+  const blocking = useBlockingEntry(profile)
+  const share = { key: 'share', label: t('share'), icon: <Images />, onSelect: onShare }
+  const report = {
+    key: 'report',
+    label: safety('reportProfile', { name }),
+    icon: <Flag />,
+    onSelect: onReport,
+  }
   return (
     <Menu
       trigger={(trigger) => (
@@ -18,12 +32,30 @@ export function MemberMenu({ profile, onReport }: { profile: Profile; onReport: 
           <EllipsisVertical />
         </IconButton>
       )}
-      entries={[
-        { key: 'report', label: report('reportProfile', { name }), icon: <Flag />, onSelect: onReport },
-        profile.blocked_by_me
-          ? { key: 'unblock', label: t('unblock', { name }), icon: <RotateCcw />, onSelect: unblock }
-          : { key: 'block', label: t('block', { name }), icon: <Ban />, isDangerous: true, onSelect: block },
-      ]}
+      entries={
+        blocked_by_me
+          ? [report, blocking]
+          : // Nobody is behind a fictional profile who could look at photos.
+            [...(is_fictional ? [] : [share]), hiding, 'line', report, blocking]
+      }
     />
   )
+}
+
+function useHidingEntry(profile: Profile): MenuAction {
+  const t = useTranslations('profiles.view')
+  const { hide, unhide } = useHide(profile)
+  const { name } = profile
+  return profile.hidden_by_me
+    ? { key: 'unhide', label: t('unhide', { name }), icon: <Eye />, onSelect: unhide }
+    : { key: 'hide', label: t('hide', { name }), icon: <EyeOff />, onSelect: hide }
+}
+
+function useBlockingEntry(profile: Profile): MenuAction {
+  const t = useTranslations('profiles.view')
+  const { block, unblock } = useBlock(profile)
+  const { name } = profile
+  return profile.blocked_by_me
+    ? { key: 'unblock', label: t('unblock', { name }), icon: <RotateCcw />, onSelect: unblock }
+    : { key: 'block', label: t('block', { name }), icon: <Ban />, isDangerous: true, onSelect: block }
 }

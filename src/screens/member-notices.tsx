@@ -24,11 +24,16 @@ function BlockedNotice({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
   const { unblock, isPending } = useBlock(profile)
   const { name } = profile
+  const letBack = () => {
+    // The button goes with the notice; the focus stays on the page.
+    document.getElementById('content')?.focus({ preventScroll: true })
+    unblock()
+  }
   return (
     <Alert
       title={t('blockedTitle', { name })}
       action={
-        <Button size="small" onClick={unblock} isLoading={isPending}>
+        <Button size="small" onClick={letBack} isLoading={isPending}>
           {t('unblock', { name })}
         </Button>
       }

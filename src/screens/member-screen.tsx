@@ -1,20 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Flag, Images } from 'lucide-react'
 import { useState } from 'react'
-import { isRouteErrorResponse, useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser, useSignupLink } from '../features/accounts/web/public.tsx'
-import { MemberView } from '../features/cards/web/public.tsx'
+import { MemberError, MemberView } from '../features/cards/web/public.tsx'
 import { SeeLike } from '../features/likes/web/public.tsx'
+import { SharePhotosDialog } from '../features/photos/web/public.tsx'
 import { ReportDialog, type ReportSubjectIds } from '../features/safety/web/public.tsx'
-import { type ApiError, useApi } from '../web/api.tsx'
+import { useApi } from '../web/api.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
-import { Drawing } from '../web/kit/drawing.tsx'
-import { EmptyState } from '../web/kit/empty-state.tsx'
 import { IconButton } from '../web/kit/icon-button.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { defineScreen } from '../web/screen.ts'
-import { ErrorScreen } from './error-screen.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { memberIdOf } from './member-id.ts'
 import { MemberMenu } from './member-menu.tsx'
@@ -35,10 +33,12 @@ export default function MemberScreen() {
   const id = memberIdOf(useParams().id)
   const { profile } = useSuspenseQuery(api.cards.profile.queryOptions({ input: { id } })).data
   const [reported, setReported] = useState<ReportSubjectIds | null>(null)
+  const [isSharing, setSharing] = useState(false)
   const { loginPathOf, signupPathOf } = useVisitorPaths(id)
   const [params] = useSearchParams()
   const isOwn = user?.profile.id === id
-  const canReport = user !== null && !isOwn
+  const locked = profile.photos.findIndex((photo) => photo.locked)
+  const isOther = user !== null && !isOwn
   return (
     <>
       <PageTitle title={t('card.title', { name: profile.name, age: profile.age })} />
@@ -49,14 +49,20 @@ export default function MemberScreen() {
         ownInterests={user ? (isOwn ? [] : user.profile.interests) : null}
         actions={profile.blocked_by_me ? null : <MemberActions key={id} profile={profile} />}
         menu={
-          canReport ? <MemberMenu profile={profile} onReport={() => setReported({ profile_id: id })} /> : null
+          isOther ? (
+            <MemberMenu
+              profile={profile}
+              onShare={() => setSharing(true)}
+              onReport={() => setReported({ profile_id: id })}
+            />
+          ) : null
         }
         gallery={{
           start: Number(params.get(photoParam) ?? 1),
           ...(user ? {} : { visitorPathOf: loginPathOf }),
-          more: user ? null : <MorePhotos to={signupPathOf(firstLocked(profile.photos))} />,
+          more: user || locked < 0 ? null : <MorePhotos to={signupPathOf(locked + 1)} />,
           photoAction: (photo, close) =>
-            canReport ? (
+            isOther ? (
               <ReportPhotoButton
                 onPress={() => {
                   close()
@@ -67,13 +73,21 @@ export default function MemberScreen() {
         }}
         notice={<MemberNotice profile={profile} />}
       />
-      {canReport ? (
-        <ReportDialog
-          subject={reported ?? { profile_id: id }}
-          member={profile}
-          isOpen={reported !== null}
-          onClose={() => setReported(null)}
-        />
+      {isOther ? (
+        <>
+          <ReportDialog
+            subject={reported ?? { profile_id: id }}
+            member={profile}
+            isOpen={reported !== null}
+            onClose={() => setReported(null)}
+          />
+          <SharePhotosDialog
+            profileId={id}
+            name={profile.name}
+            isOpen={isSharing}
+            onClose={() => setSharing(false)}
+          />
+        </>
       ) : null}
     </>
   )
@@ -81,16 +95,6 @@ export default function MemberScreen() {
 
 /** Which photo the page starts with, from 1. */
 const photoParam = 'photo'
-
-/** The number of the first photo that a visitor sees blurred; the first where none is. */
-function firstLocked(photos: { locked: boolean }[]): number {
-  return (
-    Math.max(
-      0,
-      photos.findIndex(({ locked }) => locked),
-    ) + 1
-  )
-}
 
 /** For visitors: the login and the signup that come back to one of the photos. */
 function useVisitorPaths(profileId: number) {
@@ -127,21 +131,7 @@ function ReportPhotoButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Says it kindly where the member has blocked the viewer; anything else is the usual error page. */
+/** Says why in words of its own where this member cannot be shown. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const t = useTranslations('profiles.view')
-  const refused = isRouteErrorResponse(error) ? (error.data as ApiError | null) : null
-  if (refused?.code !== 'blocked') return <ErrorScreen error={error} />
-  return (
-    <main id="content" className="page-width grid grow place-items-center py-8">
-      <PageTitle title={refused.message} />
-      <EmptyState
-        drawing={<Drawing src="/empty/blocked.svg" className="h-40 w-full" />}
-        title={refused.message}
-        action={<ButtonLink to="/members">{t('toSearch')}</ButtonLink>}
-      >
-        {t('blockedByText')}
-      </EmptyState>
-    </main>
-  )
+  return <MemberError error={error} />
 }

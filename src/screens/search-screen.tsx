@@ -1,10 +1,15 @@
+import type { Card } from '../core/people.ts'
 import { LikeButton } from '../features/likes/web/public.tsx'
+import { SuggestedProfiles } from '../features/matching/web/public.tsx'
 import { SearchPage, searchScreen } from '../features/search/web/public.tsx'
 
 export const loader = searchScreen.loader
 export const clientLoader = searchScreen.clientLoader
 
-/** The search, with a like button on each card (product.md, 2: members). */
+/** The same for every card, so that a long list keeps those that it has. */
+const likeButton = (card: Card) => <LikeButton member={card} />
+
+/** The search, with a like button on each card and suggestions among the results (product.md, 2: members). */
 export default function SearchScreen() {
-  return <SearchPage action={(card) => <LikeButton member={card} />} />
+  return <SearchPage action={likeButton} suggestions={<SuggestedProfiles />} />
 }

@@ -15,7 +15,7 @@ import { DeleteSection } from '../features/closure/web/public.tsx'
 import { ExportSection } from '../features/exports/web/public.tsx'
 import { SecondFactorSection } from '../features/factors/web/public.tsx'
 import { PushSection } from '../features/notifications/web/public.tsx'
-import { BlockedSection } from '../features/profiles/web/public.tsx'
+import { BlockedSection, HiddenSection } from '../features/profiles/web/public.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { defineForm, defineScreen } from '../web/screen.ts'
 
@@ -25,6 +25,7 @@ const screen = defineScreen({
     api.account.read.queryOptions({ input: {} }),
     api.account.consents.queryOptions({ input: {} }),
     api.profiles.blocked.queryOptions(),
+    api.profiles.hidden.queryOptions(),
     api.exports.current.queryOptions({ input: {} }),
   ],
 })
@@ -51,6 +52,7 @@ const sections = [
   'privacy',
   'spending',
   'blocked',
+  'hidden',
   'sessions',
   'factors',
   'consents',
@@ -77,6 +79,7 @@ export default function SettingsScreen() {
           <PrivacySection />
           <SpendingSection />
           <BlockedSection />
+          <HiddenSection />
           <SessionsSection />
           <SecondFactorSection />
           <ConsentsSection />

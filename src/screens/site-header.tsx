@@ -1,4 +1,14 @@
-import { Coins, Heart, LogOut, MessageCircle, Search, Settings, UserRound } from 'lucide-react'
+import {
+  Coins,
+  GalleryHorizontalEnd,
+  Heart,
+  LogOut,
+  MessageCircle,
+  Radar,
+  Search,
+  Settings,
+  UserRound,
+} from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -103,6 +113,9 @@ function AccountMenu({ user }: { user: User }) {
         </button>
       )}
       entries={[
+        { key: 'swipe', label: t('swipe'), icon: <GalleryHorizontalEnd />, to: '/swipe-game' },
+        { key: 'finder', label: t('finder'), icon: <Radar />, to: '/match-finder' },
+        'line',
         { key: 'profile', label: t('profile'), icon: <UserRound />, to: '/profile' },
         { key: 'settings', label: t('settings'), icon: <Settings />, to: '/settings' },
         'line',

@@ -3,6 +3,8 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
@@ -23,10 +25,17 @@ const seal = { cipher: 'aes-256-gcm', ivBytes: 12, tagBytes: 16 } as const
 
 /** Makes a signer from the secret of the configuration. */
 export function createSigner(secret: Uint8Array | string): Signer {
-  const sign = (purpose: string, value: string) => {
-    const key = createHmac('sha256', secret).update(purpose).digest()
-    return createHmac('sha256', key).update(value).digest('base64url').slice(0, 32)
+  // What is signed for is a word of the program, so there are tens of keys; making one takes longer than signing.
+  const keys = new Map<string, KeyObject>()
+  const keyOf = (purpose: string) => {
+    const known = keys.get(purpose)
+    if (known) return known
+    const key = createSecretKey(createHmac('sha256', secret).update(purpose).digest())
+    keys.set(purpose, key)
+    return key
   }
+  const sign = (purpose: string, value: string) =>
+    createHmac('sha256', keyOf(purpose)).update(value).digest('base64url').slice(0, 32)
   const sealKey = (purpose: string) => createHmac('sha256', secret).update(`seal:${purpose}`).digest()
   return {
     sign,

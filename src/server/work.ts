@@ -78,7 +78,8 @@ async function ask<P, A>(work: Work, question: QuestionType<P, A>, payload: P): 
   return (await work.services.registry.answerOf(question).run(work, payload)) as A
 }
 
-const transientErrors = new Set(['40001', '40P01'])
+/** Serialisation failure, deadlock, and kept statements whose tables have changed (`db/prepared.ts`). */
+const transientErrors = new Set(['40001', '40P01', '0A000', '26000'])
 const attempts = 4
 
 /**

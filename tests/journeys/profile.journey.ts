@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
-import { expectAccessible, logIn, openBrowser } from './people.ts'
+import type { Profile } from '../../src/core/people.ts'
+import { demoPassword, expectAccessible, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // From a list through profiles and back, photos large and by keys, a report with its receipt.
@@ -79,3 +80,140 @@ for (const { locale, width } of [
     await anna.context.close()
   })
 }
+
+/** A member of the search who is told of by a profile like this. */
+async function findProfile(
+  { context }: Person,
+  origin: string,
+  isWanted: (profile: Profile) => boolean,
+): Promise<Profile> {
+  const { results } = await (await context.request.get(`${origin}/api/members`)).json()
+  for (const { id } of results) {
+    const { profile } = await (await context.request.get(`${origin}/api/profiles/${id}`)).json()
+    if (isWanted(profile)) return profile
+  }
+  throw new Error('nobody in the search is like that')
+}
+
+test('a member hides somebody and takes it back, shares photos and gives a gift', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = textsOf('en')
+  const origin = baseURL as string
+  const anna = await openBrowser(browser, origin, { width: 390 })
+  const { page } = anna
+  await logIn(anna, origin, 'premium@vonk.test')
+  const { id, name } = await findProfile(anna, origin, ({ is_fictional }) => !is_fictional)
+  await page.goto(`/likes/m/${id}`, { waitUntil: 'networkidle' })
+  const choose = async (label: string) => {
+    await page.getByRole('button', { name: t('profiles.view.more'), exact: true }).click()
+    await page.getByRole('menuitem', { name: label, exact: true }).click()
+  }
+
+  await choose(t('profiles.view.hide', { name }))
+  await expect(page.getByText(t('profiles.hidden.hiddenToast', { name })).first()).toBeVisible()
+  await page.getByRole('button', { name: t('profiles.hidden.undo'), exact: true }).click()
+  await expect(page.getByText(t('profiles.hidden.shownToast', { name })).first()).toBeVisible()
+
+  await choose(t('profiles.view.share'))
+  const shared = page.getByRole('dialog', { name: t('photos.share.title', { name }) })
+  await expect(shared).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(shared).toHaveCount(0)
+
+  await page.getByRole('button', { name: t('gifts.button'), exact: true }).click()
+  const gifts = page.getByRole('dialog', { name: t('gifts.dialog.title', { name }) })
+  await expect(gifts.getByRole('radio').first()).toBeVisible()
+  await expectAccessible(page)
+  expect(anna.complaints).toEqual([])
+  await anna.context.close()
+})
+
+test('who is blocked is told so, and so is who looks for nobody', async ({ browser, baseURL }) => {
+  const t = textsOf('en')
+  const origin = baseURL as string
+  const anna = await openBrowser(browser, origin)
+  const bob = await openBrowser(browser, origin)
+  const { id, name } = await logIn(anna, origin, 'member1@vonk.test')
+  const blocked = await logIn(bob, origin, 'premium@vonk.test')
+  await anna.page.goto(`/members/${blocked.id}`, { waitUntil: 'networkidle' })
+  await anna.page.getByRole('button', { name: t('profiles.view.more'), exact: true }).click()
+  await anna.page
+    .getByRole('menuitem', { name: t('profiles.view.block', { name: blocked.name }), exact: true })
+    .click()
+  const unblock = anna.page.getByRole('main').getByRole('button', {
+    name: t('profiles.view.unblock', { name: blocked.name }),
+  })
+  await expect(unblock).toBeVisible()
+  await expectAccessible(anna.page)
+
+  for (const path of [`/members/${id}`, `/likes/m/${id}`, `/members/${id}/chat`]) {
+    await bob.page.goto(path)
+    await expect(bob.page.getByRole('heading', { level: 1, name: t('errors.blocked') })).toBeVisible()
+    await expect(bob.page.getByText(name)).toHaveCount(0)
+  }
+  await expectAccessible(bob.page)
+  await bob.page.goto('/members/999999999')
+  await expect(bob.page.getByRole('heading', { level: 1, name: t('errors.not_found') })).toBeVisible()
+  await expectAccessible(bob.page)
+  await bob.page.getByRole('link', { name: t('profiles.view.toSearch') }).click()
+  await expect(bob.page).toHaveURL(/\/members(\?|$)/)
+
+  await unblock.click()
+  await expect(unblock).toHaveCount(0)
+  await bob.page.goto(`/members/${id}`)
+  await expect(bob.page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+  for (const { context } of [anna, bob]) await context.close()
+})
+
+test('a visitor looks at a profile, logs in for a photo and comes back to it', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = textsOf('en')
+  // The demo's site that shows its members to visitors.
+  const origin = (baseURL as string).replace('localhost', 'she.localhost')
+  const carla = await openBrowser(browser, origin)
+  const { page } = carla
+  const known = await openBrowser(browser, origin)
+  await logIn(known, origin, 'member1@she.vonk.test')
+  const lockedOf = ({ photos }: Profile) => photos.findIndex(({ locked }) => locked) + 1
+  await known.page.goto(`${origin}/members`)
+  const profile: Profile = await known.page.evaluate(async () => {
+    const { results } = await (await fetch('/api/members')).json()
+    const answers = await Promise.all(
+      results.map(async ({ id }: { id: number }) => (await fetch(`/api/profiles/${id}`)).json()),
+    )
+    return answers.map((answer) => answer.profile).find(({ photos }) => photos.at(-1)?.audience === 'premium')
+  })
+  await known.context.close()
+  const number = profile.photos.length
+
+  await page.goto(`${origin}/members/${profile.id}?photo=${number}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(profile.name) })).toBeVisible()
+  await expect(page.getByText(t('profiles.view.loginTitle'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('profiles.view.more'), exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  const more = page.getByRole('link', { name: t('signup.morePhotos') })
+  expect(new URL((await more.getAttribute('href')) ?? '', origin).searchParams.get('next')).toMatch(
+    new RegExp(`^/members/${profile.id}\\?photo=${lockedOf(profile)}$`),
+  )
+  await page
+    .getByRole('link', { name: t('photos.lockedVisitor') })
+    .last()
+    .click()
+  await page.getByLabel(t('accounts.login.email')).fill('member1@she.vonk.test')
+  await page.getByLabel(t('accounts.login.password'), { exact: true }).fill(demoPassword)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('accounts.login.submit'), exact: true })
+    .click()
+  await expect(page).toHaveURL(`${origin}/members/${profile.id}?photo=${number}`)
+  // Logging in writes the account's own language, so the photo is known by its place.
+  const thumbs = page.locator('main button[aria-label]:has(> img)')
+  await expect(thumbs.nth(number - 1)).toHaveAttribute('aria-current', 'true')
+  expect(carla.complaints).toEqual([])
+  await carla.context.close()
+})

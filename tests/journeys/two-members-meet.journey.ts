@@ -67,7 +67,7 @@ for (const { locale, width } of [
     await page.goto(`/members/${partner.id}/chat`)
     await expectAccessible(page)
     await page.getByLabel(t('chats.composer.label', { name: partner.name })).fill('Hello from the journey')
-    await page.getByRole('button', { name: new RegExp(t('chats.composer.send')) }).click()
+    await page.locator('main button[type=submit]', { hasText: t('chats.composer.send') }).click()
     await expect(page.getByText('Hello from the journey').filter({ visible: true }).last()).toBeVisible()
     await bob.page.goto('/chats')
     await bob.page
@@ -76,7 +76,7 @@ for (const { locale, width } of [
       .click()
     await expect(bob.page.getByRole('listitem').getByText('Hello from the journey')).toBeVisible()
     await bob.page.getByLabel(te('chats.composer.label', { name })).fill('Hello back, live')
-    await bob.page.getByRole('button', { name: new RegExp(te('chats.composer.send')) }).click()
+    await bob.page.locator('main button[type=submit]', { hasText: te('chats.composer.send') }).click()
     await expect(page.getByText('Hello back, live').filter({ visible: true }).first()).toBeVisible()
     await expectAccessible(page)
     const { user } = await (await anna.context.request.get('/api/user.php')).json()

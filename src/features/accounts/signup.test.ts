@@ -116,8 +116,9 @@ describe('signing up', () => {
 })
 
 describe('refusals', () => {
-  test.each<[string, Record<string, unknown>, number, string, Record<string, unknown> | undefined]>([
-    ['one day too young', { date_of_birth: dayBefore(18, -1) }, 422, 'under_age', { min_age: 18 }],
+  type Changes = Record<string, unknown>
+  test.each<[string, Changes | (() => Changes), number, string, Changes | undefined]>([
+    ['one day too young', () => ({ date_of_birth: dayBefore(18, -1) }), 422, 'under_age', { min_age: 18 }],
     [
       'no consent to the terms',
       { consents: { sensitive_data: true } },
@@ -133,7 +134,7 @@ describe('refusals', () => {
       { purpose: 'sensitive_data' },
     ],
   ])('%s', async (_what, changes, status, code, data) => {
-    const input = person(site, changes)
+    const input = person(site, typeof changes === 'function' ? changes() : changes)
     const visitor = newVisitor(app, site)
     const answer = await visitor.call('/api/signup', { method: 'POST', body: input })
     expect([answer.status, answer.body.code, answer.body.data]).toEqual([status, code, data])
@@ -550,7 +551,7 @@ async function deleteAccount(owner: Visitor): Promise<void> {
 
 /** The birth date of somebody who turns `age` in `-days` days. */
 function dayBefore(age: number, days: number): string {
-  const now = new Date()
+  const now = app.services.clock.now()
   return new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate() - days))
     .toISOString()
     .slice(0, 10)

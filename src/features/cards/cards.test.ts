@@ -45,6 +45,7 @@ describe('cards', () => {
       online: true,
       is_fictional: false,
       is_premium: false,
+      is_verified: false,
       liked: false,
       matched: false,
       distance_km: 35,
@@ -116,7 +117,13 @@ describe('cards', () => {
     await cleo.call('/api/profile', { method: 'PUT', body: { about_me: 'Hi', hair_color: 'red' } })
     const dora = await newMember(app, quiet)
     const { body } = await dora.call(`/api/profiles/${cleo.id}`)
-    expect(body.profile).toMatchObject({ about_me: 'Hi', hair_color: null, city: null, region: null })
+    expect(body.profile).toMatchObject({
+      about_me: 'Hi',
+      hair_color: null,
+      city: null,
+      region: null,
+      seeking: null,
+    })
     expect((await cleo.call('/api/profile')).body.profile).toMatchObject({
       hair_color: 'red',
       city: 'Utrecht',

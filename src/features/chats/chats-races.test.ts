@@ -61,6 +61,39 @@ test('100 messages at once with credits for 10: ten are sent, and the sums are r
   expect(balances.sort((a, b) => a - b)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90])
 })
 
+test('gifts and messages at once spend what is there and no more', async () => {
+  const site = await app.newSite({ signup_credits: 200, message_credits: 10 })
+  const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
+  const rose = { kind: 'gift', body: undefined, gift_id: 4 }
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, nth) => start(ada, nth % 2 ? ben : eve, String(nth), nth % 3 ? {} : rose)),
+  )
+  const paid = answers.flatMap(({ status, body }) => (status === 200 ? [body.message.credits] : []))
+  const money = await moneyOf(ada)
+  expect(money).toEqual({
+    balance: 200 - paid.reduce((sum, credits) => sum + credits, 0),
+    ledger: money.balance,
+    lastBalance: money.balance,
+    spent: 200 - money.balance,
+    messages: paid.length,
+  })
+  // Whatever comes first, in the end not even a message can be paid.
+  expect(money.balance).toBeGreaterThanOrEqual(0)
+  expect(money.balance).toBeLessThan(10)
+  expect(new Set(paid)).toEqual(new Set([10, 25]))
+  expect((await unread(ben)) + (await unread(eve))).toBe(paid.length)
+})
+
+test('the same client id of a gift five times at once: given and paid once', async () => {
+  const site = await app.newSite({ signup_credits: 100 })
+  const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
+  const once = { client_id: randomUUID(), kind: 'gift', body: undefined, gift_id: 4 }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => start(ada, ben, '', once)))
+  expect(tally(answers)).toEqual({ sent: 5 })
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+  expect(await moneyOf(ada)).toMatchObject({ balance: 75, ledger: 75, spent: 25, messages: 1 })
+})
+
 test('the same client id five times at once: one message, one charge, one answer', async () => {
   const site = await app.newSite({ signup_credits: 100, message_credits: 10 })
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]

@@ -4,6 +4,7 @@ import { ClientId, Id, PathId } from '../../core/ids.ts'
 import { Card, Photo } from '../../core/people.ts'
 import { Text } from '../../core/text.ts'
 import { Timestamp } from '../../core/time.ts'
+import { Gift } from '../gifts/contract.ts'
 import { Totals } from '../likes/contract.ts'
 import { isBlank, sendRefusals, takeBackRefusals } from './rules.ts'
 
@@ -14,10 +15,11 @@ export const Message = z.object({
   client_id: ClientId,
   sender_id: Id,
   kind: z.enum(['text', 'photo', 'gift', 'system']),
-  /** Null once the sender took it back. */
+  /** Null where there are no words, and once the sender took it back. */
   body: z.string().nullable(),
   photo: Photo.nullable(),
-  gift: z.object({ id: Id, name: z.string(), image: z.string(), credits: z.int() }).nullable(),
+  /** Of kind `gift`, until it is taken back; named in the viewer's language. */
+  gift: Gift.nullable(),
   /** What it cost the sender. */
   credits: z.int(),
   created_at: Timestamp,
@@ -44,11 +46,22 @@ const longestBody = 200_000
 
 const Outgoing = z.strictObject({
   client_id: ClientId,
-  kind: z.enum(['text']),
-  body: Text({ max: longestBody }).refine((body) => !isBlank(body), { error: 'required' }),
+  kind: z.enum(['text', 'gift']),
+  /** Of a text what it says; a gift may come without words. */
+  body: Text({ max: longestBody }).optional(),
+  /** Of a gift which one. */
+  gift_id: Id.optional(),
   /** That one knows the profile to be fictional; wanted before the first message to it. */
   fictional_acknowledged: z.boolean().optional(),
 })
+
+/** Whether a message holds what its kind needs, and nothing of another kind. */
+function checkContents({ kind, body, gift_id }: z.output<typeof Outgoing>, ctx: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+  if (kind === 'text' && isBlank(body ?? '')) refuse('body', 'required')
+  if (kind === 'gift' && gift_id === undefined) refuse('gift_id', 'required')
+  if (kind !== 'gift' && gift_id !== undefined) refuse('gift_id', 'unknown_field')
+}
 
 const Sent = z.object({ message: Message, credits: z.int() })
 const Ok = z.object({ ok: z.literal(true) })
@@ -86,10 +99,10 @@ export const chats = {
     .route({ method: 'GET', path: '/totals' })
     .input(z.strictObject({}).optional())
     .output(z.object({ totals: Totals })),
-  /** Writes to a member: into the pair's conversation, or starting it. */
+  /** Writes or gives something to a member: into the pair's conversation, or starting it. */
   start: memberWrite
     .route({ method: 'POST', path: '/chats' })
-    .input(Outgoing.extend({ profile_id: Id }))
+    .input(Outgoing.extend({ profile_id: Id }).superRefine(checkContents))
     .output(Sent.extend({ conversation_id: Id }))
     .errors(sendRefusals)
     .meta(member),
@@ -103,10 +116,10 @@ export const chats = {
     .route({ method: 'GET', path: '/chats/{id}/messages' })
     .input(z.strictObject({ id: PathId, cursor: PathId.optional() }))
     .output(z.object({ messages: z.array(Message), next: z.string().nullable() })),
-  /** Writes into a conversation. */
+  /** Writes or gives something in a conversation. */
   send: memberWrite
     .route({ method: 'POST', path: '/chats/{id}/messages' })
-    .input(Outgoing.extend({ id: PathId }))
+    .input(Outgoing.extend({ id: PathId }).superRefine(checkContents))
     .output(Sent)
     .errors(sendRefusals)
     .meta(member),

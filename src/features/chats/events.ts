@@ -1,7 +1,7 @@
 import { defineEvent } from '../../core/events.ts'
 import type { Message } from './contract.ts'
 
-/** A message was sent, as both sides see it at that moment. */
+/** A message was sent, as both sides see it at that moment; a gift is named in English. */
 export const messageSent = defineEvent<{ recipient_id: number; message: Message }>('chats.message-sent')
 /** A member read what the other wrote, up to a message; `has_receipt`: the other may know. */
 export const messagesRead = defineEvent<{

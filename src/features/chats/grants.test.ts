@@ -14,7 +14,7 @@ let photos: number[]
 let picture: Buffer
 beforeAll(async () => {
   app = await startTestApp()
-  picture = await pictureOf(60, 60).jpeg().toBuffer()
+  picture = await pictureOf(200, 200).jpeg().toBuffer()
 })
 afterAll(() => app.stop())
 beforeEach(async () => {

@@ -43,7 +43,7 @@ export type Reach = 'open' | 'blocked' | 'gone'
 
 /** All that decides about one message. */
 export interface SendFacts {
-  body: string
+  body: string | null
   message_length: number
   reach: Reach
   is_fictional: boolean
@@ -60,7 +60,7 @@ export interface SendFacts {
 export function refusalOf(facts: SendFacts): Refusal | null {
   if (facts.reach === 'blocked') return refuse(sendRefusals, 'blocked')
   if (facts.reach === 'gone') return refuse(commonRefusals, 'not_found')
-  if (isTooLong(facts.body, facts.message_length)) {
+  if (isTooLong(facts.body ?? '', facts.message_length)) {
     return refuse(sendRefusals, 'message_too_long', { limit: facts.message_length })
   }
   if (facts.is_fictional && !facts.fictional_acknowledged) {
@@ -80,7 +80,7 @@ export function isNewStart(facts: Pick<SendFacts, 'has_conversation' | 'is_ficti
   return !facts.has_conversation && !facts.is_fictional
 }
 
-/** What a message costs: nothing to a fictional profile (decisions: Fictional profiles and honesty). */
-export function costOf(isFictional: boolean, messageCredits: number): number {
-  return isFictional ? 0 : messageCredits
+/** What a message or gift costs: nothing to a fictional profile (decisions: Fictional profiles and honesty). */
+export function costOf(isFictional: boolean, credits: number): number {
+  return isFictional ? 0 : credits
 }

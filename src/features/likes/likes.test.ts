@@ -245,6 +245,24 @@ describe('lists', () => {
       .execute()
     expect(await list(anna)).toMatchObject({ profiles: [], sent: [] })
   })
+
+  test('and totals leave out likes of fictional profiles for those who hide them', async () => {
+    const [anna, bram] = await couple()
+    const [drawn, other] = [
+      await newMember(app, site, { is_fictional: true }),
+      await newMember(app, site, { is_fictional: true }),
+    ]
+    await like(bram, anna.id)
+    await like(drawn, anna.id)
+    expect(await newLikes(anna)).toBe(2)
+    await anna.call('/api/account/privacy', { method: 'PUT', body: { hide_fictional: true } })
+    await like(other, anna.id)
+    expect(await list(anna)).toMatchObject({ profiles: [{ id: bram.id }], totals: { new_likes: 1 } })
+    expect((await liveOf(anna)).map(([, data]) => data)).toEqual([
+      { profile_id: bram.id },
+      { profile_id: drawn.id },
+    ])
+  })
 })
 
 describe('nobody is given away', () => {

@@ -9,12 +9,16 @@ export interface LikeSides {
   isInvisible: boolean
   /** Whether the liker hides from the liked member's site. */
   isHiddenFromSite: boolean
+  /** Whether the liker is a fictional profile and the liked member hides those (decisions: Fictional profiles). */
+  isHiddenFictional: boolean
 }
 
 /**
  * Whether a like is shown to the liked member: in lists, totals and the stream. An invisible member is not given
- * away by liking; only a match shows both to each other. Who hides from a site is shown there in no case.
+ * away by liking; only a match shows both to each other. Who hides from a site is shown there in no case, nor is a
+ * fictional profile to somebody who hides those.
  */
-export function isLikeShown({ isMutual, isInvisible, isHiddenFromSite }: LikeSides): boolean {
-  return !isHiddenFromSite && (isMutual || !isInvisible)
+export function isLikeShown(sides: LikeSides): boolean {
+  const { isMutual, isInvisible, isHiddenFromSite, isHiddenFictional } = sides
+  return !isHiddenFromSite && !isHiddenFictional && (isMutual || !isInvisible)
 }

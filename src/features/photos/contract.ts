@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { sessionWrite } from '../../core/access.ts'
-import { PathId } from '../../core/ids.ts'
-import { Audience, Photo, PhotoRating } from '../../core/people.ts'
+import { sessionRead, sessionWrite } from '../../core/access.ts'
+import { Id, PathId } from '../../core/ids.ts'
+import { Audience, Card, Photo, PhotoRating } from '../../core/people.ts'
 import { type RefusalMap, sharedRefusals } from '../../core/refusals.ts'
 import { secondsPerHour } from '../../core/time.ts'
 
@@ -13,10 +13,16 @@ export const uploadRefusals = {
   photo_rejected: { status: 409 },
 } as const satisfies RefusalMap
 
+const Fraction = z.number().min(0).max(1)
+const Crop = z
+  .strictObject({ x: Fraction, y: Fraction, width: Fraction, height: Fraction })
+  // Fractions that are added up miss their sum by a hair.
+  .refine(({ x, y, width, height }) => Math.max(x + width, y + height) < 1.001, { error: 'invalid' })
+
 const OwnPhotos = z.object({ photos: z.array(Photo) })
 const Done = z.object({ ok: z.literal(true) })
 const repeatable = { idempotent: true } as const
-/** Each is said in the chat of the two, so nobody can be showered with it. */
+/** Each is said in the chat of the two, so nobody can be showered with it; taking one back is always open. */
 const granting = {
   ...repeatable,
   limit: { key: 'account', amount: 120, windowSeconds: secondsPerHour },
@@ -24,8 +30,9 @@ const granting = {
 
 export const photos = {
   /**
-   * Adds a photo at the end: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (else `too_large`). What it
-   * holds beside the picture (place, camera) is not kept. The first one for everyone becomes the main photo.
+   * Adds a photo at the end: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (else `too_large`), at least
+   * 200 pixels on each edge (else `unsupported_image`). What it holds beside the picture (place, camera) is not kept.
+   * The first one for everyone becomes the main photo.
    */
   upload: sessionWrite
     .route({ method: 'POST', path: '/profile/photos' })
@@ -54,11 +61,35 @@ export const photos = {
     )
     .output(OwnPhotos)
     .meta(repeatable),
+  /**
+   * Turns a photo clockwise and keeps a part of it, told in fractions of the turned picture; the rest is gone for
+   * everybody. At least 240 pixels stay on each edge, else it is refused as bad input at `crop`. Addresses that were
+   * given out before end. A photo that was rejected or reported, or that changed meanwhile, is a `conflict`.
+   */
+  edit: sessionWrite
+    .route({ method: 'POST', path: '/profile/photos/{id}/edit' })
+    .input(z.strictObject({ id: PathId, rotate: z.literal([0, 90, 180, 270]).default(0), crop: Crop }))
+    .output(OwnPhotos)
+    .errors({ photo_rejected: uploadRefusals.photo_rejected })
+    .meta({
+      transaction: 'own',
+      limit: { key: 'account', amount: 120, windowSeconds: secondsPerHour },
+    }),
   /** Deletes a photo and, soon after, its files. */
   remove: sessionWrite
     .route({ method: 'DELETE', path: '/profile/photos/{id}' })
     .input(z.strictObject({ id: PathId }))
     .output(OwnPhotos),
+  /** Whom an own photo was granted to, newest first; also while it is not private. */
+  grantees: sessionRead
+    .route({ method: 'GET', path: '/profile/photos/{id}/grants' })
+    .input(z.strictObject({ id: PathId }))
+    .output(z.object({ cards: z.array(Card) })),
+  /** Which own photos were granted to a member, in their order. */
+  granted: sessionRead
+    .route({ method: 'GET', path: '/profile/photos/grants/{profile_id}' })
+    .input(z.strictObject({ profile_id: PathId }))
+    .output(z.object({ photo_ids: z.array(Id) })),
   /** Lets a member see a photo while it is private. */
   grant: sessionWrite
     .route({ method: 'POST', path: '/profile/photos/{id}/grants/{profile_id}' })
@@ -71,5 +102,5 @@ export const photos = {
     .route({ method: 'DELETE', path: '/profile/photos/{id}/grants/{profile_id}' })
     .input(z.strictObject({ id: PathId, profile_id: PathId }))
     .output(Done)
-    .meta(granting),
+    .meta(repeatable),
 }

@@ -25,15 +25,15 @@ describe('the files of a picture', () => {
   })
 
   it('are never larger than what came', async () => {
-    const { files } = await makePicture(await pictureOf(200, 100).png().toBuffer())
+    const { files } = await makePicture(await pictureOf(300, 200).png().toBuffer())
     const sizes = await Promise.all(files.map(async ({ bytes }) => (await metadataOf(bytes)).width))
     expect(files.map((file) => file.variant)).toEqual(['480', 'thumb', 'blur'])
-    expect(sizes).toEqual([200, 100, 200])
+    expect(sizes).toEqual([300, 200, 240])
   })
 
   it('hold a shape that WebP can hold', async () => {
-    const { width, height } = await makePicture(await pictureOf(40, 20_000).png().toBuffer())
-    expect([width, height]).toEqual([6, 3200])
+    const { width, height } = await makePicture(await pictureOf(200, 20_000).png().toBuffer())
+    expect([width, height]).toEqual([32, 3200])
   })
 
   it('have lost where the photo was taken, and stand upright', async () => {
@@ -78,13 +78,13 @@ describe('the files of a picture', () => {
   })
 
   it('are made of the first picture of a moving one', async () => {
-    const frames = Buffer.concat([Buffer.alloc(300, 200), Buffer.alloc(300, 20)])
-    const moving = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
+    const frames = Buffer.concat([Buffer.alloc(120_000, 200), Buffer.alloc(120_000, 20)])
+    const moving = await sharp(frames, { raw: { width: 200, height: 400, channels: 3, pageHeight: 200 } })
       .webp({ loop: 0, delay: [100, 100] })
       .toBuffer()
     expect((await metadataOf(moving)).pages).toBe(2)
     const { height } = await makePicture(moving)
-    expect(height).toBe(10)
+    expect(height).toBe(200)
   })
 })
 
@@ -103,8 +103,18 @@ describe('refused is', () => {
   })
 
   it.each(['gif', 'tiff'] as const)('a %s', async (format) => {
-    const bytes = await pictureOf(30, 20).toFormat(format).toBuffer()
+    const bytes = await pictureOf(300, 200).toFormat(format).toBuffer()
     await expect(makePicture(bytes)).rejects.toMatchObject({ code: 'unsupported_image' })
+  })
+
+  it.each([
+    ['wide', 199, 900],
+    ['high', 900, 199],
+    ['wide and high', 1, 1],
+  ])('a picture that is not 200 pixels %s, and it is said', async (_what, width, height) => {
+    const bytes = await pictureOf(width, height).png().toBuffer()
+    const refusal = { code: 'unsupported_image', status: 415, text: 'picture_too_small' }
+    await expect(makePicture(bytes)).rejects.toMatchObject(refusal)
   })
 
   it('a picture of 60 megapixels, before it is decoded', async () => {

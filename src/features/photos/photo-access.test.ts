@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
 import { pictureOf } from '../../../tests/pictures.ts'
+import { seenPhoto } from '../../../tests/seen-photo.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { Audience, type Photo, PhotoRating, PhotoStatus } from '../../core/people.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
@@ -55,8 +56,8 @@ async function makePhoto(wanted: Omit<Made, 'id' | 'key' | 'is_main'>, seed: num
   const picture = await makePicture(await pictureOf(1100, 800, seed).jpeg().toBuffer(), { effort: 0 })
   const photo = { profile_id: owner.id, audience: wanted.audience, status: 'pending', limit: 100 } as const
   const { id } = await keepPhoto(app.work(), photo, picture)
-  if (wanted.status === 'approved') await approvePhoto(app.work(), id)
-  if (wanted.status === 'rejected') await rejectPhoto(app.work(), id, 'other')
+  if (wanted.status === 'approved') await approvePhoto(app.work(), await seenPhoto(app, id))
+  if (wanted.status === 'rejected') await rejectPhoto(app.work(), await seenPhoto(app, id), 'other')
   await app.drain()
   const body = { rating: wanted.rating }
   expect((await owner.call(`/api/profile/photos/${id}`, { method: 'PATCH', body })).status).toBe(200)
@@ -297,27 +298,32 @@ describe('who gets which bytes of a photo', () => {
     }
   })
 
-  test('after a revocation, a block, a rejection and a deletion', async () => {
+  test('after a revocation, a block, an edit, a rejection and a deletion', async () => {
     const role = 'granted, free'
     const viewer = viewers.get(role) as TestMember
     const [first, second, third] = made.filter(
       ({ audience, status, rating }) =>
         audience === 'private' && status === 'approved' && rating !== 'explicit',
     )
-    const [everyone, bad] = made.filter(
+    const [everyone, bad, turned] = made.filter(
       ({ audience, status, is_main }) => audience === 'everyone' && status === 'approved' && !is_main,
     )
-    if (!first || !second || !everyone || !bad || third)
-      throw new Error('two private photos and one for everyone')
+    if (!first || !second || !everyone || !bad || !turned || third)
+      throw new Error('two private photos and three for everyone')
     const old = (photo: Made) => answered.get(role)?.get(photo.id)?.filename ?? ''
     await owner.call(`/api/profile/photos/${first.id}/grants/${viewer.id}`, { method: 'DELETE' })
     const revoked = await readAnswers(role)
     expect(await bytesOf(role, revoked.get(first.id), first)).toBe('blurred')
     expect((await fetched(role, old(first))).bytes).toBe('sharp')
     await owner.call(`/api/profile/photos/${everyone.id}`, { method: 'DELETE' })
-    await rejectPhoto(app.work(), bad.id, 'offensive')
+    const body = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 } }
+    const edit = await owner.call(`/api/profile/photos/${turned.id}/edit`, { method: 'POST', body })
+    expect(edit.status).toBe(200)
+    await rejectPhoto(app.work(), await seenPhoto(app, bad.id), 'offensive')
     await app.drain()
-    for (const photo of [everyone, bad]) {
+    const edited = (await readAnswers(role)).get(turned.id)
+    expect((await fetched(role, edited?.filename ?? '')).status).toBe(200)
+    for (const photo of [everyone, bad, turned]) {
       expect(await fetched(role, old(photo))).toMatchObject({ bytes: 'none', status: 404 })
     }
     await owner.call('/api/blocks', { method: 'POST', body: { profile_id: viewer.id } })
@@ -399,7 +405,8 @@ ${row(['address', ...roles].map(() => '---'))}
 ${tried.join('\n')}
 
 An address that was answered stays good until it runs out, at most an hour, also when a grant was revoked or somebody
-was blocked meanwhile: what was shown was seen. It ends with a job when the photo is rejected or its owner deletes it.
+was blocked meanwhile: what was shown was seen. It ends with a job when the photo is rejected or its owner deletes or
+edits it: a cut or turned picture lies under a new key, and the addresses of the old one answer 404.
 Conditional requests get what others get. No role reaches an original; staff will, while a photo waits.
 `
 }

@@ -121,10 +121,10 @@ describe('an upload', () => {
     expect([missing.status, missing.body.data.issues[0].path]).toEqual([400, 'file'])
   })
 
-  test('beyond the limit is refused: ten at once leave a free member with three', async () => {
+  test('beyond the limit is refused: four at once leave a free member with three', async () => {
     const before = await storedFiles()
-    const small = await pictureOf(60, 60).jpeg().toBuffer()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(owner, undefined, small)))
+    const small = await pictureOf(200, 200).jpeg().toBuffer()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(owner, undefined, small)))
     const refused = answers.filter((answer) => answer.status !== 200)
     expect(answers.length - refused.length).toBe(3)
     for (const { status, body } of refused) {
@@ -133,7 +133,7 @@ describe('an upload', () => {
     const { photos } = (await owner.call('/api/profile')).body.profile
     expect(photos.map((photo: Photo) => photo.position)).toEqual([1, 2, 3])
     expect(photos.filter((photo: Photo) => photo.is_main)).toHaveLength(1)
-    // Files of refused uploads are gone: 60 pixels are kept in one width, with thumbnail and blurred file.
+    // Files of refused uploads are gone: 200 pixels are kept in one width, with thumbnail and blurred file.
     expect((await storedFiles()) - before).toBe(3 * 3)
     await makePremium(owner)
     expect((await upload(owner)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('an upload', () => {
 })
 
 test('the limit holds when all photos are ready at the same moment', async () => {
-  const ready = await makePicture(await pictureOf(60, 60).jpeg().toBuffer(), { effort: 0 })
+  const ready = await makePicture(await pictureOf(200, 200).jpeg().toBuffer(), { effort: 0 })
   const photo = { profile_id: owner.id, audience: 'everyone', status: 'approved', limit: 3 } as const
   const kept = await Promise.allSettled(Array.from({ length: 12 }, () => keepPhoto(app.work(), photo, ready)))
   const codes = kept.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { newMember, type TestMember } from '../../../tests/factories.ts'
 import { naturalPicture } from '../../../tests/images/natural.ts'
 import { uploadForm } from '../../../tests/pictures.ts'
+import { seenPhoto } from '../../../tests/seen-photo.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import type { Photo } from '../../core/people.ts'
 import { secondsPerDay } from '../../core/time.ts'
@@ -47,7 +48,7 @@ const photosSeenBy = async (viewer: TestMember): Promise<Photo[]> =>
   (await viewer.call(`/api/profiles/${owner.id}`)).body.profile.photos
 const statusOf = async (address: string) =>
   (await app.door.request(`http://${site.host}${address}`, { headers: { host: site.host } })).status
-const reject = (photo: Photo) => rejectPhoto(app.work(), photo.id, 'offensive')
+const reject = async (photo: Photo) => rejectPhoto(app.work(), await seenPhoto(app, photo.id), 'offensive')
 const later = async (days: number) => {
   await app.services.clock.advance(days * secondsPerDay)
   await sweep(app.services)
@@ -80,8 +81,8 @@ describe('a decision', () => {
     const photo = await upload(owner, picture(0))
     const viewer = await newMember(app, site)
     expect(await photosSeenBy(viewer)).toEqual([])
-    await approvePhoto(app.work(), photo.id)
-    await approvePhoto(app.work(), photo.id)
+    await approvePhoto(app.work(), await seenPhoto(app, photo.id))
+    await approvePhoto(app.work(), await seenPhoto(app, photo.id))
     expect((await photosSeenBy(viewer)).map(({ id, status, reason }) => [id, status, reason])).toEqual([
       [photo.id, 'approved', null],
     ])
@@ -92,10 +93,10 @@ describe('a decision', () => {
 
   test('that rejects takes the photo from others and the main flag with it, and tells its owner why', async () => {
     const [first, second] = [await upload(owner, picture(0)), await upload(owner, picture(1))]
-    for (const { id } of [first, second]) await approvePhoto(app.work(), id)
+    for (const { id } of [first, second]) await approvePhoto(app.work(), await seenPhoto(app, id))
     const viewer = await newMember(app, site)
     const heard = hearDecisions()
-    await rejectPhoto(app.work(), first.id, 'contact_data')
+    await rejectPhoto(app.work(), await seenPhoto(app, first.id), 'contact_data')
     expect((await photosSeenBy(viewer)).map(({ id, is_main }) => [id, is_main])).toEqual([[second.id, true]])
     expect(
       (await ownPhotos()).map(({ id, status, reason, is_main }) => [id, status, reason, is_main]),
@@ -109,7 +110,7 @@ describe('a decision', () => {
       body: { main: true },
     })
     expect([main.status, main.body.data.issues[0].path]).toEqual([400, 'main'])
-    await rejectPhoto(app.work(), second.id, 'minor')
+    await rejectPhoto(app.work(), await seenPhoto(app, second.id), 'minor')
     expect([await photosSeenBy(viewer), await ownMainImage()]).toEqual([[], null])
     expect(heard).toHaveLength(2)
     expect(JSON.stringify((await viewer.call(`/api/profiles/${owner.id}`)).body)).not.toContain('/media/')
@@ -117,14 +118,26 @@ describe('a decision', () => {
 
   test('about a photo that is gone is refused', async () => {
     const photo = await upload(owner, picture(0))
+    const seen = await seenPhoto(app, photo.id)
     await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
-    await expect(approvePhoto(app.work(), photo.id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(rejectPhoto(app.work(), photo.id, 'other')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(approvePhoto(app.work(), seen)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(rejectPhoto(app.work(), seen, 'other')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('that rejects may be repeated after its files have moved', async () => {
+    const photo = await upload(owner, picture(0))
+    const seen = await seenPhoto(app, photo.id)
+    await rejectPhoto(app.work(), seen, 'offensive')
+    await app.drain()
+    expect((await seenPhoto(app, photo.id)).key).not.toBe(seen.key)
+    await rejectPhoto(app.work(), seen, 'offensive')
+    await expect(approvePhoto(app.work(), seen)).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('and its opposite at once leave one of the two whole', async () => {
     const photo = await upload(owner, picture(0))
-    await Promise.all([approvePhoto(app.work(), photo.id), reject(photo)])
+    const seen = await seenPhoto(app, photo.id)
+    await Promise.all([approvePhoto(app.work(), seen), rejectPhoto(app.work(), seen, 'offensive')])
     const [own] = await ownPhotos()
     const isRejected = own?.status === 'rejected'
     expect([own?.reason, own?.is_main]).toEqual(isRejected ? ['offensive', false] : [null, true])
@@ -161,7 +174,7 @@ describe('a rejected picture', () => {
 
   test('is gone from addresses that were given out before, for all but its owner', async () => {
     const photo = await upload(owner, picture(0))
-    await approvePhoto(app.work(), photo.id)
+    await approvePhoto(app.work(), await seenPhoto(app, photo.id))
     const [seen] = await photosSeenBy(await newMember(app, site))
     expect(await statusOf(seen?.filename ?? '')).toBe(200)
     await reject(photo)
@@ -170,7 +183,7 @@ describe('a rejected picture', () => {
     expect(await filesOfPhoto(photo)).toEqual([])
     const [own] = await ownPhotos()
     expect(await statusOf(own?.filename ?? '')).toBe(200)
-    await approvePhoto(app.work(), photo.id)
+    await approvePhoto(app.work(), await seenPhoto(app, photo.id))
     const [again] = await photosSeenBy(await newMember(app, site))
     expect(await statusOf(again?.filename ?? '')).toBe(200)
     await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
@@ -199,7 +212,7 @@ describe('a rejected picture', () => {
     expect((await send(elsewhere, picture(0))).status).toBe(200)
     const other = await newMember(app, site)
     expect((await send(other, picture(0))).status).toBe(409)
-    await approvePhoto(app.work(), photo.id)
+    await approvePhoto(app.work(), await seenPhoto(app, photo.id))
     expect((await send(other, picture(0))).status).toBe(200)
   })
 
@@ -219,7 +232,9 @@ describe('a rejected picture', () => {
     const [account] = await ownPhotosAfterLogin()
     expect(account).toMatchObject({ id: photo.id, locked: true, reason: 'offensive' })
     expect(await statusOf(account?.filename ?? '')).toBe(200)
-    await expect(approvePhoto(app.work(), photo.id)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(approvePhoto(app.work(), await seenPhoto(app, photo.id))).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 })
 
@@ -327,7 +342,7 @@ describe('the original', () => {
     ]) {
       expect([path, (await statusOf(`/${path}${query}`)) >= 400]).toEqual([path, true])
     }
-    await approvePhoto(app.work(), photo.id)
+    await approvePhoto(app.work(), await seenPhoto(app, photo.id))
     await app.drain()
     expect(await readOriginal(app.work(), photo.id)).toBeNull()
     expect((await filesOfPhoto(photo)).sort()).toEqual([
@@ -360,8 +375,8 @@ describe('the original', () => {
 
   test('goes after a decision whose first try failed', async () => {
     for (const decide of [
-      (id: number) => approvePhoto(app.work(), id),
-      (id: number) => rejectPhoto(app.work(), id, 'other'),
+      async (id: number) => approvePhoto(app.work(), await seenPhoto(app, id)),
+      async (id: number) => rejectPhoto(app.work(), await seenPhoto(app, id), 'other'),
     ]) {
       const photo = await upload(owner, picture(0))
       const storage = vi

@@ -9,10 +9,29 @@ export const largestFileBytes = 12 * 1024 * 1024
 /** Largest picture that is decoded, in pixels (decisions: Photos). */
 export const largestPixels = 50_000_000
 
+/** Shortest edge of a picture that is taken, in pixels: a smaller one shows nobody. */
+export const leastEdge = 200
+
 /** Widths in pixels in which a photo is kept; none is wider than the picture that came. */
 export const photoWidths = [480, 960, 1600] as const
 /** Edge of the square thumbnail in pixels. */
 export const thumbEdge = 240
+
+/** An edit leaves at least this many pixels on each edge, or the edge as it was where that is shorter. */
+export function leastCutEdge(edge: number): number {
+  return Math.min(240, edge)
+}
+
+/** By how many degrees a picture is turned, clockwise. */
+export type PhotoTurn = 0 | 90 | 180 | 270
+
+/** A part of a picture, in fractions of its width and height. */
+export interface PhotoCrop {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 /** Width in pixels of the blurred file, and of what is left of the picture in it. */
 export const blurredWidth = 240
@@ -20,14 +39,15 @@ export const blurredDetail = 24
 
 /** An original that nobody has decided about is deleted after this (ux: Image privacy). */
 export const originalSeconds = 30 * secondsPerDay
-/** How long the sharp files of a rejected photo are kept for an appeal: six months (law: Retention). */
-export const appealSeconds = 183 * secondsPerDay
 
 /**
  * Two pictures are taken for the same when their hashes differ in at most this many of 64 bits; no more than 7, which
  * is how far the index of hashes reaches. A little wider for rejected ones, which come back cut and coloured.
  */
 export const nearBits = { copy: 4, rejected: 6 } as const
+
+/** How many of those who may see a private photo its owner is shown, the newest. */
+export const granteesShown = 200
 
 /** The files of a photo: the sharp ones by width, a square thumbnail, and one without its detail. */
 export const photoVariants = ['480', '960', '1600', 'thumb', 'blur'] as const
@@ -138,6 +158,17 @@ export interface PhotoChange {
 /** Whether a photo may be the main one: it stands on cards before strangers, so it is for everyone and not explicit. */
 export function canBeMain(photo: Pick<ShownPhoto, 'audience' | 'rating' | 'status'>): boolean {
   return photo.audience === 'everyone' && photo.rating !== 'explicit' && photo.status !== 'rejected'
+}
+
+/**
+ * The position that puts a photo where it stands in `order`, an order of some of the photos: others, such as one whose
+ * deletion can still be undone, keep their places.
+ */
+export function positionIn(photos: { id: number }[], order: number[], id: number): number {
+  const others = photos.filter((photo) => photo.id !== id)
+  const next = order[order.indexOf(id) + 1]
+  const index = others.findIndex((photo) => photo.id === next)
+  return (index < 0 ? others.length : index) + 1
 }
 
 /** The photos after a change of one of them, in their order. */

@@ -86,6 +86,52 @@ describe('is refused', () => {
   })
 })
 
+describe('is refused however it is hidden', () => {
+  it.each([
+    ['a\u0301n\u0308na@exa\u0335mple.com', 'under marks'],
+    ['an\u034fna@exam\u3164ple.c\ufe0fom', 'between fillers and variation selectors'],
+    ['a n n a @ e x a m p l e . c o m', 'letter by letter'],
+    ['write: a n n a @ example . com', 'half of it letter by letter'],
+    ['i n s t a : a n n a _ b', 'a name letter by letter'],
+    ['t . me / anna', 'a messenger link with blanks'],
+    ['annaspage .com', 'a domain with a blank'],
+    ['annaspage . com', 'with two'],
+    ['annaspage。com', 'with a full stop from elsewhere'],
+    ['annaspage．com', 'with a wide one'],
+    ['anna\u2800@\u2800example.com', 'with blank patterns'],
+  ])('%s: %s', (value) => {
+    expect(hasContactData(value)).toBe(true)
+  })
+
+  it.each([
+    ['٠٦١٢٣٤٥٦٧٨', 'in Arabic digits'],
+    ['۰۶ ۱۲ ۳۴ ۵۶ ۷۸', 'in Persian ones'],
+    ['०६१२३४५६७८', 'in those of India'],
+    ['𝟎𝟔𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖', 'in bold ones'],
+    ['⓿❻❶❷❸❹❺❻❼❽', 'in dark circles'],
+    ['⓪⑥①②③④⑤⑥⑦⑧', 'in light circles'],
+    ['0\u034f6\u20dd1\u0336234\u2063567\ufe0f8', 'under marks'],
+    ['06=12=34=56=78', 'with equals signs'],
+    ['06:12:34:56:78', 'with colons'],
+    ["06'12'34'56'78", 'with apostrophes'],
+    ['06,12,34,56,78', 'with commas'],
+    ['06 , 12 , 34 , 56 , 78', 'with commas and blanks'],
+    ['06, 12, 34, 56, 78', 'as a list'],
+    ['0, 6, 1, 2, 3, 4, 5, 6, 7, 8', 'as a list of digits'],
+    ['6,1,2,3,4,5,6,7,8,1', 'without its nought'],
+    ['06📞12📞34📞56📞78', 'with pictures'],
+    ['6❤️1❤️2❤️3❤️4❤️5❤️6❤️7❤️8', 'with hearts'],
+    ['612=345=678', 'in threes with a sign'],
+    ['+31"6"12"34"56"78', 'with quotation marks'],
+    ['0x6x1x2x3x4x5x6x7x8', 'with a letter'],
+    ['0 x 6 x 1 x 2 x 3 x 4 x 5 x 6 x 7 x 8', 'with a letter and blanks'],
+    ['0a6b1c2d3e4f5g6h7i8', 'with the alphabet'],
+    ['06x12x34x56x78', 'in pairs with a letter'],
+  ])('%s: %s', (value) => {
+    expect(hasContactData(value)).toBe(true)
+  })
+})
+
 describe('is let through', () => {
   it.each([
     ['I was born on 12-05-1985.', 'a date'],
@@ -111,6 +157,55 @@ describe('is let through', () => {
     ['One or two, three at most', 'number words'],
     ['Une, deux, trois fois par semaine', 'French number words'],
     ['To eller tre ganger i uka, fire på det meste', 'Norwegian number words'],
+  ])('%s: %s', (value) => {
+    expect(hasContactData(value)).toBe(false)
+  })
+
+  it.each([
+    ['Geboren 05.06.1985, 1,80 m, 75 kg', 'a birthday and a height'],
+    ['Né le 05/06/1985, 1,80 m', 'in French'],
+    ['05.06.85, 1,80 m groß', 'with a short year'],
+    ['On 01.05.2024, 18:30 I ran', 'a day and an hour'],
+    ['Mo-Fr 09:00-17:00, 18:00-22:00', 'opening hours'],
+    ['Abierto 09:30, 12:15, 18:45', 'hours in a row'],
+    ['Od 01/2020 - 03/2021 w Rzymie', 'months'],
+    ['Kinderen: 3, 5, 8, 12, 15, 17', 'ages of many children'],
+    ['Hijos de 17, 15, 12, 8 y 5 años', 'ages in Spanish'],
+    ['1, 2, 3, 4, 5, 6, 7, 8, 9, 10', 'counting to ten'],
+    ['10, 9, 8, 7, 6, 5, 4, 3, 2, 1', 'counting down'],
+    ['Between 30 - 45, 170 - 185', 'spans in a row'],
+    ['Set: 6:3, 6:4, 7:6, 6:2', 'a tennis match'],
+    ['Worked 1990-2005, 2007-2012, 2015', 'years and spans'],
+    ['2019 ➡️ 2020 ➡️ 2021', 'years with arrows'],
+    ['Salaire 50 000 - 60 000 euros', 'a span of sums'],
+    ["CHF 50'000 bis 60'000", 'Swiss sums'],
+    ['24/7, 365 Tage', 'always, in German'],
+    ['Sono alta 1,80, peso 65, taglia 42', 'an Italian height'],
+    ['Korkeus 1,80; paino 75; ikä 45', 'Finnish figures'],
+    ['Jeg er 1,80 høj, 45 år, 80 kg', 'Danish figures'],
+    ['Mam 45 lat, 180 cm, 80 kg, 2 dzieci (8 i 12)', 'Polish figures'],
+    ['0,5 l, 0,7 l and 1,0 l', 'litres'],
+    ['0.5, 0.7, 1.0, 1.5', 'fractions'],
+    ['3x10, 4x12, 5x5', 'training'],
+    ['A4, B5, 4x4, R2D2 and C3PO', 'names with digits'],
+    ['I am 5\'11", 80 kg', 'feet and inches'],
+    ['2+2=4, 3+3=6', 'sums of children'],
+    ['⑱+ only, ❶ dog, ❷ cats', 'circles'],
+  ])('%s: %s', (value) => {
+    expect(hasContactData(value)).toBe(false)
+  })
+
+  it.each([
+    ['Ich bin ät Hause', 'a word with a mark'],
+    ['On est là à 8 heures. Été comme hiver', 'French accents'],
+    ['I work with .NET and the .com crowd', 'a dot before a word'],
+    ['das ist gut .de gustibus', 'a dot at the wrong place'],
+    ['W O W ! S o n i c e', 'words letter by letter'],
+    ["I can't. Me / you", 'a sentence that is cut'],
+    ['日本が好きです。映画も好きです。', 'Japanese sentences'],
+    ['Αγαπώ τη θάλασσα. Και το κρασί', 'Greek'],
+    ['Люблю море. Ещё вино', 'Russian'],
+    ['👨‍👩‍👧‍👦 🇳🇱 ❤️ 🏳️‍🌈', 'pictures'],
   ])('%s: %s', (value) => {
     expect(hasContactData(value)).toBe(false)
   })
@@ -164,6 +259,15 @@ it.each([
   '( at ) a',
   '1.',
   '178/',
+  '0,',
+  '0=',
+  'a ',
+  '1x',
+  '1 x ',
+  'a .',
+  '0x12',
+  '0,5, ',
+  '\u0301',
   ' ',
 ])('takes no square of time for many of %j', (part) => {
   const started = performance.now()

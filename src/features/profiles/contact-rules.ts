@@ -1,3 +1,6 @@
+import { foldedText } from './folding-rules.ts'
+import { hasTelephoneNumber } from './telephone-rules.ts'
+
 /**
  * What tells people how to reach somebody outside the site. Careful on both sides: what is written to get round the
  * rule is found, while years, times, prices, measures and a missing blank between two sentences are let through.
@@ -5,7 +8,8 @@
  */
 const wordStart = '(?<![\\p{L}\\p{N}])'
 const wordEnd = '(?![\\p{L}\\p{N}])'
-const oneOf = (words: string) => `(?:${words})`
+/** Words as they stand in a folded text. */
+const oneOf = (words: string) => `(?:${foldedText(words)})`
 
 /** Endings of domains that people write; some are words too, so these count only as people write an ending. */
 const endings = oneOf(
@@ -36,10 +40,15 @@ const email = new RegExp(
 )
 
 const address = new RegExp(
-  `https?://|${wordStart}www\\s*\\.\\s*[\\p{L}\\p{N}]|${wordStart}(?:(?:t|wa|m)\\.me|discord\\.gg)/`,
+  `https?://|${wordStart}www\\s*\\.\\s*[\\p{L}\\p{N}]|${wordStart}discord\\.gg/|(?<![\\p{L}\\p{N}'’])(?:t|wa|m)(?:\\.|\\s\\.\\s?)me\\s?/`,
   'iu',
 )
 const domain = new RegExp(`(?<![\\p{L}\\p{N}-])[\\p{L}\\p{N}-]{2,}\\.(${endings})${wordEnd}`, 'giu')
+/** Behind a blank and a dot: endings that are no word, behind what is none of the small words. */
+const spacedDomain = new RegExp(
+  `(?<![\\p{L}\\p{N}-])[\\p{L}\\p{N}-]{4,63}\\s{1,2}\\.\\s?(?:com|org|nl|pl|dk|uk|xyz)${wordEnd}`,
+  'iu',
+)
 /** Endings that are no word where they stand behind a spelled dot. */
 const spelledDomain = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?!(?:a|the|of)\\s)[\\p{L}\\p{N}-]{1,63}(?:\\s*${bracketed(`${dotWord}|\\.|point|punto`)}\\s*|\\s+${oneOf(`${dotWord}|point|punto`)}\\s+)(?:com|net|org|nl|pl|dk)${wordEnd}`,
@@ -61,29 +70,6 @@ const handle = new RegExp(
     `${wordStart}${oneOf(service)}\\s{0,2}[:=]\\s{0,2}[\\p{L}\\p{N}_.]{3,40}\\s{0,2}(?:[,;)\\n]|$)`,
   ].join('|'),
   'iu',
-)
-
-/** Digits with at most two marks or a dash with blanks between each: what remains readable as a telephone number. */
-const digitRun = /\+?\d(?:(?:[\s()./_*·•–—|~-]{0,2}|\s[–—-]\s)\d){6,}/gu
-/** The shortest number that is not written as one in seven digits (555-1234). */
-const shortestNumber = 8
-const sevenDigits = /^(?:\d{7}|\d{3}[\s.-]\d{4})$/u
-
-const day = '(?:\\d{1,2}[\\s./-]{1,2}\\d{1,2}[\\s./-]{1,2}(?:19|20)\\d{2})'
-const dayBackwards = '(?:(?:19|20)\\d{2}[\\s./-]{1,2}\\d{1,2}[\\s./-]{1,2}\\d{1,2})'
-const time = '(?:[01]?\\d|2[0-4])\\.[0-5]\\d'
-const between = '[\\s./–—-]{1,3}'
-const harmless = new RegExp(
-  `^(?:${[
-    // Years; days, with an hour or as a span; opening times.
-    `(?:19|20)\\d{2}(?:${between}(?:19|20)\\d{2})+`,
-    `(?:${day}|${dayBackwards})(?:${between}(?:${day}|${dayBackwards}|\\d{1,2}))?`,
-    `${time}${between}${time}`,
-    // Round sums; three measures.
-    '[1-9]\\d{0,2}(?:[.\\s]\\d{3})*[.\\s]000',
-    '(?:[1-9]\\d{1,2}/){2}[1-9]\\d{1,2}|(?:[1-9]\\d{1,2}-){2}[1-9]\\d{1,2}',
-  ].join('|')})$`,
-  'u',
 )
 
 /** The ten digits as people say them, in the product's languages. */
@@ -111,22 +97,23 @@ const spelledNumber = new RegExp(
  * out: profiles are pseudonymous (product.md, 1).
  */
 export function hasContactData(text: string): boolean {
-  // Without marks that nobody sees.
-  const plain = text.normalize('NFKC').replace(/[\p{Cf}\p{Mn}\p{Me}]/gu, '')
-  const accented = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  const folded = foldedText(text)
+  return hasTelephoneNumber(folded) || [folded, withoutGaps(folded)].some(namesAnAddress)
+}
+
+/** Letters that stand alone, one after the other, are one word. */
+function withoutGaps(text: string): string {
+  return text.replace(/(?<!\S)(?:\S\s{1,2}){4,}\S(?!\S)/gu, (letters) => letters.replace(/\s/gu, ''))
+}
+
+function namesAnAddress(text: string): boolean {
   return (
-    [email, address, spelledDomain, handle, spelledNumber].some((rule) => rule.test(accented)) ||
-    [...accented.matchAll(domain)].some(([, ending = '']) => isWrittenAsEnding(ending)) ||
-    (plain.match(digitRun) ?? []).some((run) => isNumber(run.trim()))
+    [email, address, spacedDomain, spelledDomain, handle, spelledNumber].some((rule) => rule.test(text)) ||
+    [...text.matchAll(domain)].some(([, ending = '']) => isWrittenAsEnding(ending))
   )
 }
 
 /** "wine.No drama" is a missing blank and no domain. */
 function isWrittenAsEnding(ending: string): boolean {
   return ending === ending.toLowerCase() || ending === ending.toUpperCase()
-}
-
-function isNumber(run: string): boolean {
-  const digits = run.replace(/\D/gu, '').length
-  return (digits >= shortestNumber || sevenDigits.test(run)) && !harmless.test(run)
 }

@@ -1,5 +1,6 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
 import type { Card } from '../../core/people.ts'
+import type { ReviewedField, TextReason } from './rules.ts'
 
 /** Something that others can see of a profile changed: it was made, edited, or its photos changed. */
 export const profileChanged = defineEvent<{ profile_id: number }>('profiles.profile-changed')
@@ -14,7 +15,17 @@ export const memberUnblocked = defineEvent<{ blocker_id: number; blocked_id: num
   'profiles.member-unblocked',
 )
 
-/** The cards of those whom a member blocked, newest first (api: GET /blocks). */
-export const blockedCardsQuestion = defineQuestion<{ account_id: number; ids: number[] }, Card[]>(
-  'profiles.blocked-cards',
-)
+/** Staff decided about a text of a profile; a rejected one has left the profile. */
+export const textDecided = defineEvent<{
+  review_id: number
+  profile_id: number
+  field: ReviewedField
+  status: 'approved' | 'rejected'
+  reason: TextReason | null
+}>('profiles.text-decided')
+
+/** The cards of these members as an account may see them, in the order of `ids`; those it has blocked only if asked for. */
+export const memberCardsQuestion = defineQuestion<
+  { account_id: number; ids: number[]; with_blocked: boolean },
+  Card[]
+>('profiles.member-cards')

@@ -15,6 +15,7 @@ const fresh: Profile = {
   online: true,
   is_fictional: false,
   is_premium: false,
+  is_verified: false,
   liked: false,
   matched: false,
   distance_km: null,
@@ -33,6 +34,7 @@ const fresh: Profile = {
   reason_for_signup: null,
   photos: [],
   blocked_by_me: false,
+  hidden_by_me: false,
 }
 const image: Profile['main_image'] = {
   filename: 'a',

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Profile } from '../../core/people.ts'
-import { secondsPerMinute } from '../../core/time.ts'
+import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 import type { AccountStatus } from '../accounts/rules.ts'
 import type { profileFields } from '../sites/rules.ts'
+import { foldedText } from './folding-rules.ts'
 
 /** Longest 'about me' and 'reason for sign-up', in graphemes. */
 export const longestText = 2000
@@ -9,8 +11,29 @@ export const longestText = 2000
 export const longestCity = 80
 /** A member counts as online this long after the last sign of life. */
 export const onlineSeconds = 5 * secondsPerMinute
-/** Blocked members that one answer holds; the newest. */
-export const blocksShown = 500
+/** Blocked or hidden members that one answer holds; the newest. */
+export const membersListed = 500
+
+/** What was rejected is kept so long for an appeal: six months (law: Retention). */
+export const appealSeconds = 183 * secondsPerDay
+
+/** Words of a profile that staff reads when they change. */
+export const reviewedFields = ['about_me', 'reason_for_signup', 'city'] as const
+export const ReviewedField = z.enum(reviewedFields)
+export type ReviewedField = z.infer<typeof ReviewedField>
+
+/** Why a text was rejected. */
+export const TextReason = z.enum(['contact_data', 'offensive', 'minor', 'advertising', 'other'])
+export type TextReason = z.infer<typeof TextReason>
+
+/**
+ * What two texts that say the same have in common: no case, blanks or marks count. A text of marks alone is taken as it
+ * stands.
+ */
+export function comparableText(text: string): string {
+  const plain = foldedText(text).toLowerCase()
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '') || plain.trim()
+}
 
 /** Whether somebody with that last sign of life (ISO string) is online at `now`. */
 export function isOnline(lastActive: string | null, now: Date): boolean {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { sessionWrite } from '../../core/access.ts'
 import { Id } from '../../core/ids.ts'
-import { sharedRefusals } from '../../core/refusals.ts'
 import { countGraphemes, Text } from '../../core/text.ts'
 import { longestComment, ReportReason } from './rules.ts'
 
@@ -30,12 +29,12 @@ export type ReportInput = z.output<typeof ReportInput>
 export const safety = {
   /**
    * Reports a profile, a photo or a received message to the staff; `reference` is the receipt's number. As long as the
-   * report is open, repeating it answers the same number. What is one's own is 400, what one does not see is 404.
+   * report is open, repeating it answers the same number. Who is blocked may report all the same. What is one's own is
+   * 400, what one does not see is 404.
    */
   report: sessionWrite
     .route({ method: 'POST', path: '/reports' })
     .input(ReportInput)
     .output(z.object({ ok: z.literal(true), reference: z.string() }))
-    .errors({ blocked: sharedRefusals.blocked })
     .meta({ access: 'session', mode: 'write', transaction: 'own', idempotent: true }),
 }

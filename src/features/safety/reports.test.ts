@@ -111,16 +111,41 @@ test('a message is reported by who received it, also when blocked meanwhile; nob
   expect([own.status, own.body.data.issues[0].message]).toEqual([400, 'That is you.'])
 })
 
-test('refuses oneself, who blocks, and everybody who cannot be seen, all of these alike', async () => {
+test('a gift is reported with what it was and cost', async () => {
+  const cleo = await newMember(app, site)
+  const given = await cleo.call('/api/chats', {
+    method: 'POST',
+    body: { profile_id: anna.id, client_id: crypto.randomUUID(), kind: 'gift', gift_id: 4 },
+  })
+  expect(given.status).toBe(200)
+  expect((await reportBy(anna, { message_id: given.body.message.id })).status).toBe(200)
+  expect(await storedReports(cleo)).toMatchObject([
+    { snapshot: { kind: 'gift', gift_id: 4, gift_credits: 25 } },
+  ])
+})
+
+test('who was blocked reports the profile and its photos all the same, and learns nothing by it', async () => {
+  const cleo = await newMember(app, site)
+  await cleo.call('/api/profile', { method: 'PUT', body: { about_me: 'Send me money.' } })
+  const photo_id = await upload(cleo, 'everyone')
+  await cleo.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })
+  for (const body of [{ profile_id: cleo.id }, { photo_id }]) {
+    const answer = await reportBy(anna, body)
+    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['ok', 'reference']])
+  }
+  expect(await storedReports(cleo)).toMatchObject([
+    { subject: 'profile', snapshot: { about_me: 'Send me money.' } },
+    { subject: 'photo', subject_id: photo_id, snapshot: { audience: 'everyone' } },
+  ])
+  expect((await anna.call(`/api/profiles/${cleo.id}`)).body.code).toBe('blocked')
+})
+
+test('refuses oneself, and everybody who cannot be seen, all of these alike', async () => {
   const own = await reportBy(anna, { profile_id: anna.id })
   expect([own.status, own.body.data.issues[0]]).toEqual([
     400,
     { path: 'profile_id', message: 'That is you.' },
   ])
-  const cleo = await newMember(app, site)
-  await cleo.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })
-  const blocked = await reportBy(anna, { profile_id: cleo.id })
-  expect([blocked.status, blocked.body.code]).toEqual([403, 'blocked'])
   const unconfirmed = await newMember(app, site, { confirmed: false })
   const elsewhere = await newMember(app, await app.newSite())
   for (const profile_id of [unconfirmed.id, elsewhere.id, 999_999_999]) {

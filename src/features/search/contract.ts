@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { publicRead, publicWrite } from '../../core/access.ts'
+import { publicRead, publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { Country } from '../../core/countries.ts'
+import { Id, PathId } from '../../core/ids.ts'
 import {
   BodyType,
   Card,
@@ -12,8 +13,9 @@ import {
   Seeking,
   Tattoos,
 } from '../../core/people.ts'
-import { CommaCodes, QueryFlag, QueryInt, QueryNumber } from '../../core/text.ts'
-import { secondsPerMinute } from '../../core/time.ts'
+import type { RefusalMap } from '../../core/refusals.ts'
+import { CommaCodes, countGraphemes, QueryFlag, QueryInt, QueryNumber, Text } from '../../core/text.ts'
+import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 
 /** How results are sorted: by last activity, newest members first, or nearest first. */
 export const SearchOrder = z.enum(['active', 'new', 'near'])
@@ -43,6 +45,8 @@ export const SearchFilters = z.strictObject({
   with_photo: QueryFlag.optional(),
   online: QueryFlag.optional(),
   hide_fictional: QueryFlag.optional(),
+  /** Members who look for somebody of the searcher's gender and age; visitors are asked to log in for it. */
+  two_way: QueryFlag.optional(),
   /** Where to measure from; without it from the searcher's own place. */
   lat: QueryNumber({ min: -90, max: 90 }).optional(),
   lon: QueryNumber({ min: -180, max: 180 }).optional(),
@@ -51,11 +55,74 @@ export const SearchFilters = z.strictObject({
 })
 export type SearchFilters = z.output<typeof SearchFilters>
 
+/** Filters as people see them: two ages are one, and a distance is one whatever it is measured from. */
+export const FilterName = z.enum([
+  'online',
+  'two_way',
+  'interests',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+  'distance',
+  'with_photo',
+  'countryregion',
+  'ages',
+  'hide_fictional',
+  'country',
+  'gender',
+])
+export type FilterName = z.infer<typeof FilterName>
+
+/** One filter to let go, and how many fit all the others; `numResults` is exact up to 1000. */
+const Hint = z.object({ filter: FilterName, numResults: z.int(), numResults_capped: z.boolean() })
+export type Hint = z.infer<typeof Hint>
+
+/**
+ * Filters that are kept: as in a search, with lists as lists. A position is never kept (decisions: People, 'Place'),
+ * distances are then from the member's own place.
+ */
+export const SavedQuery = SearchFilters.omit({ lat: true, lon: true }).extend({
+  interests: codesOf(Interest),
+  hair_color: codesOf(HairColor),
+  eye_color: codesOf(EyeColor),
+  body_type: codesOf(BodyType),
+  relationship_status: codesOf(RelationshipStatus),
+  tattoos: codesOf(Tattoos),
+})
+export type SavedQuery = z.output<typeof SavedQuery>
+
+function codesOf<T extends z.ZodType>(code: T) {
+  return z.array(code).max(60).optional()
+}
+
+/** Longest name of a saved filter, in graphemes. */
+export const longestFilterName = 30
+
+const FilterTitle = Text({ max: longestFilterName * 10 })
+  .transform((name) => name.trim())
+  .refine((name) => name !== '', { error: 'required' })
+  .refine((name) => countGraphemes(name) <= longestFilterName, {
+    error: 'too_long',
+    params: { maximum: longestFilterName },
+  })
+
+const SavedFilter = z.object({ id: Id, name: z.string(), query: SavedQuery })
+export type SavedFilter = z.infer<typeof SavedFilter>
+const SavedFilters = z.object({ saved_filters: z.array(SavedFilter) })
+
+export const savedFilterRefusals = {
+  saved_filter_exists: { status: 409 },
+  saved_filter_limit: { status: 403, data: z.object({ limit: z.int() }) },
+} as const satisfies RefusalMap
+
 export const search = {
   /**
    * A page of 24 members (api: Discovery). Visitors need a site that opens its search to them. `numResults` is exact
    * up to 1000. When fewer than 24 were found, `similar_results` of the first page come from a search that was
-   * loosened by `similar_widened`, none of them twice.
+   * loosened by `similar_widened`, none of them twice. When hardly anybody was found, `hints` of the first page name
+   * the filters to let go one at a time, those that bring the most first; one that brings nobody is not named.
    */
   members: publicRead
     .route({ method: 'GET', path: '/members' })
@@ -68,6 +135,7 @@ export const search = {
         similar_results: z.array(Card),
         similar_numResults: z.int(),
         similar_widened: z.array(Widening),
+        hints: z.array(Hint),
         pageNumber: z.int(),
         next: z.string().nullable(),
       }),
@@ -87,4 +155,21 @@ export const search = {
       idempotent: true,
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerMinute },
     }),
+  /** The member's own saved filters by name. */
+  savedFilters: sessionRead.route({ method: 'GET', path: '/saved-filters' }).output(SavedFilters),
+  /**
+   * Saves filters under a name that the member has not given yet, whatever its case, at most 10. Saving the same under
+   * the same name again changes nothing.
+   */
+  saveFilter: sessionWrite
+    .route({ method: 'POST', path: '/saved-filters' })
+    .input(z.strictObject({ name: FilterTitle, query: SavedQuery }))
+    .output(SavedFilters)
+    .errors(savedFilterRefusals)
+    .meta({ idempotent: true, limit: { key: 'account', amount: 300, windowSeconds: secondsPerHour } }),
+  /** Deletes a saved filter of one's own. */
+  deleteSavedFilter: sessionWrite
+    .route({ method: 'DELETE', path: '/saved-filters/{id}' })
+    .input(z.strictObject({ id: PathId }))
+    .output(SavedFilters),
 }

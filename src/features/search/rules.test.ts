@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exactDistanceKm } from '../sites/places/distance.ts'
-import { type BirthDates, birthDatesOf, boxAround, widenings, withLeastAge } from './rules.ts'
+import {
+  type BirthDates,
+  birthDatesOf,
+  boxAround,
+  filtersIn,
+  widenings,
+  withLeastAge,
+  withoutFilter,
+} from './rules.ts'
 
 describe('birth dates of ages', () => {
   const now = new Date('2026-11-21T12:00:00Z')
@@ -77,4 +85,25 @@ test('a box holds everything within its radius, also across the date line and ne
     }),
     { numRuns: 2000 },
   )
+})
+
+test('the filters that are set are told, those let go most easily first; one goes with what hangs on it', () => {
+  const filters = {
+    country: 'NL',
+    countryregion: 'NL-UT',
+    min_age: 20,
+    online: true,
+    two_way: false,
+    interests: [],
+    lat: 52,
+    order: 'new',
+  } as const
+  expect(filtersIn(filters)).toEqual(['online', 'countryregion', 'ages', 'country'])
+  expect(filtersIn({ order: 'near' })).toEqual([])
+  expect(withoutFilter(filters, 'online')).not.toHaveProperty('online')
+  expect(withoutFilter(filters, 'ages')).not.toHaveProperty('min_age')
+  expect(withoutFilter({ country: 'NL', countryregion: 'NL-UT', max_age: 30 }, 'country')).toEqual({
+    max_age: 30,
+  })
+  expect(withoutFilter({ radius_km: 5, lat: 52, lon: 5 }, 'distance')).toEqual({ lat: 52, lon: 5 })
 })

@@ -1,11 +1,17 @@
 import { maximumAge } from '../../core/people.ts'
 import { latestBirthDate, secondsPerMinute } from '../../core/time.ts'
-import type { SearchFilters, Widening } from './contract.ts'
+import { FilterName, type SearchFilters, type Widening } from './contract.ts'
 
 /** Members on a page of results (api: Lists). */
 export const searchPageSize = 24
 /** Results are counted up to here; more are told as `numResults_capped`. */
 export const countedResults = 1000
+/** On the first page fewer than this are so few that filters to let go are named. */
+export const fewResults = 6
+/** Filters that are tried without, one at a time. */
+export const mostHints = 8
+/** Filters that a member can save. */
+export const savedFiltersLimit = 10
 /** Members shown to somebody who is about to sign up. */
 export const signupMatchesShown = 12
 /** `last_active` of the search is written at most this often for a member. */
@@ -21,6 +27,28 @@ export const traitFilters = [
   'relationship_status',
   'tattoos',
 ] as const
+
+type Filters = { [field in keyof SearchFilters]?: unknown }
+
+const fieldsOf = (name: FilterName): (keyof SearchFilters)[] => {
+  if (name === 'ages') return ['min_age', 'max_age']
+  return name === 'distance' ? ['radius_km'] : [name]
+}
+
+/** The filters that are set, those that are let go most easily first. */
+export function filtersIn(filters: Filters): FilterName[] {
+  const isSet = (field: keyof SearchFilters) => {
+    const value = filters[field]
+    return value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+  }
+  return FilterName.options.filter((name) => fieldsOf(name).some(isSet))
+}
+
+/** The filters without one of them; a region goes with its country. */
+export function withoutFilter<F extends Filters>(filters: F, name: FilterName): F {
+  const dropped = new Set<string>([...fieldsOf(name), ...(name === 'country' ? ['countryregion'] : [])])
+  return Object.fromEntries(Object.entries(filters).filter(([field]) => !dropped.has(field))) as F
+}
 
 /** Birth dates of an age range: at most `latest`, and after `after`; null is open. Days as `YYYY-MM-DD`. */
 export interface BirthDates {

@@ -47,6 +47,7 @@ describe('who is found', () => {
       similar_results: [],
       similar_numResults: 0,
       similar_widened: [],
+      hints: [],
       pageNumber: 1,
       next: null,
     })
@@ -253,16 +254,18 @@ test('minors are never asked for: the least age is that of the site', async () =
 test('a thousand are counted, more are said to be more', { timeout: 120_000 }, async () => {
   const site = await app.newSite()
   const anna = await newMember(app, site)
+  let added = 0
   const add = (amount: number) =>
     app.work().transaction(async (work) => {
       for (let index = 0; index < amount; index += 1) {
+        added += 1
         const { id: site_id, pool_id } = site
         const account_id = await insertAccount(work.db, {
           site_id,
           pool_id,
           email: null,
           password_hash: null,
-          name: `many_${amount}_${index}`,
+          name: `many_${added}`,
           status: 'active',
           language: 'en',
           signup_date: work.now,
@@ -288,10 +291,16 @@ test('a thousand are counted, more are said to be more', { timeout: 120_000 }, a
   await add(1)
   const first = await members(anna)
   expect(first).toMatchObject({ numResults: 1000, numResults_capped: true })
-  expect(await members(anna, { cursor: first.next })).toMatchObject({
-    numResults: 1000,
-    numResults_capped: true,
-  })
+  const capped = { numResults: 1000, numResults_capped: true }
+  expect(await members(anna, { cursor: first.next })).toMatchObject(capped)
+  // From twice as many on it is remembered that there are plenty, and pages go on all the same.
+  await add(1000)
+  const bea = await newMember(app, site)
+  for (const searcher of [anna, bea]) {
+    const { next, ...page } = await members(searcher)
+    expect(page).toMatchObject(capped)
+    expect(await members(searcher, { cursor: next })).toMatchObject({ ...capped, pageNumber: 2 })
+  }
 })
 
 describe('visitors', () => {

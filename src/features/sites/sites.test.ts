@@ -50,6 +50,14 @@ test('all fifty interests are named', async () => {
   expect(body.interests[0]).toEqual({ code: 'adventure', name: 'Adventure' })
 })
 
+test('pages may use the camera, pages of others inside ours nothing', async () => {
+  const { headers } = await app.call('/api/settings', { host: (await app.newSite()).host })
+  const policy = headers.get('permissions-policy')?.split(', ')
+  expect(policy).toEqual(expect.arrayContaining(['camera=(self)', 'microphone=()']))
+  // What was just taken is looked at before it is sent.
+  expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*blob:/)
+})
+
 test('pictures from the media host of the site pass the policy of its pages, others do not', async () => {
   const site = await app.newSite({ cdn_prefix: 'https://media.vonk.test/v1' })
   const policyOf = async (host: string) =>

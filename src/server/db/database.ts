@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** Where rows live: inside this process (PGlite) or in a PostgreSQL server. */
@@ -64,6 +65,7 @@ export async function openEmbedded(folder?: string): Promise<Database> {
 
 function openPool(url: string, connections: number): Kysely<Tables> {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: connections,
     application_name: 'vonk',

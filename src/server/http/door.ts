@@ -147,7 +147,7 @@ export function createDoor(parts: DoorParts): Hono<Env> {
     if (file) return file
     return answer(parts, c, 'page', async (scope, nonce) => {
       if (!isSafe(c.req.method) && !scope.sameOrigin) return refusal(scope, 'cross_site_request', 403)
-      if (!parts.renderPage) return refusal(scope, 'not_found', 404)
+      if (!parts.renderPage || !isOfPages(c.req.method)) return refusal(scope, 'not_found', 404)
       if (c.req.method === 'POST') requireForm(c.req.raw.headers)
       return parts.renderPage(scope, c.req.raw, nonce)
     })
@@ -319,6 +319,11 @@ function requireForm(headers: Headers): void {
 
 function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+}
+
+/** What pages answer to; others are not found, as for TRACE. */
+function isOfPages(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'POST'
 }
 
 async function isReady(services: Services): Promise<boolean> {

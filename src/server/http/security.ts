@@ -36,7 +36,8 @@ export function securityHeaders(options: {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self), browsing-topics=()',
+    'permissions-policy':
+      'camera=(self), microphone=(), geolocation=(self), payment=(self), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // RTA label: the site describes itself to parental filters (decisions: Static pages).

@@ -8,6 +8,8 @@ export interface LinkTab {
   label: ReactNode
   /** Shown as a badge when above 0. */
   count?: number
+  /** What is counted, for those who hear it: "3 new likes". */
+  countLabel?: string
   /** Current only at exactly this address, not below it. */
   isExact?: boolean
 }
@@ -42,7 +44,7 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
               )}
             >
               {tab.label}
-              <CountBadge count={tab.count ?? 0} />
+              <CountBadge count={tab.count ?? 0} label={tab.countLabel} />
             </NavLink>
           </li>
         ))}

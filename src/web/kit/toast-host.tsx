@@ -61,7 +61,7 @@ function ToastList() {
   const { toasts, close } = Toast.useToastManager<QueuedToast>()
   const t = useTranslations('kit')
   return toasts.map((toast) => {
-    const { text, tone, action } = toast.data ?? { text: '' }
+    const { text, picture, tone, action } = toast.data ?? { text: '' }
     return (
       <Toast.Root
         key={toast.id}
@@ -74,6 +74,7 @@ function ToastList() {
         )}
       >
         <Toast.Content className="flex items-center gap-2.5 py-2 ps-4 pe-2">
+          {picture}
           {tone === 'success' ? <CircleCheck className="size-5" /> : null}
           {tone === 'danger' ? <CircleAlert className="size-5" /> : null}
           <Toast.Title render={<p />} className="min-w-0 flex-1 py-1.5 text-sm leading-snug">

@@ -16,6 +16,8 @@ export type ToastTone = 'neutral' | 'success' | 'danger'
 export interface ToastRequest {
   /** One sentence. It is also what is read out, politely. */
   text: string
+  /** Whom it is about, small and round before the words. */
+  picture?: ReactNode
   tone?: ToastTone
   /** One thing to do about it, such as "Undo". The toast then stays until it is dismissed. */
   action?: { label: string; onAction: () => void }

@@ -16,6 +16,8 @@ export interface UploadItem {
   percent?: number | null
   /** Why it failed and what to do. */
   error?: ReactNode
+  /** Trying again cannot help: the file itself is not taken. */
+  isFinal?: boolean
   /** A small picture of it, often an object URL. */
   previewSrc?: string
 }
@@ -25,13 +27,15 @@ export interface UploaderProps {
   /** Which files and how large. */
   hint?: ReactNode
   error?: ReactNode
-  /** As in `<input accept>`; dropped files of other types are left out too. */
+  /** As in `<input accept>`. Files of other types can be dropped or chosen all the same; `isAccepted` tells them. */
   accept: string
   isMultiple?: boolean
   isDisabled?: boolean
   /** Name of the file input, so that a plain form sends it without script. */
   name?: string
   onFiles: (files: File[]) => void
+  /** Where something larger round it takes the dropped files (useFileDrop): whether they hang over it now. */
+  isDropOver?: boolean
   items: readonly UploadItem[]
   /** Stops a running upload, or takes a failed one off the list. */
   onCancel: (id: string) => void
@@ -52,6 +56,34 @@ export function isAccepted(file: { name: string; type: string }, accept: string)
     })
 }
 
+/**
+ * Spread these on what takes dropped files; `isOver` while files hang over it. Anything else that is dragged (text, a
+ * tile) passes by.
+ */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      // Over what lies inside they are still over it.
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      const files = Array.from(event.dataTransfer.files)
+      if (files.length > 0) onFiles(files)
+    },
+  }
+  return { isOver, handlers }
+}
+
 /** A place to drop files on, a button for those who do not drop, and the list of what is under way. */
 export function Uploader(props: UploaderProps) {
   const {
@@ -68,28 +100,17 @@ export function Uploader(props: UploaderProps) {
   } = props
   const t = useTranslations('kit')
   const id = useId()
-  const [isOver, setOver] = useState(false)
 
-  function take(list: FileList | null) {
-    const files = Array.from(list ?? []).filter((file) => isAccepted(file, accept))
+  function take(files: File[]) {
     if (files.length > 0 && !isDisabled) onFiles(isMultiple ? files : files.slice(0, 1))
   }
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  const drop = useFileDrop(take)
+  const isOver = props.isDropOver ?? drop.isOver
 
   return (
     <div className={classNames('flex flex-col gap-3', className)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same */}
       <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...(props.isDropOver === undefined ? drop.handlers : {})}
         className={classNames(
           'flex flex-col items-center gap-1.5 rounded-card border-2 border-dashed px-5 py-7 text-center transition-colors',
           isOver ? 'border-primary bg-secondary' : 'border-edge/60',
@@ -119,7 +140,7 @@ export function Uploader(props: UploaderProps) {
             disabled={isDisabled}
             aria-describedby={classNames(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
             onChange={(event) => {
-              take(event.target.files)
+              take(Array.from(event.target.files ?? []))
               event.target.value = ''
             }}
           />
@@ -146,7 +167,7 @@ function UploadRow({
   onRetry,
 }: { item: UploadItem } & Pick<UploaderProps, 'onCancel' | 'onRetry'>) {
   const t = useTranslations('kit')
-  const { id, name, state, percent = null, error, previewSrc } = item
+  const { id, name, state, percent = null, error, isFinal = false, previewSrc } = item
   return (
     <li className="flex items-center gap-3 py-3">
       {previewSrc ? (
@@ -168,7 +189,7 @@ function UploadRow({
         {state === 'done' ? <p className="text-sm text-success">{t('uploadDone')}</p> : null}
         {state === 'failed' ? <FieldError>{error ?? t('uploadFailed')}</FieldError> : null}
       </div>
-      {state === 'failed' ? (
+      {state === 'failed' && !isFinal ? (
         <IconButton label={t('retryFile', { name })} onClick={() => onRetry(id)}>
           <RotateCw />
         </IconButton>

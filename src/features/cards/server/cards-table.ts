@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
 import type { Gender, Photo } from '../../../core/people.ts'
+import { keptPlan } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 
 /** What a card is made of. */
@@ -18,6 +19,8 @@ export interface CardRow {
   viewer_lon: number | null
   is_fictional: boolean
   paid_user: boolean
+  /** Has the badge and an approved main photo that it speaks of. */
+  is_verified: boolean
   /** By choice, or because the consent to sensitive data is withdrawn. */
   invisible: boolean
   last_active: string | null
@@ -46,10 +49,11 @@ export interface CardsFor {
  * this site, not blocked either way. One statement, over the tables of several features; in no promised order.
  */
 export async function findCards(db: ReadDb, ids: number[], to: CardsFor): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
+  const { rows } = await sql<CardRow>`${keptPlan}
     select p.id, a.name, p.date_of_birth, p.gender, p.country, p.countryregion, p.city, p.lat, p.lon,
       viewer.lat as viewer_lat, viewer.lon as viewer_lon,
       p.is_fictional, a.paid_user, a.invisible or a.sensitive_hidden as invisible, presence.last_active,
+      badge.id is not null and coalesce(photo.status = 'approved', false) as is_verified,
       photo.key as photo_key, photo.status as photo_status, photo.width as photo_width,
       likes.to_id is not null as liked, coalesce(likes.matched, false) as matched,
       theirs.blocker_id is not null as blocked_me
@@ -58,6 +62,7 @@ export async function findCards(db: ReadDb, ids: number[], to: CardsFor): Promis
     left join profiles viewer on viewer.id = ${to.viewer_id}
     left join presence on presence.profile_id = p.id
     left join photos photo on photo.profile_id = p.id and photo.is_main
+    left join verifications badge on badge.profile_id = p.id and badge.status = 'approved'
     left join likes on likes.from_id = ${to.viewer_id} and likes.to_id = p.id
     left join blocks mine on mine.blocker_id = ${to.viewer_id} and mine.blocked_id = p.id
     left join blocks theirs on theirs.blocker_id = p.id and theirs.blocked_id = ${to.viewer_id}

@@ -53,6 +53,7 @@ function cardOf(viewing: Viewing, row: CardRow): Card {
     online: !row.blocked_me && !row.invisible && !row.is_fictional && isOnline(row.last_active, viewing.now),
     is_fictional: row.is_fictional,
     is_premium: row.paid_user,
+    is_verified: row.is_verified,
     liked: row.liked,
     matched: row.matched,
     distance_km: isOwn ? null : distance(row),

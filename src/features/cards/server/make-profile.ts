@@ -3,7 +3,12 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { findPhotosFor, photoViews } from '../../photos/server/public.ts'
-import { findProfile, requireVisibleMember, type Viewing } from '../../profiles/server/public.ts'
+import {
+  existsHidden,
+  findProfile,
+  requireVisibleMember,
+  type Viewing,
+} from '../../profiles/server/public.ts'
 import type { ProfileField } from '../../sites/rules.ts'
 import { siteById } from '../../sites/server/public.ts'
 import { cardsOf } from './make-cards.ts'
@@ -57,7 +62,8 @@ async function readProfile(
   const profile = await findProfile(viewing.db, profileId)
   if (!card || !profile) throw refuse(commonRefusals, 'not_found')
   const isOwn = viewing.actor?.profile_id === profileId
-  const photos = await findPhotosFor(viewing.db, profileId, viewing.actor?.profile_id ?? 0)
+  const viewerId = viewing.actor?.profile_id ?? 0
+  const photos = await findPhotosFor(viewing.db, profileId, viewerId)
   const fields = viewing.site.settings.visible_profile_fields
   /** What the site leaves out of profiles is told to the owner only. */
   const shown = <T>(field: ProfileFieldName, value: T): T | null =>
@@ -67,7 +73,7 @@ async function readProfile(
     ...card,
     status,
     date_of_birth: isOwn ? profile.date_of_birth : null,
-    seeking: sensitive(profile.seeking),
+    seeking: sensitive(shown('seeking', profile.seeking)),
     sexuality: sensitive(shown('sexuality', profile.sexuality)),
     countryregion: shown('countryregion', profile.countryregion),
     hair_color: shown('hair_color', profile.hair_color),
@@ -80,6 +86,7 @@ async function readProfile(
     reason_for_signup: sensitive(shown('reason_for_signup', profile.reason_for_signup)),
     photos: photoViews(viewing, photos),
     blocked_by_me,
+    hidden_by_me: viewing.actor !== null && (await existsHidden(viewing.db, viewerId, profileId)),
   }
 }
 

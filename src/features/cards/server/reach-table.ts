@@ -11,6 +11,8 @@ export interface ReachPair {
 export interface Reached extends ReachPair {
   /** `blocked` by the other; `gone`: not there for the one who writes. */
   reach: 'open' | 'blocked' | 'gone'
+  /** The one who writes hides from the other's site: the two have no chat until that ends. */
+  from_hides: boolean
   is_fictional: boolean
   from_site_id: number
   from_paid_user: boolean
@@ -21,6 +23,7 @@ export async function findAllReached(db: ReadDb, pairs: ReachPair[]): Promise<Re
   const { rows } = await sql<Reached>`
     select t.from_id, t.to_id, f.site_id as from_site_id, f.paid_user as from_paid_user,
       coalesce(p.is_fictional, false) as is_fictional,
+      f.hide_from_other_sites and coalesce(a.site_id <> f.site_id, false) as from_hides,
       case
         when p.id is null then 'gone'
         when theirs.blocker_id is not null then 'blocked'

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
-import { PremiumBadge } from '../../../web/kit/badge.tsx'
+import { PremiumBadge, VerifiedBadge } from '../../../web/kit/badge.tsx'
 import { PictureCard } from '../../../web/kit/card.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
 import { listState } from './member-list.ts'
@@ -38,10 +38,11 @@ export function MemberCard({ card, to, action, badges, isPriority, among, classN
       pictureFallback={<UserRound aria-hidden="true" className="size-24 opacity-60" />}
       isOnline={card.online}
       badges={
-        badges || card.is_fictional || card.is_premium ? (
+        badges || card.is_fictional || card.is_verified || card.is_premium ? (
           <>
             {badges}
             {card.is_fictional ? <FictionalLabel isOnPicture /> : null}
+            {card.is_verified ? <VerifiedBadge isOnPicture /> : null}
             {card.is_premium ? <PremiumBadge isOnPicture /> : null}
           </>
         ) : null

@@ -2,13 +2,19 @@ import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 
-/** Where a member is, in words: town, else region, else country; with the rounded distance where it is known. */
+/**
+ * Where a member is, in words: town, else region, else the country where the site shows it; with the rounded distance
+ * where it is known. Empty where nothing of it is.
+ */
 export function useMemberPlace() {
   const t = useTranslations('profiles.card')
   const settings = useSiteSettings()
   return (card: Pick<Card, 'city' | 'region' | 'country' | 'distance_km'>): string => {
     const country = settings?.countries.find(({ code }) => code === card.country)?.name ?? card.country
-    const place = card.city ?? card.region ?? country
-    return card.distance_km === null ? place : t('placeAndDistance', { place, km: card.distance_km })
+    const isCountryShown = settings?.visible_profile_fields.includes('country') ?? true
+    const place = card.city ?? card.region ?? (isCountryShown ? country : '')
+    const { distance_km: km } = card
+    if (km === null) return place
+    return place === '' ? t('distance', { km }) : t('placeAndDistance', { place, km })
   }
 }

@@ -1,5 +1,6 @@
 export { FictionalLabel } from './fictional-label.tsx'
 export { MemberCard } from './member-card.tsx'
+export { MemberError } from './member-error.tsx'
 export { listOf, listState } from './member-list.ts'
 export { useMemberPlace } from './member-place.ts'
 export { MemberView } from './member-view.tsx'

@@ -1,6 +1,7 @@
 import { commonRefusals, type Refusal, refuse } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAllReached, type Reached } from '../../cards/server/public.ts'
+import type { OfferedGift } from '../../gifts/rules.ts'
 import type { SiteSettings } from '../../sites/rules.ts'
 import { siteById } from '../../sites/server/public.ts'
 import { costOf, isNewStart, refusalOf } from '../rules.ts'
@@ -8,10 +9,11 @@ import { type DirectedPair, findAllPairs } from './conversations-table.ts'
 import type { MessageRow } from './messages-table.ts'
 import { findAllStarted } from './totals-table.ts'
 
-/** A text message that a member wants to send. */
+/** A message that a member wants to send: words, or a gift with or without words. */
 export interface OutgoingMessage extends DirectedPair {
   client_id: string
-  body: string
+  body: string | null
+  gift?: OfferedGift | null
   fictional_acknowledged: boolean
 }
 
@@ -95,11 +97,12 @@ function decideOne(outgoing: OutgoingMessage, known: Known, balances: Map<number
   const conversation = known.conversations.get(pair)
   const balance = balances.get(sender_id) ?? 0
   const started = known.started.get(sender_id) ?? 0
-  const cost = costOf(reached.is_fictional, settings.message_credits)
+  const cost = costOf(reached.is_fictional, outgoing.gift?.credits ?? settings.message_credits)
   const facts = {
     body: outgoing.body,
     message_length: settings.message_length,
-    reach: reached.reach,
+    // Whom the other cannot see does not write to them either; a block is told all the same.
+    reach: reached.from_hides && reached.reach === 'open' ? 'gone' : reached.reach,
     is_fictional: reached.is_fictional,
     fictional_acknowledged:
       outgoing.fictional_acknowledged || (conversation?.fictional_acknowledged ?? false),

@@ -16,7 +16,7 @@ export async function listMessages(ctx: SessionReadContext, input: { id: number;
   const page = rows.slice(0, messagesPage)
   const messages = await markDelivered(ctx, page)
   return {
-    messages: messages.map((row) => toMessage(row, ctx.actor)),
+    messages: messages.map((row) => toMessage(row, ctx)),
     next: rows.length > messagesPage ? String(page.at(-1)?.id) : null,
   }
 }

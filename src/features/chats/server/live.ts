@@ -1,14 +1,19 @@
-import { type LiveRule, showLive } from '../../../server/work.ts'
+import { type LiveRule, showLive, type Work } from '../../../server/work.ts'
+import { findAccountById } from '../../accounts/server/public.ts'
+import { giftView } from '../../gifts/server/public.ts'
+import type { Message } from '../contract.ts'
 import { chatDeleted, memberTyping, messageSent, messagesRead, messageTakenBack } from '../events.ts'
 
 /** What the stream shows of chats, and to whom (api: Stream). A member's other browsers follow what they do. */
 export const chatsLive: LiveRule[] = [
-  showLive(messageSent, (_work, { recipient_id, message }) =>
-    [recipient_id, message.sender_id].map((account_id) => ({
-      account_id,
-      type: 'message',
-      data: { message },
-    })),
+  showLive(messageSent, (work, { recipient_id, message }) =>
+    Promise.all(
+      [recipient_id, message.sender_id].map(async (account_id) => ({
+        account_id,
+        type: 'message',
+        data: { message: await inLanguageOf(work, account_id, message) },
+      })),
+    ),
   ),
   showLive(messagesRead, (_work, { reader_id, other_id, has_receipt, num_unread_messages, ...about }) => {
     const read = { ...about, profile_id: reader_id }
@@ -27,3 +32,9 @@ export const chatsLive: LiveRule[] = [
     { account_id: profile_id, type: 'chat_gone', data: gone },
   ]),
 ]
+
+/** Names a gift in the language that an account chose. */
+async function inLanguageOf({ db }: Work, accountId: number, message: Message): Promise<Message> {
+  const account = message.gift && (await findAccountById(db, accountId))
+  return message.gift && account ? { ...message, gift: giftView(message.gift, account.language) } : message
+}

@@ -10,6 +10,8 @@ declare module '../../../server/db/tables.ts' {
       sender_id: number
       kind: 'text' | 'photo' | 'gift' | 'system'
       body: string | null
+      gift_id: number | null
+      gift_credits: number | null
       credits: number
       created_at: Time
       delivered_at: NullableTime
@@ -28,6 +30,8 @@ export interface MessageRow {
   sender_id: number
   kind: 'text' | 'photo' | 'gift' | 'system'
   body: string | null
+  gift_id: number | null
+  gift_credits: number | null
   credits: number
   created_at: string
   delivered_at: string | null
@@ -42,6 +46,8 @@ const columns = [
   'sender_id',
   'kind',
   'body',
+  'gift_id',
+  'gift_credits',
   'credits',
   'created_at',
   'delivered_at',
@@ -49,29 +55,36 @@ const columns = [
   'has_receipt',
 ] as const
 
-/** A message to be stored; `credits` is what it costs. */
+/** A message to be stored; `credits` is what it costs the sender. */
 export interface NewMessage {
   conversation_id: number
   client_id: string
   sender_id: number
-  kind: 'text' | 'system'
-  body: string
+  kind: 'text' | 'gift' | 'system'
+  body: string | null
+  /** What is given with it, with its price in the catalogue. */
+  gift: { id: number; credits: number } | null
   credits: number
 }
 
 /** Stores messages; ids follow the given order. The conversations must be locked. */
 export async function insertMessages(db: Db, messages: NewMessage[], now: Date): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    insert into messages (conversation_id, client_id, sender_id, kind, body, credits, created_at)
-    select conversation_id, client_id::uuid, sender_id, kind, body, credits, ${now.toISOString()}::timestamptz
+    insert into messages
+      (conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, credits, created_at)
+    select conversation_id, client_id::uuid, sender_id, kind, body, gift_id, gift_credits, credits,
+      ${now.toISOString()}::timestamptz
     from unnest(
       ${messages.map((message) => message.conversation_id)}::bigint[],
       ${messages.map((message) => message.client_id)}::text[],
       ${messages.map((message) => message.sender_id)}::bigint[],
       ${messages.map((message) => message.kind)}::text[],
       ${messages.map((message) => message.body)}::text[],
+      ${messages.map((message) => message.gift?.id ?? null)}::int[],
+      ${messages.map((message) => message.gift?.credits ?? null)}::int[],
       ${messages.map((message) => message.credits)}::int[]
-    ) with ordinality as t (conversation_id, client_id, sender_id, kind, body, credits, ord)
+    ) with ordinality
+      as t (conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, credits, ord)
     order by ord
     returning ${sql.join(columns.map((column) => sql.ref(column)))}
   `.execute(db)
@@ -120,6 +133,7 @@ export function findReceivedMessage(db: ReadDb, profileId: number, messageId: nu
     .selectFrom('messages as m')
     .innerJoin('conversation_members as c', 'c.conversation_id', 'm.conversation_id')
     .select(['m.id', 'm.conversation_id', 'm.sender_id', 'm.kind', 'm.body', 'm.created_at'])
+    .select(['m.gift_id', 'm.gift_credits'])
     .where('m.id', '=', messageId)
     .where('c.profile_id', '=', profileId)
     .whereRef('m.id', '>', 'c.cleared_up_to')
@@ -222,12 +236,15 @@ export async function findAllPaidUnread(
   return rows
 }
 
+/** What is left of what a message said. */
+const nothing = { body: null, gift_id: null, gift_credits: null }
+
 /** Empties everything that a member ever wrote, as if it were taken back. The rows stay for the conversations. */
 export async function updateAllEmptied(db: Db, senderId: number, now: Date): Promise<void> {
   await db
     .updateTable('messages')
     .set((eb) => ({
-      body: null,
+      ...nothing,
       taken_back_at: eb.fn.coalesce('taken_back_at', sql<string>`${now.toISOString()}::timestamptz`),
     }))
     .where('sender_id', '=', senderId)
@@ -238,7 +255,7 @@ export async function updateAllEmptied(db: Db, senderId: number, now: Date): Pro
 export async function updateTakenBack(db: Db, messageId: number, now: Date): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ body: null, taken_back_at: now })
+    .set({ ...nothing, taken_back_at: now })
     .where('id', '=', messageId)
     .execute()
 }

@@ -76,7 +76,7 @@ async function toChats(ctx: SessionReadContext, members: OwnConversation[]): Pro
       conversation_id: member.conversation_id,
       profile_id: member.other_id,
       num_unread_messages: member.num_unread,
-      last_message: last ? toMessage(last, ctx.actor) : null,
+      last_message: last ? toMessage(last, ctx) : null,
       other,
     }
   })

@@ -17,9 +17,11 @@ export async function refreshPair(work: Work, oneId: number, otherId: number): P
   await refresh(work, [one, { conversation_id, profile_id: otherId, other_id: oneId }])
 }
 
-/** Takes a member's conversations out of the others' lists and totals when they are gone for them, or puts them back. */
+/** Takes a member's conversations out of both lists and totals when they are gone for one of the two, or puts them back. */
 export async function refreshAround(work: Work, profileId: number): Promise<void> {
-  await refresh(work, await findAllOfOthers(work.db, profileId))
+  const others: Side[] = await findAllOfOthers(work.db, profileId)
+  const own = others.map((side) => ({ ...side, profile_id: side.other_id, other_id: side.profile_id }))
+  await refresh(work, [...others, ...own])
 }
 
 async function refresh({ db }: Work, sides: Side[]): Promise<void> {
@@ -31,7 +33,7 @@ async function refresh({ db }: Work, sides: Side[]): Promise<void> {
   const pairs = sides.map((side) => ({ from_id: side.profile_id, to_id: side.other_id }))
   const open = new Set(
     (await findAllReached(db, pairs))
-      .filter((pair) => pair.reach === 'open')
+      .filter((pair) => pair.reach === 'open' && !pair.from_hides)
       .map((pair) => `${pair.from_id}>${pair.to_id}`),
   )
   const changed = await updateGone(

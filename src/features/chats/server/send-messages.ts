@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
-import { insertSpends, lockBalances } from '../../credits/server/public.ts'
+import { type CreditMove, insertSpends, lockBalances } from '../../credits/server/public.ts'
 import { messageSent } from '../events.ts'
 import {
   addNews,
@@ -17,7 +17,7 @@ import {
   type OutgoingMessage,
   pairKey,
 } from './decide-messages.ts'
-import { toMessage } from './message-view.ts'
+import { toSentMessage } from './message-view.ts'
 import { findAllByClientId, insertMessages, type MessageRow } from './messages-table.ts'
 import { addToTotals, type TotalsChange } from './totals-table.ts'
 
@@ -69,8 +69,9 @@ async function store(work: Work, accepted: Accepted[]): Promise<Map<string, Mess
       conversation_id: ids.get(pairKey(outgoing)) as number,
       client_id: outgoing.client_id,
       sender_id: outgoing.sender_id,
-      kind: 'text',
+      kind: outgoing.gift ? 'gift' : 'text',
       body: outgoing.body,
+      gift: outgoing.gift ?? null,
       credits: cost,
     })),
     now,
@@ -81,9 +82,7 @@ async function store(work: Work, accepted: Accepted[]): Promise<Map<string, Mess
   await addToTotals(db, totalsOf(sent, begun))
   await insertSpends(work, sent.filter(({ cost }) => cost > 0).map(spendOf))
   for (const { row, outgoing } of sent) {
-    // Nothing was read yet, so both sides see the same.
-    const message = toMessage(row, { profile_id: row.sender_id, read_receipts: true })
-    await work.emit(messageSent, { recipient_id: outgoing.recipient_id, message })
+    await work.emit(messageSent, { recipient_id: outgoing.recipient_id, message: toSentMessage(row) })
   }
   return byKey
 }
@@ -128,12 +127,14 @@ function totalsOf(sent: SentMessage[], begun: DirectedPair[]): TotalsChange[] {
   return [...totals.values()]
 }
 
-function spendOf({ row, cost }: SentMessage) {
+/** The debit names what it bought: the message, and the gift where it is one. */
+function spendOf({ row, outgoing: { gift }, cost }: SentMessage): CreditMove {
+  const message = `message:${row.id}`
   return {
     account_id: row.sender_id,
     amount: cost,
-    reason: 'message' as const,
-    reference: `message:${row.id}`,
-    idempotency_key: `message:${row.id}`,
+    reason: gift ? 'gift' : 'message',
+    reference: gift ? `gift:${gift.code}:${message}` : message,
+    idempotency_key: message,
   }
 }

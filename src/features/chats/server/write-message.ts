@@ -1,12 +1,15 @@
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { MemberContext } from '../../../server/http/context.ts'
+import { giftsOf, type OfferedGift } from '../../gifts/rules.ts'
+import { isBlank } from '../rules.ts'
 import { findMember } from './conversations-table.ts'
 import { toMessage } from './message-view.ts'
 import { sendMessages } from './send-messages.ts'
 
 interface Written {
   client_id: string
-  body: string
+  body?: string | undefined
+  gift_id?: number | undefined
   fictional_acknowledged?: boolean | undefined
 }
 
@@ -28,16 +31,25 @@ export async function sendMessage(ctx: MemberContext, input: Written & { id: num
 
 /** A single message is a batch of one. */
 async function write(ctx: MemberContext, recipient_id: number, written: Written) {
+  const { client_id, body, gift_id, fictional_acknowledged = false } = written
   const [verdict] = await sendMessages(ctx, [
     {
       sender_id: ctx.actor.profile_id,
       recipient_id,
-      client_id: written.client_id,
-      body: written.body,
-      fictional_acknowledged: written.fictional_acknowledged ?? false,
+      client_id,
+      body: body === undefined || isBlank(body) ? null : body,
+      gift: gift_id === undefined ? null : requireGift(ctx, gift_id),
+      fictional_acknowledged,
     },
   ])
   if (!verdict) throw new Error('a message got no verdict')
   if (verdict.kind === 'refused') throw verdict.refusal
-  return { message: toMessage(verdict.message, ctx.actor), credits: verdict.credits }
+  return { message: toMessage(verdict.message, ctx), credits: verdict.credits }
+}
+
+/** A gift that the sender's site offers. Refuses others with InvalidInput `not_offered`. */
+function requireGift({ site }: MemberContext, id: number): OfferedGift {
+  const gift = giftsOf(site).find((offered) => offered.id === id)
+  if (!gift) throw new InvalidInput([{ path: 'gift_id', message: 'not_offered' }])
+  return gift
 }

@@ -65,7 +65,8 @@ function Row({ chat }: { chat: Chat }) {
   const t = useTranslations('chats.list')
   const { shortTime } = useDay()
   const { other, last_message, num_unread_messages } = chat
-  const isOwn = last_message !== null && last_message.sender_id !== other.id && last_message.kind !== 'system'
+  // What was given and what the product tells says by itself who did it.
+  const isOwn = last_message !== null && last_message.sender_id !== other.id && last_message.kind === 'text'
   const textOf = useMessageText(other)
   const text = last_message ? textOf(last_message) : ''
   return (

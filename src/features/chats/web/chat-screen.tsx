@@ -91,7 +91,7 @@ function OpenChat({ id }: { id: number }) {
         isTyping={useIsTyping(id)}
         older={hasNextPage ? { load: () => void fetchNextPage(), isLoading: isFetchingNextPage } : undefined}
         onTakeBack={takeBack}
-        onRetry={({ client_id, body }) => void send({ client_id, body })}
+        onRetry={({ client_id, body, gift }) => void send({ client_id, body, gift })}
         onGiveUp={({ client_id }) => dropOutgoing(other.id, client_id)}
         empty={<ThreadStart name={other.name} />}
       />

@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react'
+import { Gift, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -10,10 +10,12 @@ import { Checkbox } from '../../../web/kit/checkbox.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { countGraphemes } from '../../../web/kit/count-graphemes.ts'
 import { controlClasses } from '../../../web/kit/field.tsx'
+import { IconButton } from '../../../web/kit/icon-button.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { isBlank, isTooLong } from '../rules.ts'
 import { useDraft } from './draft.ts'
+import { GiftWindow } from './gift-window.tsx'
 import { MessageCost } from './message-cost.tsx'
 import type { Sending, SendResult } from './use-send.ts'
 
@@ -34,11 +36,13 @@ interface ComposerProps {
  */
 export function Composer({ other, isFirst, newestId, send, onTyping, onSent }: ComposerProps) {
   const t = useTranslations('chats.composer')
+  const tGifts = useTranslations('gifts')
   const refusal = useActionData() as FormRefusal | undefined
   const settings = useSiteSettings()
-  const [text, setText] = useDraft(other.id, refusal?.values.body ?? '')
+  const [text, setText] = useDraft(String(other.id), refusal?.values.body ?? '')
   const [error, setError] = useState<ApiError | null>(refusal?.error ?? null)
   const [clientId] = useState(newClientId)
+  const [isGiving, setGiving] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const latest = useRef(text)
   latest.current = text
@@ -75,60 +79,78 @@ export function Composer({ other, isFirst, newestId, send, onTyping, onSent }: C
 
   const left = limit - countGraphemes(text)
   return (
-    <Form
-      method="post"
-      onSubmit={submit}
-      data-action-bar
-      className="mx-auto flex w-full max-w-messages flex-col gap-3 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-    >
-      {error ? <Refused error={error} /> : null}
-      {other.is_fictional && settings ? (
-        <Alert tone="warning" className="max-h-32 overflow-y-auto">
-          {settings.fictional_warning}
-        </Alert>
-      ) : null}
-      {wantsAcknowledgement ? <Checkbox name="acknowledged" required label={t('acknowledge')} /> : null}
-      <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
-      {newestId === null ? null : <input type="hidden" name="up_to" value={newestId} />}
-      <div className="flex items-end gap-3">
-        <label className="min-w-0 flex-1">
-          <span className="sr-only">{t('label', { name: other.name })}</span>
-          <textarea
-            ref={area}
-            name="body"
-            rows={1}
-            required
-            value={text}
-            placeholder={t('placeholder')}
-            aria-describedby="composer-keys"
-            aria-invalid={left < 0 || undefined}
-            onChange={(event) => {
-              setText(event.target.value)
-              onTyping?.()
-            }}
-            onKeyDown={onKeyDown}
-            className={classNames(
-              controlClasses,
-              'block field-sizing-content max-h-40 min-h-13 resize-none py-3 leading-normal sm:min-h-15 sm:py-4',
-            )}
-          />
-        </label>
-        <Button type="submit" size="large" className="shrink-0 px-4! sm:min-h-15">
-          <SendHorizontal className="size-5 rtl:-scale-x-100" />
-          <span className="flex flex-col items-start leading-tight max-sm:sr-only">
-            {t('send')}
-            <MessageCost isFree={other.is_fictional} />
-          </span>
-        </Button>
-      </div>
-      <p aria-hidden="true" className="-mt-2 text-end text-muted sm:hidden">
-        <MessageCost isFree={other.is_fictional} />
-      </p>
-      <p id="composer-keys" className="sr-only">
-        {t('keys')}
-      </p>
-      <Length left={left} limit={limit} />
-    </Form>
+    <>
+      <Form
+        method="post"
+        onSubmit={submit}
+        data-action-bar
+        className="mx-auto flex w-full max-w-messages flex-col gap-3 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      >
+        {error ? <Refused error={error} /> : null}
+        {other.is_fictional && settings ? (
+          <Alert tone="warning" className="max-h-32 overflow-y-auto">
+            {settings.fictional_warning}
+          </Alert>
+        ) : null}
+        {wantsAcknowledgement ? <Checkbox name="acknowledged" required label={t('acknowledge')} /> : null}
+        <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
+        {newestId === null ? null : <input type="hidden" name="up_to" value={newestId} />}
+        <div className="flex items-end gap-1.5 sm:gap-3">
+          <IconButton
+            label={tGifts('button')}
+            aria-haspopup="dialog"
+            onClick={() => setGiving(true)}
+            className="mb-1 sm:mb-2"
+          >
+            <Gift />
+          </IconButton>
+          <label className="min-w-0 flex-1">
+            <span className="sr-only">{t('label', { name: other.name })}</span>
+            <textarea
+              ref={area}
+              name="body"
+              rows={1}
+              required
+              value={text}
+              placeholder={t('placeholder')}
+              aria-describedby="composer-keys"
+              aria-invalid={left < 0 || undefined}
+              onChange={(event) => {
+                setText(event.target.value)
+                onTyping?.()
+              }}
+              onKeyDown={onKeyDown}
+              className={classNames(
+                controlClasses,
+                'block field-sizing-content max-h-40 min-h-13 resize-none py-3 leading-normal sm:min-h-15 sm:py-4',
+              )}
+            />
+          </label>
+          <Button type="submit" size="large" className="shrink-0 px-4! sm:min-h-15">
+            <SendHorizontal className="size-5 rtl:-scale-x-100" />
+            <span className="flex flex-col items-start leading-tight max-sm:sr-only">
+              {t('send')}
+              <MessageCost isFree={other.is_fictional} />
+            </span>
+          </Button>
+        </div>
+        <p aria-hidden="true" className="-mt-2 text-end text-muted sm:hidden">
+          <MessageCost isFree={other.is_fictional} />
+        </p>
+        <p id="composer-keys" className="sr-only">
+          {t('keys')}
+        </p>
+        <Length left={left} limit={limit} />
+      </Form>
+      <GiftWindow
+        profile={other}
+        isFirst={isFirst}
+        isOpen={isGiving}
+        onClose={() => setGiving(false)}
+        send={send}
+        onSent={(sent) => onSent?.(sent)}
+      />
+    </>
   )
 }
 

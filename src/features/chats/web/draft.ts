@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A text that is kept in this tab while it is written (decisions: Chat, 'the draft stays'). */
-export function useDraft(recipientId: number, initial: string): [string, (text: string) => void] {
-  const key = `vonk-draft-${recipientId}`
+/** A text that is kept in this tab, under a name, while it is written (decisions: Chat, 'the draft stays'). */
+export function useDraft(name: string, initial: string): [string, (text: string) => void] {
+  const key = `vonk-draft-${name}`
   const [text, setText] = useState(initial)
   useEffect(() => {
     const kept = read(key)

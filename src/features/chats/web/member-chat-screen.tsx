@@ -5,6 +5,7 @@ import { newClientId } from '../../../core/ids.ts'
 import { useApi } from '../../../web/api.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineForm, defineScreen } from '../../../web/screen.ts'
+import { MemberError } from '../../cards/web/public.tsx'
 import { ChatPanes } from './chat-panes.tsx'
 import { chatsOptions, idOf } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
@@ -70,8 +71,8 @@ function NewChat({ id }: { id: number }) {
         other={profile}
         messages={[]}
         firstUnreadId={null}
-        onRetry={({ client_id, body }) =>
-          void send({ client_id, body, fictional_acknowledged: profile.is_fictional }).then(goOn)
+        onRetry={({ client_id, body, gift }) =>
+          void send({ client_id, body, gift, fictional_acknowledged: profile.is_fictional }).then(goOn)
         }
         onGiveUp={({ client_id }) => dropOutgoing(id, client_id)}
         empty={<ThreadStart name={profile.name} />}
@@ -79,4 +80,9 @@ function NewChat({ id }: { id: number }) {
       <Composer other={profile} isFirst newestId={null} send={send} onSent={goOn} />
     </>
   )
+}
+
+/** Says why in words of its own where this member cannot be shown. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <MemberError error={error} />
 }

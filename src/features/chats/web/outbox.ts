@@ -1,9 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { Gift } from '../../gifts/contract.ts'
 
 /** A message on its way, or one that did not arrive. */
 export interface OutboxMessage {
   client_id: string
+  /** Empty where a gift comes without words. */
   body: string
+  gift: Gift | null
   created_at: string
   state: 'sending' | 'failed'
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../web/api.tsx'
 import { usePageFrame } from '../../../web/page-frame.tsx'
 
+export { GiftDialog } from './gift-dialog.tsx'
+
 /** Unread messages and new likes of whoever is logged in; zero for visitors. */
 export function useTotals(): { unread_messages: number; new_likes: number } {
   const api = useApi()

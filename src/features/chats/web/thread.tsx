@@ -6,6 +6,7 @@ import { type BubbleStatus, ChatBubble } from '../../../web/kit/chat-bubble.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { Menu } from '../../../web/kit/menu.tsx'
 import type { Message } from '../contract.ts'
+import { GiftContent } from './gift-content.tsx'
 import { type OutboxMessage, useOutbox } from './outbox.ts'
 import { threadItems } from './thread-items.ts'
 import { useAnnouncer } from './use-announcer.tsx'
@@ -95,7 +96,7 @@ export function Thread(props: ThreadProps) {
                 onRetry={() => props.onRetry(message)}
                 onDelete={() => props.onGiveUp(message)}
               >
-                {message.body}
+                {message.gift ? <GiftContent gift={message.gift} body={message.body} /> : message.body}
               </ChatBubble>
             ))}
           </ol>
@@ -230,7 +231,7 @@ function Bubble({ message, other, isContinued, onTakeBack }: BubbleProps) {
         ) : undefined
       }
     >
-      {message.body}
+      {message.gift ? <GiftContent gift={message.gift} body={message.body} /> : message.body}
     </ChatBubble>
   )
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { newClientId } from '../../../core/ids.ts'
 import { type ApiError, apiErrorOf, useApi } from '../../../web/api.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
+import type { Gift } from '../../gifts/contract.ts'
 import { showMessage } from './apply-live.ts'
 import { dropOutgoing, putOutgoing } from './outbox.ts'
 
@@ -13,7 +14,9 @@ export type SendResult =
   | { kind: 'failed' }
 
 export interface Sending {
+  /** Empty for a gift without words. */
   body: string
+  gift?: Gift | null
   fictional_acknowledged?: boolean
   /** Of a message that did not get through: a retry keeps it, so that it is never sent or paid twice. */
   client_id?: string
@@ -32,11 +35,14 @@ export function useSend(recipientId: number, conversationId: number | null) {
   const ownId = useCurrentUser()?.profile.id ?? 0
   return useCallback(
     (sending: Sending): Promise<SendResult> => {
-      const { body, fictional_acknowledged } = sending
+      const { body, gift = null, fictional_acknowledged } = sending
       const client_id = sending.client_id ?? newClientId()
-      const outgoing = { client_id, body, created_at: new Date().toISOString() }
+      const outgoing = { client_id, body, gift, created_at: new Date().toISOString() }
       putOutgoing(recipientId, { ...outgoing, state: 'sending' })
-      const input = { client_id, kind: 'text' as const, body, fictional_acknowledged }
+      const contents = gift
+        ? { kind: 'gift' as const, gift_id: gift.id, ...(body ? { body } : {}) }
+        : { kind: 'text' as const, body }
+      const input = { client_id, ...contents, fictional_acknowledged }
       const perform = async (): Promise<SendResult> => {
         try {
           const { message, credits } =

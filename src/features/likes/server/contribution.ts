@@ -4,12 +4,19 @@ import { accountChanged, accountClosed, accountCreated, accountReopened } from '
 import { memberBlocked } from '../../profiles/events.ts'
 import { insertTotals } from './like-totals-table.ts'
 import { likesLive } from './live.ts'
-import { bringNewsBack, putNewsAway, withdrawNewsBetween, withdrawNewsOf } from './withdraw-news.ts'
+import {
+  bringNewsBack,
+  putNewsAway,
+  withdrawFictionalNews,
+  withdrawNewsBetween,
+  withdrawNewsOf,
+} from './withdraw-news.ts'
 
 export const likesContribution: Contribution = {
   subscriptions: [
     subscribe(accountCreated, (work, { account_id }) => insertTotals(work.db, account_id)),
     subscribe(accountChanged, (work, { account_id }) => withdrawNewsOf(work, account_id)),
+    subscribe(accountChanged, (work, { account_id }) => withdrawFictionalNews(work, account_id)),
     subscribe(accountClosed, (work, { account_id }) => putNewsAway(work, account_id)),
     subscribe(accountReopened, (work, { account_id }) => bringNewsBack(work, account_id)),
     subscribe(memberBlocked, (work, { blocker_id, blocked_id }) =>

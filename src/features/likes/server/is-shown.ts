@@ -1,5 +1,6 @@
 import type { ReadDb } from '../../../server/db/tables.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
+import { findProfile } from '../../profiles/server/public.ts'
 import { isLikeShown } from '../rules.ts'
 
 /** Whether the liked member may learn of a like as both accounts stand now. */
@@ -14,5 +15,6 @@ export async function isShown(
     isMutual,
     isInvisible: liker.invisible || liker.sensitive_hidden,
     isHiddenFromSite: liker.hide_from_other_sites && liker.site_id !== liked.site_id,
+    isHiddenFictional: liked.hide_fictional && ((await findProfile(db, from))?.is_fictional ?? false),
   })
 }

@@ -85,6 +85,17 @@ export async function findAllToldBy(db: ReadDb, fromId: number): Promise<number[
   return rows.map((row) => row.to_id)
 }
 
+/** Members whose like of this one is new. */
+export async function findAllNewTo(db: ReadDb, toId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('likes')
+    .select('from_id')
+    .where('to_id', '=', toId)
+    .where('is_new', '=', true)
+    .execute()
+  return rows.map((row) => row.from_id)
+}
+
 /** Puts the new likes of a member away until they come back; answers whose badges they stood in. */
 export async function updateAllPutAway(db: Db, fromId: number): Promise<number[]> {
   const rows = await db
@@ -173,4 +184,15 @@ export function findAllReceivedFrom(db: ReadDb, toId: number, fromIds: number[])
     .where('to_id', '=', toId)
     .where('from_id', '=', sql<number>`any(${fromIds}::bigint[])`)
     .execute()
+}
+
+/** Those among `toIds` whom a member likes. */
+export async function findLikedAmong(db: ReadDb, fromId: number, toIds: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('likes')
+    .select('to_id')
+    .where('from_id', '=', fromId)
+    .where('to_id', '=', sql<number>`any(${toIds}::bigint[])`)
+    .execute()
+  return new Set(rows.map((row) => row.to_id))
 }

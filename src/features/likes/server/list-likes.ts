@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../../../core/ids.ts'
 import { Timestamp } from '../../../core/time.ts'
+import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { SessionReadContext } from '../../../server/http/context.ts'
 import { cardsOf } from '../../cards/server/public.ts'
-import { decodeCursor, encodeCursor, findableAmong } from '../../search/server/public.ts'
+import { findableAmong } from '../../search/server/public.ts'
 import type { LikesType } from '../contract.ts'
 import { likesPageSize } from '../rules.ts'
 import { findAllReceivedFrom, findLikes, type LikePlace, type LikesList } from './likes-table.ts'
@@ -49,6 +50,7 @@ async function findIds(ctx: SessionReadContext, lists: readonly LikesList[], cur
   let first = 0
   if (cursor !== undefined) {
     const place = decodeCursor(
+      ctx.services,
       Place.refine(([list]) => lists.includes(list)),
       cursor,
     )
@@ -67,7 +69,9 @@ async function findIds(ctx: SessionReadContext, lists: readonly LikesList[], cur
   const last = found.length > likesPageSize ? page.at(-1) : undefined
   return {
     ids: page.map(({ place }) => place.other_id),
-    next: last ? encodeCursor([last.list, last.place.is_new, last.place.at, last.place.other_id]) : null,
+    next: last
+      ? encodeCursor(ctx.services, [last.list, last.place.is_new, last.place.at, last.place.other_id])
+      : null,
   }
 }
 

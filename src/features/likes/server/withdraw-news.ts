@@ -4,6 +4,7 @@ import { findAllReached } from '../../cards/server/public.ts'
 import { addNewLikes, lockTotals } from './like-totals-table.ts'
 import {
   findAllConnected,
+  findAllNewTo,
   findAllToldBy,
   updateAllBroughtBack,
   updateAllPutAway,
@@ -29,6 +30,18 @@ export async function withdrawNewsOf(work: Work, accountId: number): Promise<voi
     accountId,
     reached.filter(({ reach }) => reach !== 'open').map(({ from_id }) => from_id),
   )
+}
+
+/** Takes the new likes of fictional profiles out of the total of a member who hides those. */
+export async function withdrawFictionalNews(work: Work, accountId: number): Promise<void> {
+  const account = await findAccountById(work.db, accountId)
+  if (!account?.hide_fictional) return
+  const likers = await findAllNewTo(work.db, accountId)
+  const pairs = likers.map((id) => ({ from_id: accountId, to_id: id }))
+  const fictional = (await findAllReached(work.db, pairs)).filter((pair) => pair.is_fictional)
+  const ids = fictional.map(({ to_id }) => to_id)
+  if (ids.length > 0) await lockTotals(work.db, [accountId, ...ids])
+  for (const id of ids) await withdraw(work, id, [accountId])
 }
 
 /** Takes the new likes of a member who deleted the account out of all totals, to be put back as they were. */

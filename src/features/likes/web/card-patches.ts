@@ -27,7 +27,13 @@ function changedOrSame<T>(parts: T[], change: (part: T) => T): T[] {
 
 /** Changes the state of a member's cards in all that the page has loaded. */
 export function patchCards(queryClient: QueryClient, api: Api, profileId: number, state: LikeState): void {
-  for (const queryKey of [api.search.key(), api.likes.key(), api.cards.key(), api.chats.list.key()]) {
+  for (const queryKey of [
+    api.search.key(),
+    api.matching.key(),
+    api.likes.key(),
+    api.cards.key(),
+    api.chats.list.key(),
+  ]) {
     changeData<unknown>(queryClient, queryKey, (data) => withLikeState(data, profileId, state))
   }
 }

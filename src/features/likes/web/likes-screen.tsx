@@ -1,12 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
 import { redirect, useActionData, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Card } from '../../../core/people.ts'
 import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Badge } from '../../../web/kit/badge.tsx'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
+import { IconButtonLink } from '../../../web/kit/icon-button.tsx'
 import { LinkTabs } from '../../../web/kit/link-tabs.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineForm, defineScreen, type FormRefusal, nextPath } from '../../../web/screen.ts'
@@ -65,12 +68,15 @@ export default function LikesScreen() {
 
 function Tabs({ receivedPath }: { receivedPath: string }) {
   const t = useTranslations('likes.tabs')
+  const nav = useTranslations('frame.nav')
   const { data } = useQuery(totalsOptions(useApi()))
+  const count = data?.totals.new_likes ?? 0
+  const countLabel = nav('newLikes', { count })
   return (
     <LinkTabs
       label={t('label')}
       tabs={[
-        { to: receivedPath, label: t('received'), count: data?.totals.new_likes ?? 0, isExact: true },
+        { to: receivedPath, label: t('received'), count, countLabel, isExact: true },
         { to: '/likes/sent', label: t('sent') },
         { to: '/likes/matches', label: t('matches') },
       ]}
@@ -97,8 +103,8 @@ function LikesList({ type }: { type: LikesType }) {
       <p className="text-muted">{t(`intro.${type}`)}</p>
       <MemberGrid
         cards={[...members.values()]}
-        action={(card) => <LikeButton member={card} />}
-        badges={(card) => (type === 'received' && fresh.has(card.id) ? <NewBadge /> : null)}
+        action={(card) => <CardActions member={card} />}
+        badges={(card) => (type !== 'sent' && fresh.has(card.id) ? <NewBadge /> : null)}
         toOf={(card) => `/likes/m/${card.id}`}
       />
       {next === null ? null : (
@@ -108,9 +114,28 @@ function LikesList({ type }: { type: LikesType }) {
           isLoading={isFetchingNextPage}
           isFailed={isFetchNextPageError}
           onMore={fetchNextPage}
+          // A page whose members are all hidden is empty: then the next one comes by itself.
+          isAutomatic={members.size === 0}
         />
       )}
     </>
+  )
+}
+
+/** To write, and to like back or take the own like back. */
+function CardActions({ member }: { member: Card }) {
+  const t = useTranslations('likes')
+  return (
+    <div className="flex gap-2">
+      <IconButtonLink
+        to={`/members/${member.id}/chat`}
+        tone="filled"
+        label={t('write', { name: member.name })}
+      >
+        <MessageCircle />
+      </IconButtonLink>
+      <LikeButton member={member} />
+    </div>
   )
 }
 

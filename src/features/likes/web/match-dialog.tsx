@@ -4,6 +4,7 @@ import type { MainImage } from '../../../core/people.ts'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
+import { FictionalLabel } from '../../cards/web/public.tsx'
 import type { Likeable } from './use-like.ts'
 
 /** Says that two like each other: both pictures, a word, and the way to write. */
@@ -18,7 +19,7 @@ export function MatchDialog({
 }) {
   const t = useTranslations('likes.match')
   const own = useCurrentUser()?.profile.main_image ?? null
-  const { id, name, main_image } = member
+  const { id, name, main_image, is_fictional } = member
   return (
     <Dialog
       isOpen={isOpen}
@@ -48,6 +49,11 @@ export function MatchDialog({
         {t('title')}
       </p>
       <p className="mt-1 text-center text-muted">{t('text', { name })}</p>
+      {is_fictional ? (
+        <p className="mt-3 text-center">
+          <FictionalLabel />
+        </p>
+      ) : null}
     </Dialog>
   )
 }

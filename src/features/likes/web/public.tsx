@@ -1,2 +1,6 @@
 export { LikeButton, type LikeButtonProps } from './like-button.tsx'
-export { SeeLike } from './see-like.tsx'
+export { MatchDialog } from './match-dialog.tsx'
+export { type Liker, NewLikeDialog } from './new-like-dialog.tsx'
+export { SeeLike, useSeeLike } from './see-like.tsx'
+export { useLikeNews } from './use-like-news.tsx'
+export { useShowLike } from './use-show-like.ts'

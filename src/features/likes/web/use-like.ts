@@ -7,7 +7,7 @@ import { useToast } from '../../../web/kit/toast.tsx'
 import { type LikeState, patchCards } from './card-patches.ts'
 
 /** What a like needs to know of a member. */
-export type Likeable = Pick<Card, 'id' | 'name' | 'liked' | 'matched' | 'main_image'>
+export type Likeable = Pick<Card, 'id' | 'name' | 'liked' | 'matched' | 'main_image' | 'is_fictional'>
 
 /** How long the notice of a like, in which it can be taken back, stays. */
 const undoSeconds = 8

@@ -15,7 +15,7 @@ export async function changePhoto(ctx: SessionContext, { id, ...change }: PhotoC
     throw new InvalidInput([{ path: 'main', message: 'main_photo' }])
   }
   const after = changed(before, id, change)
-  await saveArrangement(ctx.db, before, after)
+  await saveArrangement(ctx, before, after)
   await ctx.emit(profileChanged, { profile_id: photo.profile_id })
   return { photos: ownPhotoViews(ctx, after) }
 }
@@ -26,7 +26,7 @@ export async function deletePhoto(ctx: SessionContext, { id }: { id: number }) {
   await deletePhotoRow(ctx.db, id)
   const rest = before.filter((other) => other.id !== id)
   const after = arranged(rest)
-  await saveArrangement(ctx.db, rest, after)
+  await saveArrangement(ctx, rest, after)
   await ctx.enqueue(deletePhotoFiles, { key: photo.key })
   await ctx.emit(profileChanged, { profile_id: photo.profile_id })
   return { photos: ownPhotoViews(ctx, after) }

@@ -3,38 +3,47 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { Work } from '../../../server/work.ts'
 import { profileChanged } from '../../profiles/events.ts'
+import { appealSeconds } from '../../profiles/rules.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { photoDecided } from '../events.ts'
-import { appealSeconds, arranged } from '../rules.ts'
-import { deleteRejected, insertRejected } from './hashes-table.ts'
+import { arranged } from '../rules.ts'
+import { deleteLookedAtFlags, deleteRejected, insertRejected } from './hashes-table.ts'
 import { deleteOriginal, moveRejectedFiles } from './jobs.ts'
 import { findPhotosByIds, findPhotosOf, type PhotoRow, updateDecision } from './photos-table.ts'
 import { saveArrangement } from './save-arrangement.ts'
 
+/** The photo as whoever decides saw it: its key stands for the picture. */
+export type SeenPhoto = Pick<PhotoRow, 'id' | 'key'>
+
 /**
  * Approves a photo: others see it from here on, and its picture may come again if it was rejected before. Safe to
- * repeat. Refuses `not_found`, and `conflict` where the sharp files went after an earlier rejection.
+ * repeat. Refuses `not_found`, and `conflict` where the picture is another one by now, or its sharp files went after an
+ * earlier rejection.
  */
-export function approvePhoto(work: Work, photoId: number): Promise<void> {
-  return decide(work, photoId, { status: 'approved', reason: null })
+export function approvePhoto(work: Work, seen: SeenPhoto): Promise<void> {
+  return decide(work, seen, { status: 'approved', reason: null })
 }
 
 /**
  * Rejects a photo: only its owner sees it, with the reason; it is the main photo no longer, its picture may not come
  * back to any member of the pool, and its sharp files go after the time for an appeal. Safe to repeat, also with
- * another reason. Refuses `not_found`.
+ * another reason. Refuses `not_found`, and `conflict` where the picture is another one by now.
  */
-export function rejectPhoto(work: Work, photoId: number, reason: PhotoReason): Promise<void> {
-  return decide(work, photoId, { status: 'rejected', reason })
+export function rejectPhoto(work: Work, seen: SeenPhoto, reason: PhotoReason): Promise<void> {
+  return decide(work, seen, { status: 'rejected', reason })
 }
 
 type Decision = { status: 'approved'; reason: null } | { status: 'rejected'; reason: PhotoReason }
 
-function decide(outer: Work, photoId: number, decision: Decision): Promise<void> {
+function decide(outer: Work, { id: photoId, key }: SeenPhoto, decision: Decision): Promise<void> {
   return outer.transaction(async (work) => {
     const { db, now } = work
     const { photo, before } = await lockPhoto(work, photoId)
-    if (photo.status === decision.status && photo.reason === decision.reason) return
+    const isRepeated = photo.status === decision.status && photo.reason === decision.reason
+    // Its files have moved since, its picture is the same.
+    if (isRepeated && photo.status === 'rejected') return
+    if (photo.key !== key) throw refuse(commonRefusals, 'conflict')
+    if (isRepeated) return deleteLookedAtFlags(db, photoId)
     if (decision.status === 'approved' && !photo.has_sharp) throw refuse(commonRefusals, 'conflict')
     const isRejected = decision.status === 'rejected'
     await updateDecision(db, photoId, {
@@ -45,7 +54,8 @@ function decide(outer: Work, photoId: number, decision: Decision): Promise<void>
     const decided = before.map((other) =>
       other.id === photoId ? { ...other, ...decision, is_main: photo.is_main && !isRejected } : other,
     )
-    await saveArrangement(db, decided, arranged(decided))
+    await saveArrangement(work, decided, arranged(decided))
+    await deleteLookedAtFlags(db, photoId)
     await (isRejected ? insertRejected(db, photoId, now) : deleteRejected(db, photoId))
     if (isRejected) await work.enqueue(moveRejectedFiles, { photo_id: photoId, key: photo.key })
     else if (photo.original_until !== null) await work.enqueue(deleteOriginal, { photo_id: photoId })

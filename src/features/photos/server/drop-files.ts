@@ -17,7 +17,7 @@ export async function dropOriginal({ db, services }: Work, photoId: number): Pro
   const [photo] = await findPhotosByIds(db, [photoId])
   if (!photo || photo.status === 'pending' || photo.original_until === null) return
   await services.storage.delete([originalKey(photo.key)])
-  await updateOriginalGone(db, photoId)
+  await updateOriginalGone(db, photoId, photo.key)
 }
 
 /** Files that are due to go. First the file, then the row: a storage that fails is asked again at the next sweep. */
@@ -27,7 +27,7 @@ export const photosDueTasks: DueTask[] = [
     run: async ({ db, now, services }) => {
       for (const { id, key } of await findAllOriginalsDue(db, now, sweepSize)) {
         await services.storage.delete([originalKey(key)])
-        await updateOriginalGone(db, id)
+        await updateOriginalGone(db, id, key)
       }
     },
   },

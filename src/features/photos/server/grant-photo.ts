@@ -1,15 +1,15 @@
-import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
-import { requireVisibleMember } from '../../profiles/server/public.ts'
+import { lockProfiles, requireVisibleMember } from '../../profiles/server/public.ts'
 import { photoGranted, photoGrantRevoked } from '../events.ts'
 import { deleteGrant, insertGrant } from './grants-table.ts'
-import { findPhotosByIds } from './photos-table.ts'
+import { requireOwnPhoto } from './own-photo.ts'
 
 type GrantInput = { id: number; profile_id: number }
 
-/** Lets somebody see an own private photo. */
+/** Lets somebody see an own private photo. A block at the same moment wins: it locks the two as well. */
 export async function grantPhoto(ctx: SessionContext, { id, profile_id }: GrantInput) {
   await requireOwnPhoto(ctx, id)
+  await lockProfiles(ctx.db, [ctx.actor.profile_id, profile_id])
   await requireVisibleMember(ctx, profile_id, { toAct: true })
   const isNew = await insertGrant(ctx.db, id, profile_id, ctx.now)
   if (isNew) await ctx.emit(photoGranted, { photo_id: id, owner_id: ctx.actor.profile_id, profile_id })
@@ -23,9 +23,4 @@ export async function revokePhoto(ctx: SessionContext, { id, profile_id }: Grant
   const { profile_id: owner_id } = ctx.actor
   if (wasThere) await ctx.emit(photoGrantRevoked, { photo_id: id, owner_id, profile_id })
   return { ok: true as const }
-}
-
-async function requireOwnPhoto(ctx: SessionContext, id: number): Promise<void> {
-  const [photo] = await findPhotosByIds(ctx.db, [id])
-  if (photo?.profile_id !== ctx.actor.profile_id) throw refuse(commonRefusals, 'not_found')
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/db/tables.ts'
+import type { Db, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
@@ -38,4 +38,30 @@ export async function deleteGrantsBetween(db: Db, profileId: number, otherId: nu
       .where('photo_id', 'in', (eb) => eb.selectFrom('photos').select('id').where('profile_id', '=', owner))
       .execute()
   }
+}
+
+/** Whom a photo was granted to, newest first, at most `limit`. */
+export async function findGranteeIds(db: ReadDb, photoId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('photo_grants')
+    .select('profile_id')
+    .where('photo_id', '=', photoId)
+    .orderBy('created_at', 'desc')
+    .orderBy('profile_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ profile_id }) => profile_id)
+}
+
+/** Which photos of an owner were granted to a member, in their order. */
+export async function findGrantedPhotoIds(db: ReadDb, ownerId: number, profileId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('photo_grants')
+    .innerJoin('photos', 'photos.id', 'photo_grants.photo_id')
+    .select('photos.id')
+    .where('photos.profile_id', '=', ownerId)
+    .where('photo_grants.profile_id', '=', profileId)
+    .orderBy('photos.position')
+    .execute()
+  return rows.map(({ id }) => id)
 }

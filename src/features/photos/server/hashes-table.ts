@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 import type { PictureHashes } from './perceptual-hash.ts'
 
+/** What staff has looked at once it decides about the photo as it is. */
+type LookedAtKind = 'edited' | 'main_of_verified'
+
 declare module '../../../server/db/tables.ts' {
   interface Tables {
     photo_hashes: {
@@ -12,7 +15,12 @@ declare module '../../../server/db/tables.ts' {
       cropped_hashes: unknown
     }
     rejected_hashes: { id: Made<number>; pool_id: number; hash: string; created_at: Time }
-    photo_flags: { photo_id: number; kind: 'duplicate_of'; accounts: number; created_at: Time }
+    photo_flags: {
+      photo_id: number
+      kind: 'duplicate_of' | LookedAtKind
+      accounts: number | null
+      created_at: Time
+    }
   }
 }
 
@@ -50,6 +58,11 @@ export async function insertHashes(
     .insertInto('photo_hashes')
     .values({ ...photo, hash, cropped_hashes: sql`${cropped_hashes}::text[]::bit(64)[]` })
     .execute()
+}
+
+/** Forgets what a photo is known by: its picture is another one now. */
+export async function deleteHashes(db: Db, photoId: number): Promise<void> {
+  await db.deleteFrom('photo_hashes').where('photo_id', '=', photoId).execute()
 }
 
 /** What a photo is known by; nothing where it shows no shape. */
@@ -122,6 +135,27 @@ export async function upsertDuplicateFlag(
     .insertInto('photo_flags')
     .values({ photo_id: photoId, kind: 'duplicate_of', accounts, created_at: now })
     .onConflict((conflict) => conflict.columns(['photo_id', 'kind']).doUpdateSet({ accounts }))
+    .execute()
+}
+
+/**
+ * Marks a photo for staff, last at `now`: its owner edited it after it was approved, or it became the main photo of
+ * somebody who is verified.
+ */
+export async function upsertFlag(db: Db, photoId: number, kind: LookedAtKind, now: Date): Promise<void> {
+  await db
+    .insertInto('photo_flags')
+    .values({ photo_id: photoId, kind, accounts: null, created_at: now })
+    .onConflict((conflict) => conflict.columns(['photo_id', 'kind']).doUpdateSet({ created_at: now }))
+    .execute()
+}
+
+/** Somebody has looked at the photo as it is. That others have the same picture stays true. */
+export async function deleteLookedAtFlags(db: Db, photoId: number): Promise<void> {
+  await db
+    .deleteFrom('photo_flags')
+    .where('photo_id', '=', photoId)
+    .where('kind', '<>', 'duplicate_of')
     .execute()
 }
 

@@ -4,7 +4,7 @@ import { flagCopies } from './flag-copies.ts'
 import { moveFiles } from './move-files.ts'
 import { storageKeys } from './storage-keys.ts'
 
-/** Deletes the files of a photo whose row is gone. */
+/** Deletes the files of a photo whose row is gone, or which has other files now. */
 export const deletePhotoFiles = defineJob<{ key: string }>('photos.delete-files', { retries: 10 })
 /** Deletes the original of a photo that was decided about. */
 export const deleteOriginal = defineJob<{ photo_id: number }>('photos.delete-original', { retries: 10 })
@@ -12,7 +12,7 @@ export const deleteOriginal = defineJob<{ photo_id: number }>('photos.delete-ori
 export const moveRejectedFiles = defineJob<{ photo_id: number; key: string }>('photos.move-rejected', {
   retries: 10,
 })
-/** Looks whether other members have the picture of a new photo. */
+/** Looks whether other members have the picture of a new or edited photo. */
 export const findCopies = defineJob<{ photo_id: number }>('photos.find-copies')
 
 export const photosJobs = [

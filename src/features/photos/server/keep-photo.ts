@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Audience, Photo } from '../../../core/people.ts'
 import { refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
@@ -10,11 +9,10 @@ import { arranged, originalSeconds } from '../rules.ts'
 import { insertHashes } from './hashes-table.ts'
 import { findCopies } from './jobs.ts'
 import { makePicture, type Picture } from './make-picture.ts'
-import { putOriginal } from './original-file.ts'
 import { findPhotosOf, insertPhoto, type PhotoRow } from './photos-table.ts'
 import { inPictureQueue } from './picture-queue.ts'
 import { saveArrangement } from './save-arrangement.ts'
-import { storageKey, storageKeys } from './storage-keys.ts'
+import { storePicture } from './store-picture.ts'
 
 /** A photo that is to be kept. */
 interface NewPhoto {
@@ -33,27 +31,19 @@ interface NewPhoto {
  * Stores the files of a picture and then its row; refuses `photo_limit` when the member has enough by then, also
  * when several come at once, and leaves no files behind. Must not run inside a transaction.
  */
-export async function keepPhoto(work: Work, photo: NewPhoto, picture: Picture): Promise<PhotoRow> {
-  const { storage } = work.services
-  const key = randomBytes(16).toString('hex')
-  try {
-    for (const { variant, bytes } of picture.files) {
-      await storage.put(storageKey(key, variant), bytes, { contentType: 'image/webp' })
-    }
-    if (photo.original) await putOriginal(work.services, key, photo.original)
-    return await work.transaction((inner) => insertLast(inner, photo, picture, key))
-  } catch (err) {
-    await storage.delete(storageKeys(key))
-    throw err
-  }
+export function keepPhoto(work: Work, photo: NewPhoto, picture: Picture): Promise<PhotoRow> {
+  return storePicture(work.services, { picture, original: photo.original }, (key) =>
+    work.transaction((inner) => insertLast(inner, photo, picture, key)),
+  )
 }
 
 async function insertLast(
-  { db, now, emit, enqueue }: Work,
+  work: Work,
   { profile_id, audience, status, limit, original, isCompared }: NewPhoto,
   { width, height, hashes }: Picture,
   key: string,
 ): Promise<PhotoRow> {
+  const { db, now, emit, enqueue } = work
   const { pool_id } = await findProfileForUpdate(db, profile_id)
   const before = await findPhotosOf(db, profile_id)
   if (before.length >= limit) throw refuse(uploadRefusals, 'photo_limit', { limit })
@@ -74,7 +64,7 @@ async function insertLast(
   if (hashes) await insertHashes(db, { photo_id: row.id, pool_id }, hashes)
   if (hashes && isCompared) await enqueue(findCopies, { photo_id: row.id })
   const after = arranged([...before, row])
-  await saveArrangement(db, [...before, row], after)
+  await saveArrangement(work, [...before, row], after)
   await emit(profileChanged, { profile_id })
   return after.at(-1) ?? row
 }
@@ -89,6 +79,6 @@ export async function insertProcessedPhoto(
   master: Buffer,
   options: { effort?: number } = {},
 ): Promise<PhotoRow> {
-  const picture = await inPictureQueue(() => makePicture(master, options), { isPatient: true })
+  const picture = await inPictureQueue(null, () => makePicture(master, options))
   return keepPhoto(work, photo, picture)
 }

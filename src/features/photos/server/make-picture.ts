@@ -7,6 +7,7 @@ import {
   keptWidths,
   largestFileBytes,
   largestPixels,
+  leastEdge,
   type PhotoVariant,
   photoWidths,
   thumbEdge,
@@ -45,15 +46,26 @@ const heavyPixels = 13_000_000
 /**
  * Makes all files of a photo from what somebody sent (decisions: Photos): decoded and encoded anew, so that nothing
  * but pixels is left, upright, never enlarged, the first frame of several. Refuses `too_large` over 12 MB or 50
- * megapixels and `unsupported_image` for anything that is not wholly a JPEG, PNG, WebP or AVIF picture.
+ * megapixels and `unsupported_image` under 200 pixels on an edge and for anything that is not wholly a JPEG, PNG, WebP
+ * or AVIF picture.
  */
-export async function makePicture(source: Buffer, options: { effort?: number } = {}): Promise<Picture> {
+export function makePicture(source: Buffer, options: { effort?: number } = {}): Promise<Picture> {
+  return whenSound(source, () =>
+    makeFiles(openedPicture(source), (variant) => ({ ...encodingOf(variant), ...options })),
+  )
+}
+
+/** One file of what somebody sent, as wide as the widest of a photo: made and refused as `makePicture` does, a WebP. */
+export function makeSinglePicture(source: Buffer): Promise<Buffer> {
+  return whenSound(source, () => narrowed(openedPicture(source)).webp(encodingOf('1600')).toBuffer())
+}
+
+async function whenSound<T>(source: Buffer, make: () => Promise<T>): Promise<T> {
   if (source.length > largestFileBytes) throw refuse(commonRefusals, 'too_large')
   const kind = kindOf(source)
   if (!kind) throw refuse(uploadRefusals, 'unsupported_image')
   try {
     const isHeavy = await measure(source, kind)
-    const make = () => makeFiles(source, (variant) => ({ ...encodingOf(variant), ...options }))
     return await (isHeavy ? aloneAmongHeavy(make) : make())
   } catch (err) {
     if (err instanceof Refusal) throw err
@@ -80,30 +92,52 @@ function kindOf(source: Buffer): keyof typeof contentTypes | null {
   return /avi[fs]/.test(brands) ? 'heif' : null
 }
 
-/** Reads the head of a file: refuses what is not of its kind or too large, and tells whether it takes much memory. */
+/** The same to programs; people are told what is wrong. */
+const tooSmall = {
+  unsupported_image: { ...uploadRefusals.unsupported_image, text: 'picture_too_small' },
+} as const
+
+/** Reads the head of a file: refuses what is not of its kind, too large or too small, and tells whether it takes much memory. */
 async function measure(source: Buffer, kind: string): Promise<boolean> {
   const head = await sharp(source, { limitInputPixels: false }).metadata()
   if (head.format !== kind) throw refuse(uploadRefusals, 'unsupported_image')
-  const pixels = head.width * (head.pageHeight ?? head.height)
+  const height = head.pageHeight ?? head.height
+  const pixels = head.width * height
   if (pixels > largestPixels) throw refuse(commonRefusals, 'too_large')
+  if (Math.min(head.width, height) < leastEdge) throw refuse(tooSmall, 'unsupported_image')
   return pixels > heavyPixels && (kind === 'heif' || (head.isProgressive ?? false))
 }
 
-async function makeFiles(source: Buffer, encoding: typeof encodingOf): Promise<Picture> {
+/** How large the picture of a file is that was taken before, upright, and whether turning it takes much memory. */
+export async function sizeOf(source: Buffer): Promise<{ width: number; height: number; isHeavy: boolean }> {
+  const { width, height } = (await sharp(source).metadata()).autoOrient
+  return { width, height, isHeavy: width * height > heavyPixels }
+}
+
+/** The picture of a file that was looked at before (makePicture), upright. */
+export function openedPicture(source: Buffer): Sharp {
+  return sharp(source, { limitInputPixels: largestPixels, failOn: 'error' })
+    .timeout({ seconds: decodeSeconds })
+    .autoOrient()
+}
+
+/** A picture that is upright and cut, flat and no wider than is kept. */
+function narrowed(image: Sharp): Sharp {
   const [, , widest] = photoWidths
-  const whole = await pixelsOf(
-    sharp(source, { limitInputPixels: largestPixels, failOn: 'error' })
-      .timeout({ seconds: decodeSeconds })
-      .autoOrient()
-      .resize({
-        width: widest,
-        height: widest * longestShape,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb'),
-  )
+  return image
+    .resize({
+      width: widest,
+      height: widest * longestShape,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+}
+
+/** All files of a photo from a picture that is upright and cut. */
+export async function makeFiles(image: Sharp, encoding: typeof encodingOf = encodingOf): Promise<Picture> {
+  const whole = await pixelsOf(narrowed(image))
   const small = await pixelsOf(imageOf(whole).resize({ width: photoWidths[0], withoutEnlargement: true }))
   const files: Picture['files'] = []
   for (const variant of keptWidths(whole.width)) {

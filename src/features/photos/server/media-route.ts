@@ -1,6 +1,6 @@
 import { type RawRoute, refusal } from '../../../server/http/door.ts'
 import { type PhotoVariant, photoVariants } from '../rules.ts'
-import { mediaPurpose, signedText } from './photo-views.ts'
+import { isSignatureOf } from './media-signatures.ts'
 import { storageKey } from './storage-keys.ts'
 
 const fileName = new RegExp(`^([0-9a-f]{32})-(${photoVariants.join('|')})\\.webp$`)
@@ -21,11 +21,7 @@ export const mediaRoute: RawRoute = {
     const restSeconds = Math.floor(expiry - now.getTime() / 1000)
     const isSigned =
       key !== undefined &&
-      services.signer.verify(
-        mediaPurpose,
-        signedText(key, variant as PhotoVariant, expiry),
-        query.get('s') ?? '',
-      )
+      isSignatureOf(services.signer, query.get('s') ?? '', { key, variant: variant as PhotoVariant, expiry })
     if (!isSigned || !(restSeconds > 0)) return refusal(scope, 'forbidden', 403)
     const object = await services.storage.get(storageKey(key, variant as PhotoVariant))
     if (!object) return refusal(scope, 'not_found', 404)

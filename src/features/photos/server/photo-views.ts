@@ -9,22 +9,15 @@ import {
   sightOf,
   variantsFor,
 } from '../rules.ts'
+import { signatureOf } from './media-signatures.ts'
 import type { PhotoRow } from './photos-table.ts'
-
-/** What the signatures of media addresses are for. */
-export const mediaPurpose = 'media'
-
-/** What is signed of an address: nothing of it can be exchanged for something else. */
-export function signedText(key: string, variant: PhotoVariant, expiry: number): string {
-  return `${key}|${variant}|${expiry}`
-}
 
 type Addressing = Pick<Viewing, 'now' | 'services' | 'site'>
 
 /** The address of one file, good for 30 to 60 minutes and the same for the first 30 of them. */
 function addressOf({ now, services, site }: Addressing, key: string, variant: PhotoVariant): string {
   const expiry = addressExpiry(now)
-  const signature = services.signer.sign(mediaPurpose, signedText(key, variant, expiry))
+  const signature = signatureOf(services.signer, key, variant, expiry)
   const prefix = site.settings.cdn_prefix.replace(/\/$/, '')
   return `${prefix}/media/${key}-${variant}.webp?e=${expiry}&s=${signature}`
 }

@@ -125,6 +125,15 @@ export async function updatePhoto(
   await db.updateTable('photos').set(changes).where('id', '=', photoId).execute()
 }
 
+/** Puts another picture in a photo's place: where its files lie, and the size of the widest. */
+export async function updatePicture(
+  db: Db,
+  photoId: number,
+  picture: Pick<PhotoRow, 'key' | 'width' | 'height' | 'original_until'>,
+): Promise<void> {
+  await db.updateTable('photos').set(picture).where('id', '=', photoId).execute()
+}
+
 /** Removes a photo's row. */
 export async function deletePhotoRow(db: Db, photoId: number): Promise<void> {
   await db.deleteFrom('photos').where('id', '=', photoId).execute()
@@ -151,9 +160,14 @@ export async function updateKey(db: Db, photoId: number, oldKey: string, newKey:
   return numUpdatedRows > 0n
 }
 
-/** Notes that an original is gone. */
-export async function updateOriginalGone(db: Db, photoId: number): Promise<void> {
-  await db.updateTable('photos').set({ original_until: null }).where('id', '=', photoId).execute()
+/** Notes that the original of that key is gone; a picture that came in its place meanwhile keeps its own. */
+export async function updateOriginalGone(db: Db, photoId: number, key: string): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({ original_until: null })
+    .where('id', '=', photoId)
+    .where('key', '=', key)
+    .execute()
 }
 
 /** Notes that the sharp files of a rejected photo are gone. */

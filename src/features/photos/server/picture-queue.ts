@@ -4,27 +4,39 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 const atOnce = 2
 /** Uploads that may wait; each holds its file in memory. */
 const mostWaiting = 20
+/** An account's share of those that wait or are in work, so that nobody fills the queue alone. */
+const mostOfAccount = 4
 const retryAfterSeconds = 5
 
 let running = 0
 const waiting: (() => void)[] = []
+/** How many pictures of an account wait or are in work. */
+const ofAccount = new Map<number, number>()
 
 /**
- * Runs `work` when one of the two places is free. Refuses `too_many_requests` when many wait already, unless `isPatient`.
+ * Runs `work` when one of the two places is free. Refuses `too_many_requests` when many wait already, or as many of the
+ * account as is its share. Without an account it is the product's own work, which waits as long as it must.
  */
-export async function inPictureQueue<T>(
-  work: () => Promise<T>,
-  options: { isPatient?: boolean } = {},
-): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting && !options.isPatient) {
-      throw refuse(commonRefusals, 'too_many_requests', { retry_after: retryAfterSeconds })
-    }
-    // Whoever ends hands its place over, so `running` stays.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
+export async function inPictureQueue<T>(accountId: number | null, work: () => Promise<T>): Promise<T> {
+  if (accountId === null) return inTurn(work)
+  const own = ofAccount.get(accountId) ?? 0
+  if (own >= mostOfAccount || (running >= atOnce && waiting.length >= mostWaiting)) {
+    throw refuse(commonRefusals, 'too_many_requests', { retry_after: retryAfterSeconds })
   }
+  ofAccount.set(accountId, own + 1)
+  try {
+    return await inTurn(work)
+  } finally {
+    const left = (ofAccount.get(accountId) ?? 1) - 1
+    if (left > 0) ofAccount.set(accountId, left)
+    else ofAccount.delete(accountId)
+  }
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // Whoever ends hands its place over, so `running` stays.
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
   try {
     return await work()
   } finally {

@@ -1,11 +1,16 @@
-import type { Db } from '../../../server/db/tables.ts'
+import type { Work } from '../../../server/work.ts'
+import { mainPhotoChanged } from '../events.ts'
 import { type PhotoRow, updatePhoto } from './photos-table.ts'
 
 /**
- * Writes what differs between two states of a member's photos; the profile's row must be locked. The old main photo
- * steps back first: there is never more than one.
+ * Writes what differs between two states of a member's photos, and tells of another main one; the profile's row must be locked.
+ * The old main photo steps back first: there is never more than one.
  */
-export async function saveArrangement(db: Db, before: PhotoRow[], after: PhotoRow[]): Promise<void> {
+export async function saveArrangement(
+  { db, emit }: Pick<Work, 'db' | 'emit'>,
+  before: PhotoRow[],
+  after: PhotoRow[],
+): Promise<void> {
   const old = new Map(before.map((photo) => [photo.id, photo]))
   const differing = after.filter((photo) => {
     const was = old.get(photo.id)
@@ -20,4 +25,6 @@ export async function saveArrangement(db: Db, before: PhotoRow[], after: PhotoRo
   for (const { id, position, is_main, audience, rating } of differing) {
     await updatePhoto(db, id, { position, is_main, audience, rating })
   }
+  const main = differing.find(({ id, is_main }) => is_main && !old.get(id)?.is_main)
+  if (main) await emit(mainPhotoChanged, { photo_id: main.id, profile_id: main.profile_id })
 }

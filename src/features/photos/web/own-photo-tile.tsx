@@ -1,139 +1,147 @@
-import {
-  ArrowLeft,
-  ArrowRight,
-  Check,
-  Clock,
-  Crown,
-  EllipsisVertical,
-  Flame,
-  Globe,
-  Lock,
-  OctagonAlert,
-  Star,
-  Trash2,
-} from 'lucide-react'
+import { Clock, Crop, EllipsisVertical, Flame, OctagonAlert, Star, Trash2 } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Audience, type Photo, PhotoRating } from '../../../core/people.ts'
+import type { Photo } from '../../../core/people.ts'
 import { Badge } from '../../../web/kit/badge.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { classNames } from '../../../web/kit/class-names.ts'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
-import { Menu, type MenuEntry } from '../../../web/kit/menu.tsx'
-import { canBeMain, type PhotoChange } from '../rules.ts'
+import { Menu } from '../../../web/kit/menu.tsx'
+import { audienceIcons } from './audience-icons.ts'
+import { type OwnPhotoActions, useOwnPhotoEntries } from './own-photo-entries.tsx'
+import type { useDragOrder } from './use-drag-order.ts'
 
-const audienceIcons = { everyone: Globe, premium: Crown, private: Lock } as const
-
-interface OwnPhotoTileProps {
+export interface OwnPhotoTileProps extends OwnPhotoActions {
   photo: Photo
   /** Its place among those shown, from 0. */
   index: number
   count: number
-  onChange: (change: PhotoChange) => void
-  onDelete: () => void
+  /** What it is pulled by. */
+  grip: ReturnType<ReturnType<typeof useDragOrder>['gripFor']>
+  isDragged: boolean
+  style?: CSSProperties
 }
 
 /** One own photo with its state, and a menu of what can be done with it. */
 export function OwnPhotoTile(props: OwnPhotoTileProps) {
-  const { photo, index } = props
+  const { photo, index, count, grip, isDragged, style, onEdit, onDelete } = props
   const t = useTranslations('photos')
-  const ratings = useTranslations('age.rating')
-  const entries = useEntries(props)
+  const entries = useOwnPhotoEntries(props)
   const number = index + 1
-  const AudienceIcon = audienceIcons[photo.audience]
+  const isRejected = photo.status === 'rejected'
   return (
-    <li className="flex min-w-0 flex-col gap-1.5">
-      <div className="relative aspect-square overflow-hidden rounded-card bg-secondary">
-        <img src={photo.thumb_filename} alt={t('own.photo', { number })} className="size-full object-cover" />
+    <li
+      data-id={photo.id}
+      style={style}
+      className={classNames('flex min-w-0 flex-col gap-2', isDragged && 'relative z-10 cursor-grabbing')}
+    >
+      <div
+        {...grip}
+        className={classNames(
+          'relative aspect-4/5 overflow-hidden rounded-card bg-secondary select-none [-webkit-touch-callout:none]',
+          isDragged && 'scale-103 shadow-soft ring-2 ring-primary',
+          count > 1 && !isDragged && 'pointer-fine:cursor-grab',
+        )}
+      >
+        <img
+          src={photo.filename}
+          alt={t('own.photo', { number })}
+          draggable={false}
+          loading="lazy"
+          className={classNames('size-full object-cover', isRejected && 'opacity-45 grayscale')}
+        />
         <div className="absolute inset-x-2 bottom-2 flex flex-wrap gap-1.5">
           {photo.is_main ? (
-            <Badge tone="scrim" icon={<Star />}>
+            <Badge tone="scrim" icon={<Star className="fill-current" />}>
               {t('own.main')}
             </Badge>
           ) : null}
+          {photo.status === 'pending' ? (
+            <Badge tone="scrim" icon={<Clock />}>
+              {t('own.pendingShort')}
+            </Badge>
+          ) : null}
         </div>
-        <div className="absolute end-2 top-2">
+        <div className="absolute inset-x-2 top-2 flex justify-between">
+          {isRejected ? (
+            <span />
+          ) : (
+            <IconButton
+              label={t('own.edit', { number })}
+              tone="scrim"
+              size="small"
+              className="after:absolute after:-inset-1"
+              onClick={onEdit}
+            >
+              <Crop />
+            </IconButton>
+          )}
           <Menu
             entries={entries}
             trigger={(trigger) => (
-              <IconButton {...trigger} label={t('own.options', { number })} tone="scrim" size="small">
+              <IconButton
+                {...trigger}
+                label={t('own.options', { number })}
+                tone="scrim"
+                size="small"
+                className="after:absolute after:-inset-1"
+              >
                 <EllipsisVertical />
               </IconButton>
             )}
           />
         </div>
       </div>
-      <p className="flex items-start gap-1.5 text-xs text-muted">
-        <AudienceIcon aria-hidden="true" className="size-4" />
-        {t(`audience.${photo.audience}`)}
-      </p>
-      {photo.rating === 'safe' ? null : (
-        <p className="flex items-start gap-1.5 text-xs text-muted">
-          <Flame aria-hidden="true" className="size-4" />
-          {ratings(photo.rating)}
-        </p>
-      )}
-      {photo.status === 'pending' ? (
-        <p className="flex items-start gap-1.5 text-xs text-warning">
-          <Clock aria-hidden="true" className="size-4" />
-          {t('own.pending')}
-        </p>
-      ) : null}
-      {photo.status === 'rejected' ? (
-        <p className="flex items-start gap-1.5 text-xs text-danger">
-          <OctagonAlert aria-hidden="true" className="size-4" />
-          {t('own.rejected')}
-        </p>
+      <Facts photo={photo} />
+      {isRejected && photo.reason ? (
+        <div className="flex flex-col items-start gap-2">
+          <Fact icon={<OctagonAlert />} className="text-danger">
+            <span className="font-semibold">{t('own.rejected')}</span>
+            <span className="block text-text">{t(`reasons.${photo.reason}`)}</span>
+          </Fact>
+          <Button tone="secondary" size="small" icon={<Trash2 />} onClick={onDelete}>
+            {t('own.delete')}
+          </Button>
+        </div>
       ) : null}
     </li>
   )
 }
 
-function useEntries({ photo, index, count, onChange, onDelete }: OwnPhotoTileProps): MenuEntry[] {
+/** Who sees it, how much it shows, what it waits for. */
+function Facts({ photo }: { photo: Photo }) {
   const t = useTranslations('photos')
   const ratings = useTranslations('age.rating')
-  const place = photo.position
-  return [
-    {
-      key: 'main',
-      label: t('own.makeMain'),
-      icon: <Star />,
-      isDisabled: photo.is_main || !canBeMain(photo),
-      onSelect: () => onChange({ main: true }),
-    },
-    {
-      key: 'earlier',
-      label: t('own.earlier'),
-      icon: <ArrowLeft />,
-      isDisabled: index === 0,
-      onSelect: () => onChange({ position: place - 1 }),
-    },
-    {
-      key: 'later',
-      label: t('own.later'),
-      icon: <ArrowRight />,
-      isDisabled: index === count - 1,
-      onSelect: () => onChange({ position: place + 1 }),
-    },
-    'line',
-    ...Audience.options.map((audience): MenuEntry => {
-      const Icon = audience === photo.audience ? Check : audienceIcons[audience]
-      return {
-        key: audience,
-        label: t(`audience.${audience}`),
-        icon: <Icon />,
-        isDisabled: audience === photo.audience,
-        onSelect: () => onChange({ audience }),
-      }
-    }),
-    'line',
-    ...PhotoRating.options.map(
-      (rating): MenuEntry => ({
-        key: rating,
-        label: ratings(rating),
-        icon: rating === photo.rating ? <Check /> : <Flame />,
-        isDisabled: rating === photo.rating,
-        onSelect: () => onChange({ rating }),
-      }),
-    ),
-    'line',
-    { key: 'delete', label: t('own.delete'), icon: <Trash2 />, isDangerous: true, onSelect: onDelete },
-  ]
+  const AudienceIcon = audienceIcons[photo.audience]
+  return (
+    <div className="flex flex-col gap-1">
+      <Fact icon={<AudienceIcon />} className="text-muted">
+        {t(`audience.${photo.audience}`)}
+      </Fact>
+      {photo.rating === 'safe' ? null : (
+        <Fact icon={<Flame />} className="text-muted">
+          {ratings(photo.rating)}
+        </Fact>
+      )}
+      {photo.status === 'pending' ? (
+        <Fact icon={<Clock />} className="text-warning">
+          {t('own.pending')}
+        </Fact>
+      ) : null}
+    </div>
+  )
+}
+
+function Fact({ icon, className, children }: { icon: ReactNode; className: string; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'flex items-start gap-1.5 text-xs [&_.lucide]:mt-px [&_.lucide]:size-4',
+        className,
+      )}
+    >
+      {icon}
+      <p className="min-w-0">{children}</p>
+    </div>
+  )
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Audience } from '../../../core/people.ts'
-import type { UploadItem } from '../../../web/kit/uploader.tsx'
+import { isAccepted, type UploadItem } from '../../../web/kit/uploader.tsx'
+import { UploadFailed } from '../../../web/send-form.ts'
 import { largestFileBytes } from '../rules.ts'
-import { sendPhoto, UploadFailed } from './send-photo.ts'
+import { sendPhoto } from './send-photo.ts'
 
 /** Files that a field for pictures offers. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
@@ -13,7 +14,10 @@ interface Upload extends UploadItem {
   audience: Audience
 }
 
-/** Uploads one after the other, each with its progress; `onPhoto` hears of each that arrived. */
+/**
+ * Uploads one after the other, each with its progress; `onPhoto` hears of each that arrived. What cannot be sent says
+ * why in the list instead.
+ */
 export function useUploads(onPhoto: () => void) {
   const t = useTranslations()
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -41,7 +45,8 @@ export function useUploads(onPhoto: () => void) {
     change(next.id, { state: 'sending', percent: 0, error: undefined })
     sendPhoto(next.file, next.audience, {
       signal: abort.signal,
-      onPercent: (percent) => change(next.id, { percent }),
+      // What has left whole is being worked on, for a time that nobody knows.
+      onPercent: (percent) => change(next.id, { percent: percent < 100 ? percent : null }),
     })
       .then(
         () => {
@@ -61,21 +66,26 @@ export function useUploads(onPhoto: () => void) {
       })
   }, [uploads, change, drop, onPhoto, t])
 
-  const add = (files: File[], audience: Audience) => {
+  /** Takes files on; those beyond `room` wait in the list until they are tried again. */
+  const add = (files: File[], audience: Audience, room = Number.POSITIVE_INFINITY) => {
+    let left = room - uploads.filter(({ state }) => state !== 'failed').length
     const added = files.map((file): Upload => {
       lastId.current += 1
-      const isTooLarge = file.size > largestFileBytes
-      return {
-        id: `upload-${lastId.current}`,
-        name: file.name,
-        file,
-        audience,
-        previewSrc: URL.createObjectURL(file),
-        state: isTooLarge ? 'failed' : 'waiting',
-        error: isTooLarge ? t('photos.own.tooLarge') : undefined,
-      }
+      const upload = { id: `upload-${lastId.current}`, name: file.name, file, audience }
+      const refusal = refusalOf(file)
+      if (refusal) return { ...upload, state: 'failed', isFinal: true, error: t(`photos.own.${refusal}`) }
+      const previewSrc = URL.createObjectURL(file)
+      left -= 1
+      if (left < 0) return { ...upload, previewSrc, state: 'failed', error: t('photos.own.noRoom') }
+      return { ...upload, previewSrc, state: 'waiting' }
     })
     setUploads((before) => [...before, ...added])
   }
   return { uploads, add, cancel: drop, retry: (id: string) => change(id, { state: 'waiting' }) }
+}
+
+/** Why a file need not even be sent. */
+function refusalOf(file: File): 'notAPicture' | 'tooLarge' | null {
+  if (!isAccepted(file, acceptedPictures)) return 'notAPicture'
+  return file.size > largestFileBytes ? 'tooLarge' : null
 }

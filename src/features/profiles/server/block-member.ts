@@ -1,9 +1,9 @@
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { SessionContext, SessionReadContext } from '../../../server/http/context.ts'
-import { blockedCardsQuestion, memberBlocked, memberUnblocked } from '../events.ts'
-import { blocksShown } from '../rules.ts'
+import { memberBlocked, memberCardsQuestion, memberUnblocked } from '../events.ts'
+import { membersListed } from '../rules.ts'
 import { deleteBlock, findBlockedIds, insertBlock } from './blocks-table.ts'
-import { findProfile } from './profiles-table.ts'
+import { findProfile, lockProfiles } from './profiles-table.ts'
 
 type ProfileInput = { profile_id: number }
 
@@ -13,6 +13,7 @@ export async function blockMember(ctx: SessionContext, { profile_id }: ProfileIn
   if (profile_id === own) throw new InvalidInput([{ path: 'profile_id', message: 'self' }])
   const other = await findProfile(ctx.db, profile_id)
   if (!other || other.pool_id !== ctx.actor.pool_id) throw refuse(commonRefusals, 'not_found')
+  await lockProfiles(ctx.db, [own, profile_id])
   if (await insertBlock(ctx.db, own, profile_id, ctx.now)) {
     await ctx.emit(memberBlocked, { blocker_id: own, blocked_id: profile_id })
   }
@@ -31,6 +32,6 @@ export async function unblockMember(ctx: SessionContext, { profile_id }: Profile
 /** Those whom the member has blocked, newest first. */
 export async function readBlocked(ctx: Pick<SessionReadContext, 'db' | 'actor' | 'ask'>) {
   const { account_id, profile_id } = ctx.actor
-  const ids = await findBlockedIds(ctx.db, profile_id, blocksShown)
-  return { cards: await ctx.ask(blockedCardsQuestion, { account_id, ids }) }
+  const ids = await findBlockedIds(ctx.db, profile_id, membersListed)
+  return { cards: await ctx.ask(memberCardsQuestion, { account_id, ids, with_blocked: true }) }
 }

@@ -1,28 +1,42 @@
 import { InvalidInput } from '../../../core/refusals.ts'
-import type { SessionContext } from '../../../server/http/context.ts'
+import type { SessionContext, SessionReadContext } from '../../../server/http/context.ts'
 import { ownProfileQuestion } from '../../accounts/events.ts'
 import type { ProfileChanges } from '../contract.ts'
 import { profileChanged } from '../events.ts'
 import { type Place, placeOf } from '../place.ts'
 import { findProfileForUpdate, updateProfile } from './profiles-table.ts'
+import { reviewChangedTexts, wordsOf } from './review-texts.ts'
+import { findToldRejections } from './text-reviews-table.ts'
 
 /** Changes what the member named and answers the profile as it is then. */
 export async function changeProfile(ctx: SessionContext, changes: ProfileChanges) {
-  const { account_id, profile_id } = ctx.actor
+  const { profile_id } = ctx.actor
   if (changes.country && !ctx.site.settings.countries.includes(changes.country)) {
     throw new InvalidInput([{ path: 'country', message: 'not_offered' }])
   }
   if (Object.keys(changes).length > 0) {
     const present = await findProfileForUpdate(ctx.db, profile_id)
-    await updateProfile(ctx.db, profile_id, {
+    const wanted = {
       ...changes,
       ...emptied(changes, 'about_me'),
       ...emptied(changes, 'reason_for_signup'),
       ...changedPlace(present, changes),
-    })
+    }
+    await reviewChangedTexts(ctx, profile_id, wordsOf(present), wordsOf({ ...present, ...wanted }))
+    await updateProfile(ctx.db, profile_id, wanted)
     await ctx.emit(profileChanged, { profile_id })
   }
-  return { profile: await ctx.ask(ownProfileQuestion, { account_id }) }
+  return readOwnProfile(ctx)
+}
+
+/** The own profile, and which of its words were rejected. */
+export async function readOwnProfile(ctx: Pick<SessionReadContext, 'db' | 'actor' | 'ask'>) {
+  const { account_id, profile_id } = ctx.actor
+  const rejected = await findToldRejections(ctx.db, profile_id)
+  return {
+    profile: await ctx.ask(ownProfileQuestion, { account_id }),
+    texts: rejected.map((text) => ({ ...text, status: 'rejected' as const })),
+  }
 }
 
 /** A text without blanks round it; nothing left is null. */

@@ -4,6 +4,7 @@ import { accountCreated, accountErased, accountSeen } from '../../accounts/event
 import { homeCountryQuestion } from '../../age/events.ts'
 import { profileErased } from '../events.ts'
 import { createProfile } from './create-profile.ts'
+import { profilesDueTasks } from './forget-texts.ts'
 import { updateLastActive } from './presence-table.ts'
 import { deleteProfile, findProfile } from './profiles-table.ts'
 
@@ -23,4 +24,5 @@ export const profilesContribution: Contribution = {
       async ({ db }, { account_id }) => (await findProfile(db, account_id))?.country ?? null,
     ),
   ],
+  dueTasks: profilesDueTasks,
 }

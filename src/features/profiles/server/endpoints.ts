@@ -1,15 +1,16 @@
 import { endpoints } from '../../../server/http/runner.ts'
-import { ownProfileQuestion } from '../../accounts/events.ts'
 import { profiles } from '../contract.ts'
 import { blockMember, readBlocked, unblockMember } from './block-member.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeProfile, readOwnProfile } from './change-profile.ts'
+import { hideMember, readHidden, unhideMember } from './hide-member.ts'
 
 export const profilesEndpoints = endpoints(profiles, {
-  readOwn: async (ctx) => ({
-    profile: await ctx.ask(ownProfileQuestion, { account_id: ctx.actor.account_id }),
-  }),
+  readOwn: (ctx) => readOwnProfile(ctx),
   changeOwn: changeProfile,
   blocked: (ctx) => readBlocked(ctx),
   block: blockMember,
   unblock: unblockMember,
+  hidden: (ctx) => readHidden(ctx),
+  hide: hideMember,
+  unhide: unhideMember,
 })

@@ -71,6 +71,20 @@ export function findProfileForUpdate(db: Db, profileId: number) {
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Two members, locked until the transaction ends, whoever asks in the same order: a block between them and what it takes
+ * away are decided by one at a time.
+ */
+export async function lockProfiles(db: Db, profileIds: [number, number]): Promise<void> {
+  await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', 'in', profileIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Columns that their owner changes. */
 export type ProfileUpdate = Partial<
   TraitColumns &

@@ -1,8 +1,12 @@
+export { approveText, rejectText } from './decide-text.ts'
+export { existsHidden } from './hidden-table.ts'
 export { updateLastActive } from './presence-table.ts'
 export {
   findProfile,
   findProfileForUpdate,
+  lockProfiles,
   updateProfile,
 } from './profiles-table.ts'
+export { findWaitingTexts, type WaitingPlace, type WaitingText } from './text-reviews-table.ts'
 export type { Viewing } from './viewing.ts'
 export { requireVisibleMember } from './visible-member.ts'

@@ -35,12 +35,12 @@ type MemberWanted = Pick<Viewing, 'db' | 'site' | 'actor'>
  *
  * Looking at somebody whom one has blocked is allowed (`blocked_by_me`). With `toAct` (liking, writing, granting) it
  * is not: they are gone from one's lists, so the answer is `not_found` until the block is taken back; and acting on
- * oneself is InvalidInput `self` at `profile_id`.
+ * oneself is InvalidInput `self` at `profile_id`. With `toReport` nobody's block is in the way.
  */
 export async function requireVisibleMember(
   viewing: MemberWanted,
   profileId: number,
-  options: { toAct?: boolean } = {},
+  options: { toAct?: boolean; toReport?: boolean } = {},
 ): Promise<VisibleMember> {
   const { db, actor, site } = viewing
   const isOwn = actor?.profile_id === profileId
@@ -51,8 +51,9 @@ export async function requireVisibleMember(
   if (!profile || !account || (account.status !== 'active' && !isOwn))
     throw refuse(commonRefusals, 'not_found')
   const blocks = actor && !isOwn ? await findBlocksBetween(db, actor.profile_id, profileId) : []
-  if (blocks.some((block) => block.blocker_id === profileId)) throw refuse(sharedRefusals, 'blocked')
-  const blocked_by_me = blocks.length > 0
+  const isBlocked = blocks.some((block) => block.blocker_id === profileId)
+  if (isBlocked && !options.toReport) throw refuse(sharedRefusals, 'blocked')
+  const blocked_by_me = blocks.some((block) => block.blocker_id !== profileId)
   const isHidden = account.hide_from_other_sites && account.site_id !== site.id
   if (isHidden || (blocked_by_me && options.toAct)) throw refuse(commonRefusals, 'not_found')
   return {

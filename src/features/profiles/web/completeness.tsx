@@ -1,11 +1,12 @@
 import { CircleCheck, Plus } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../../../core/people.ts'
 import { Card } from '../../../web/kit/card.tsx'
 import { Progress } from '../../../web/kit/progress.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { completenessOf, enoughInterests, type ProfilePart } from '../rules.ts'
+import { goToField } from './go-to-field.ts'
 
 const partTexts = {
   photo: 'photo',
@@ -32,16 +33,21 @@ export function Completeness({ profile }: { profile: Profile }) {
       </h2>
       <Progress label={t('label')} value={done} max={total} valueText={t('value', { done, total })} />
       <p className="mt-3 text-sm text-muted">{t('intro')}</p>
-      <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+      <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
         {parts.map(({ part, missing }) =>
           missing === null ? null : (
             <li key={part}>
               <a
                 href={`#${missing}`}
-                onClick={(event) => goTo(event, missing)}
-                className="group -mx-2 flex min-h-11 gap-2.5 rounded-control px-2 py-2 transition-colors hover:bg-secondary hover:text-on-secondary"
+                onClick={(event) => goToField(event, missing)}
+                className="group -mx-2 flex min-h-11 gap-3 rounded-control px-2 py-2 transition-colors hover:bg-secondary hover:text-on-secondary"
               >
-                <Plus className="mt-0.5 size-5 text-primary group-hover:text-inherit" />
+                <span
+                  aria-hidden="true"
+                  className="grid size-9 shrink-0 place-items-center rounded-full bg-secondary text-on-secondary"
+                >
+                  <Plus className="size-5" />
+                </span>
                 <span className="min-w-0 text-sm">
                   <span className="block font-semibold">
                     {t(partTexts[part], { least: enoughInterests })}
@@ -70,15 +76,4 @@ function Praise() {
       </div>
     </Card>
   )
-}
-
-/** Goes to a field of this page without another entry in the history: what was typed elsewhere stays. */
-function goTo(event: MouseEvent, id: string): void {
-  const field = document.getElementById(id)
-  if (!field) return
-  event.preventDefault()
-  const block = field.offsetHeight > window.innerHeight / 2 ? 'start' : 'center'
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  field.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block })
-  field.focus({ preventScroll: true })
 }

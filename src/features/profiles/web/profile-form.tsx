@@ -15,6 +15,7 @@ import { FormPart, type PartProps } from './form-part.tsx'
 import { InterestIcon } from './interest-icon.tsx'
 import { PlacePart } from './place-part.tsx'
 import { interestsMark } from './read-profile-form.ts'
+import { RejectedTexts } from './rejected-texts.tsx'
 import { traitNames, traits, useTraitTexts } from './trait-texts.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
@@ -50,6 +51,7 @@ export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
       // Whatever gets the focus is scrolled clear of the bar with the button.
       className="flex flex-col gap-5 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_textarea]:scroll-mb-36"
     >
+      <RejectedTexts isShown={notes.isShown} />
       <Words {...part} />
       <Basics {...part} />
       <PlacePart {...part} onFound={lookForChanges} />
@@ -100,7 +102,7 @@ function SaveBar({ refusal, isUnsaved, isSaved }: SaveBarProps) {
   return (
     <div
       data-action-bar
-      className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line bg-ground px-4 py-3 lg:mx-0 lg:px-0"
+      className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line bg-ground px-4 py-3 md:bottom-4 md:mx-0 md:rounded-card md:border md:bg-raised md:ps-6 md:shadow-soft"
     >
       {refusal ? (
         <Alert tone="danger" isAnnounced className="w-full">
@@ -118,7 +120,9 @@ function SaveBar({ refusal, isUnsaved, isSaved }: SaveBarProps) {
             <CircleCheck className="size-4.5" />
             {t('saved')}
           </span>
-        ) : null}
+        ) : (
+          <span className="text-muted">{t('upToDate')}</span>
+        )}
       </p>
       <Button type="submit" size="large" isLoading={isSaving} className="min-w-36">
         {t('save')}

@@ -1,7 +1,8 @@
 import type { Contribution } from '../../../server/registry.ts'
-import { subscribe } from '../../../server/work.ts'
+import { answerTo, subscribe } from '../../../server/work.ts'
 import { accountErased } from '../../accounts/events.ts'
-import { updateReportedGone, updateReporterGone } from './reports-table.ts'
+import { photoReportedQuestion } from '../../photos/events.ts'
+import { existsOpenReport, updateReportedGone, updateReporterGone } from './reports-table.ts'
 
 export const safetyContribution: Contribution = {
   subscriptions: [
@@ -9,5 +10,8 @@ export const safetyContribution: Contribution = {
       await updateReporterGone(work.db, account_id)
       await updateReportedGone(work.db, account_id)
     }),
+  ],
+  answers: [
+    answerTo(photoReportedQuestion, ({ db }, { photo_id }) => existsOpenReport(db, 'photo', photo_id)),
   ],
 }

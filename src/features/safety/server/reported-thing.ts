@@ -2,14 +2,14 @@ import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { findReceivedMessage } from '../../chats/server/public.ts'
 import { findPhotosByIds, photoViews } from '../../photos/server/public.ts'
-import { findProfile, requireVisibleMember } from '../../profiles/server/public.ts'
+import { findProfile, findProfileForUpdate, requireVisibleMember } from '../../profiles/server/public.ts'
 import type { ReportInput } from '../contract.ts'
 import type { ReportedThing } from './reports-table.ts'
 
 /**
  * What the acting member reports, as it stands at this moment. Refuses as `requireVisibleMember` does, `not_found` for
  * photos that they do not see, blurred ones apart, and for messages that they did not receive; their own is
- * InvalidInput `self`. A message that was received can be reported whoever blocks whom.
+ * InvalidInput `self`. All can be reported whoever blocks whom.
  */
 export async function reportedThing(ctx: SessionContext, input: ReportInput): Promise<ReportedThing> {
   if (input.photo_id !== undefined) return reportedPhoto(ctx, input.photo_id)
@@ -19,7 +19,7 @@ export async function reportedThing(ctx: SessionContext, input: ReportInput): Pr
 
 async function reportedProfile(ctx: SessionContext, profileId: number): Promise<ReportedThing> {
   requireOther(ctx, 'profile_id', profileId)
-  const { name } = await requireVisibleMember(ctx, profileId)
+  const { name } = await requireVisibleMember(ctx, profileId, { toReport: true })
   const profile = await findProfile(ctx.db, profileId)
   const { about_me = null, reason_for_signup = null } = profile ?? {}
   return {
@@ -31,11 +31,16 @@ async function reportedProfile(ctx: SessionContext, profileId: number): Promise<
 }
 
 async function reportedPhoto(ctx: SessionContext, photoId: number): Promise<ReportedThing> {
+  const [found] = await findPhotosByIds(ctx.db, [photoId])
+  if (!found) throw refuse(commonRefusals, 'not_found')
+  const { profile_id } = found
+  requireOther(ctx, 'photo_id', profile_id)
+  await requireVisibleMember(ctx, profile_id, { toReport: true })
+  // The lock that an edit takes too: the picture that is written down stays until the report is dealt with.
+  await findProfileForUpdate(ctx.db, profile_id)
   const [photo] = await findPhotosByIds(ctx.db, [photoId])
   if (!photo) throw refuse(commonRefusals, 'not_found')
-  const { profile_id, key, audience, rating, is_main } = photo
-  requireOther(ctx, 'photo_id', profile_id)
-  await requireVisibleMember(ctx, profile_id)
+  const { key, audience, rating, is_main } = photo
   const seen = photoViews(ctx, [{ ...photo, is_granted: false }])
   if (seen.length === 0) throw refuse(commonRefusals, 'not_found')
   return {
@@ -49,13 +54,13 @@ async function reportedPhoto(ctx: SessionContext, photoId: number): Promise<Repo
 async function reportedMessage(ctx: SessionContext, messageId: number): Promise<ReportedThing> {
   const message = await findReceivedMessage(ctx.db, ctx.actor.profile_id, messageId)
   if (!message) throw refuse(commonRefusals, 'not_found')
-  const { sender_id, conversation_id, kind, body, created_at } = message
+  const { sender_id, conversation_id, kind, body, gift_id, gift_credits, created_at } = message
   requireOther(ctx, 'message_id', sender_id)
   return {
     subject: 'message',
     subject_id: messageId,
     profile_id: sender_id,
-    snapshot: { conversation_id, kind, body, created_at },
+    snapshot: { conversation_id, kind, body, gift_id, gift_credits, created_at },
   }
 }
 

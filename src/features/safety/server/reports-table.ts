@@ -55,6 +55,22 @@ export async function findOpenReference(
   return row?.reference
 }
 
+/** Whether anybody has an open report of a thing. */
+export async function existsOpenReport(
+  db: ReadDb,
+  subject: ReportSubject,
+  subjectId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Stores a report. Answers false where the reporter has an open one of the same thing. */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const result = await db

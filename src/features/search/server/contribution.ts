@@ -2,7 +2,7 @@ import type { Contribution } from '../../../server/registry.ts'
 import { subscribe } from '../../../server/work.ts'
 import { accountActivated, accountChanged, accountSeen } from '../../accounts/events.ts'
 import { profileChanged } from '../../profiles/events.ts'
-import { refreshEntry, updateLastActive } from './search-table.ts'
+import { refreshEntry, updateLastActive } from './entries-table.ts'
 
 // A signup makes a profile, which is a changed profile: it needs no subscription of its own.
 export const searchContribution: Contribution = {

@@ -6,7 +6,7 @@ import { onlineSeconds } from '../../profiles/rules.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import type { SearchFilters } from '../contract.ts'
 import { birthDatesOf, boxAround } from '../rules.ts'
-import type { Criteria, Searcher } from './search-table.ts'
+import type { Criteria, Searcher } from './found-table.ts'
 
 /** A position in degrees. */
 export interface Position {
@@ -46,7 +46,7 @@ export function criteriaOf(
 ): Criteria {
   return {
     genders: filters.gender ? [filters.gender] : Gender.options,
-    seeking_gender: null,
+    wanted_by: null,
     country: filters.country ?? null,
     countryregion: filters.countryregion ?? null,
     born: birthDatesOf(filters, now),
@@ -67,5 +67,8 @@ export function criteriaOf(
         ? { km: filters.radius_km, box: boxAround(centre, filters.radius_km) }
         : null,
     without: [],
+    is_unliked: false,
+    unswiped_since: null,
+    greets: false,
   }
 }

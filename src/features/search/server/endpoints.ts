@@ -2,9 +2,13 @@ import { endpoints, guarded } from '../../../server/http/runner.ts'
 import { requireOpenSearch } from '../../sites/server/public.ts'
 import { search } from '../contract.ts'
 import { matchSignup } from './match-signup.ts'
+import { deleteSavedFilter, readSavedFilters, saveFilter } from './saved-filters.ts'
 import { searchMembers } from './search-members.ts'
 
 export const searchEndpoints = endpoints(search, {
   members: guarded(requireOpenSearch, searchMembers),
   signupMatches: matchSignup,
+  savedFilters: readSavedFilters,
+  saveFilter,
+  deleteSavedFilter,
 })

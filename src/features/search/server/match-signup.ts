@@ -3,9 +3,13 @@ import type { Gender, Seeking } from '../../../core/people.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { cardsOf } from '../../cards/server/public.ts'
 import { isSearchOpen } from '../../sites/server/public.ts'
+import { fairChoiceQuestion } from '../events.ts'
 import { signupMatchesShown } from '../rules.ts'
 import { criteriaOf, searcherOf } from './criteria.ts'
-import { findEntries } from './search-table.ts'
+import { findByTime } from './found-table.ts'
+
+/** Members, last seen first, among whom those are chosen who are shown. */
+const candidatesRead = 96
 
 interface Newcomer {
   gender: Gender
@@ -13,20 +17,16 @@ interface Newcomer {
   country: Country
 }
 
-/** Members of a newcomer's country, with a picture, of whom each is what the other looks for; last seen first. */
+/** Members of a newcomer's country, with a picture, of whom each is what the other looks for; those seen little come sooner. */
 export async function matchSignup(ctx: PublicContext, { gender, seeking, country }: Newcomer) {
   if (!isSearchOpen(ctx)) return { cards: [] }
   const wanted = seeking === 'both' ? {} : { gender: seeking }
   const criteria = {
     ...criteriaOf(ctx, { ...wanted, country, with_photo: true }, null),
-    seeking_gender: gender,
+    wanted_by: { gender, age: null },
   }
-  const page = { order: 'active', after: null, limit: signupMatchesShown } as const
-  const found = await findEntries(ctx.db, searcherOf(ctx), criteria, page)
-  return {
-    cards: await cardsOf(
-      ctx,
-      found.map((row) => row.profile_id),
-    ),
-  }
+  const page = { order: 'active', after: null, limit: candidatesRead } as const
+  const found = await findByTime(ctx.db, searcherOf(ctx), criteria, page)
+  const ids = found.map((row) => row.profile_id)
+  return { cards: await cardsOf(ctx, await ctx.ask(fairChoiceQuestion, { ids, amount: signupMatchesShown })) }
 }

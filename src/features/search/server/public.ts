@@ -1,2 +1,6 @@
-export { decodeCursor, encodeCursor } from '../cursor.ts'
-export { findableAmong } from './search-table.ts'
+export { countMembers } from './count-members.ts'
+export { searcherOf } from './criteria.ts'
+export { findableAmong, findEntries } from './entries-table.ts'
+export { fittingCriteria } from './fitting.ts'
+export { type Criteria, type Found, findByTime } from './found-table.ts'
+export { sharedInterestsOf } from './shared-interests.ts'

@@ -1,17 +1,27 @@
 import { z } from 'zod'
 import { Id } from '../../../core/ids.ts'
 import type { Card } from '../../../core/people.ts'
-import { InvalidInput } from '../../../core/refusals.ts'
 import { Timestamp } from '../../../core/time.ts'
+import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { cardsOf } from '../../cards/server/public.ts'
 import { roundDistanceKm } from '../../sites/places/distance.ts'
-import { findRegion } from '../../sites/places/regions.ts'
-import type { SearchFilters, SearchOrder, Widening } from '../contract.ts'
-import { decodeCursor, encodeCursor } from '../cursor.ts'
-import { boxAround, countedResults, nearSteps, searchPageSize, widenings, withLeastAge } from '../rules.ts'
+import type { Hint, SearchFilters, SearchOrder, Widening } from '../contract.ts'
+import { countedResults, fewResults, searchPageSize, widenings, withLeastAge } from '../rules.ts'
+import { countMembers } from './count-members.ts'
 import { criteriaOf, findCentre, type Position, searcherOf } from './criteria.ts'
-import { type Criteria, countEntries, type Found, findEntries, type Searcher } from './search-table.ts'
+import { findHints } from './find-hints.ts'
+import { findNearestOfMany } from './find-nearest.ts'
+import {
+  type Criteria,
+  type Found,
+  type FoundPage,
+  findByTime,
+  findFewNearest,
+  type Searcher,
+} from './found-table.ts'
+import { requireSound } from './require-sound.ts'
+import { findWantedBy } from './wanted-by.ts'
 
 /** After whom a page comes (the order's key and the id), its number, and how many the first page counted. */
 const momentPlace = z.tuple([
@@ -43,94 +53,78 @@ interface Search {
   filters: SearchFilters
   order: SearchOrder
   centre: Position | null
+  wanted_by: Criteria['wanted_by']
 }
 
-/** A page of members that fit the filters, and on the first page similar ones where it is not full. */
+/** A page of members that fit the filters, and on the first page similar ones and hints where it is not full. */
 export async function searchMembers(
   ctx: PublicReadContext,
   input: (SearchFilters & { cursor?: string | undefined }) | undefined,
 ) {
   const { cursor, ...given } = input ?? {}
-  const filters = checkedFilters(ctx, given)
+  requireSound(given)
+  const filters = withLeastAge(given, ctx.site.settings.min_age)
   const order = filters.order ?? 'active'
-  const place = cursor === undefined ? null : readPlace(order, cursor)
+  const place = cursor === undefined ? null : readPlace(ctx, order, cursor)
   const search: Search = {
     ctx,
     searcher: searcherOf(ctx),
     filters,
     order,
     centre: await findCentre(ctx, filters),
+    wanted_by: await findWantedBy(ctx, filters),
   }
 
-  const found = await findPage(search, criteriaFor(search, filters), searchPageSize + 1, place)
+  const criteria = criteriaFor(search, filters)
+  // The cursor is the visitor's; how the nearest are looked for is not for them to say.
+  const counted = place && order !== 'near' ? place[4] : await countMembers(ctx, search.searcher, criteria)
+  const after = place ? { key: place[1], id: place[2] } : null
+  const found = await findPage(search, criteria, { after, limit: searchPageSize + 1, counted })
   const page = found.slice(0, searchPageSize)
   const last = found.length > searchPageSize ? page.at(-1) : undefined
-  const counted = place ? place[4] : await countAll(search, found)
   const pageNumber = place ? place[3] : 1
   const similar = place || last ? nothingSimilar : await findSimilar(search, page)
+  const hints = place ? [] : await hintsFor(search, counted)
   return {
     ...(await showCards(search, page, similar.found)),
     numResults: Math.min(counted, countedResults),
     numResults_capped: counted > countedResults,
     similar_numResults: similar.found.length,
     similar_widened: similar.widened,
+    hints,
     pageNumber,
-    next: last ? encodeCursor([order, last.key, last.profile_id, pageNumber + 1, counted]) : null,
+    next: last
+      ? encodeCursor(ctx.services, [order, last.key, last.profile_id, pageNumber + 1, counted])
+      : null,
   }
 }
 
-/** Filters that hold together, with the site's least age. Throws InvalidInput by name. */
-function checkedFilters(ctx: PublicReadContext, filters: SearchFilters): SearchFilters {
-  const { min_age, max_age, countryregion, lat, lon } = filters
-  if (min_age !== undefined && max_age !== undefined && min_age > max_age) {
-    throw new InvalidInput([{ path: 'min_age', message: 'age_range' }])
-  }
-  if (countryregion !== undefined && !findRegion(countryregion)) {
-    throw new InvalidInput([{ path: 'countryregion', message: 'region' }])
-  }
-  if ((lat === undefined) !== (lon === undefined)) {
-    throw new InvalidInput([{ path: lat === undefined ? 'lat' : 'lon', message: 'required' }])
-  }
-  return withLeastAge(filters, ctx.site.settings.min_age)
-}
-
-function readPlace(order: SearchOrder, cursor: string): Place {
+function readPlace(ctx: PublicReadContext, order: SearchOrder, cursor: string): Place {
   return order === 'near'
-    ? decodeCursor(nearPlace, cursor)
+    ? decodeCursor(ctx.services, nearPlace, cursor)
     : decodeCursor(
+        ctx.services,
         momentPlace.refine(([kind]) => kind === order),
         cursor,
       )
 }
 
-function criteriaFor({ ctx, centre }: Search, filters: SearchFilters, without: number[] = []): Criteria {
-  return { ...criteriaOf(ctx, filters, centre), without }
+function criteriaFor(search: Search, filters: SearchFilters, without: number[] = []): Criteria {
+  const { ctx, centre, wanted_by } = search
+  return { ...criteriaOf(ctx, filters, centre), wanted_by: filters.two_way ? wanted_by : null, without }
 }
 
-/** Up to `limit` members after a place. The nearest are looked for in growing boxes, so that few are measured. */
-async function findPage(
+/** Members after a place in the order; `counted` is how many fit in all. */
+function findPage(
   { ctx, searcher, order, centre }: Search,
   criteria: Criteria,
-  limit: number,
-  place: Place | null,
+  page: FoundPage & { counted: number },
 ): Promise<Found[]> {
-  const page = { order, after: place ? { key: place[1], id: place[2] } : null, limit }
-  if (order === 'near' && centre) {
-    const reachedKm = place ? Number(place[1]) / 1000 : 0
-    const widestKm = criteria.within?.km ?? Number.POSITIVE_INFINITY
-    for (const km of nearSteps.filter((step) => step > reachedKm && step < widestKm)) {
-      const near = { ...criteria, within: { km, box: boxAround(centre, km) } }
-      const found = await findEntries(ctx.db, searcher, near, page)
-      if (found.length === limit) return found
-    }
+  if (order !== 'near' || !centre) {
+    return findByTime(ctx.db, searcher, criteria, { ...page, order: order === 'near' ? 'active' : order })
   }
-  return findEntries(ctx.db, searcher, criteria, page)
-}
-
-/** A first page that is not full has been counted by reading it. */
-async function countAll(search: Search, found: Found[]): Promise<number> {
-  if (found.length <= searchPageSize) return found.length
-  return countEntries(search.ctx.db, search.searcher, criteriaFor(search, search.filters), countedResults + 1)
+  if (page.counted <= countedResults) return findFewNearest(ctx.db, searcher, criteria, page)
+  return findNearestOfMany(ctx.db, searcher, { ...criteria, centre }, page)
 }
 
 const nothingSimilar: { found: Found[]; widened: Widening[] } = { found: [], widened: [] }
@@ -141,16 +135,28 @@ async function findSimilar(search: Search, page: Found[]): Promise<typeof nothin
   const result = { ...nothingSimilar }
   for (const { filters, widened } of widenings(search.filters, search.ctx.site.settings.min_age)) {
     const shown = [...page, ...result.found].map((row) => row.profile_id)
-    const more = await findPage(
-      search,
-      criteriaFor(search, filters, shown),
-      wanted - result.found.length,
-      null,
-    )
+    const criteria = criteriaFor(search, filters, shown)
+    const counted =
+      search.order === 'near'
+        ? await countMembers(search.ctx, search.searcher, criteriaFor(search, filters))
+        : 0
+    const limit = wanted - result.found.length
+    const more = await findPage(search, criteria, { after: null, limit, counted })
     if (more.length > 0) Object.assign(result, { found: [...result.found, ...more], widened })
     if (result.found.length === wanted) break
   }
   return result
+}
+
+function hintsFor(search: Search, counted: number): Promise<Hint[]> | Hint[] {
+  if (counted >= fewResults) return []
+  const { ctx, searcher, filters } = search
+  return findHints(ctx, {
+    searcher,
+    filters,
+    counted,
+    criteriaFor: (looser) => criteriaFor(search, looser),
+  })
 }
 
 /** The cards of both lists in one statement; where a centre was given, distances are from there. */

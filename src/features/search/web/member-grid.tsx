@@ -1,15 +1,25 @@
-import type { ReactNode } from 'react'
+import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react'
 import type { Card } from '../../../core/people.ts'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { MemberCard } from '../../cards/web/public.tsx'
+import { useShownWhenNear } from './use-shown-when-near.ts'
 
-export interface MemberGridProps {
-  cards: readonly Card[]
+interface CardParts {
   /** The button on each card, from a feature that knows more. */
-  action?: (card: Card) => ReactNode
-  badges?: (card: Card) => ReactNode
+  action?: ((card: Card) => ReactNode) | undefined
+  badges?: ((card: Card) => ReactNode) | undefined
   /** Where a card leads; without it to the profile. */
-  toOf?: (card: Card) => string
+  toOf?: ((card: Card) => string) | undefined
+}
+
+export interface MemberGridProps extends CardParts {
+  cards: readonly Card[]
+}
+
+export interface MemberPagesProps extends CardParts {
+  pages: readonly (readonly Card[])[]
+  /** What stands between the pages, as wide as they are: the first after the first page, and so on. */
+  placements?: readonly ReactNode[] | undefined
 }
 
 const gridClasses =
@@ -17,26 +27,81 @@ const gridClasses =
 
 /** Cards of the first row on the widest screen; their pictures load at once. */
 const firstRow = 4
+const noCards: readonly Card[] = []
 
 /** Members beside and below each other. */
-export function MemberGrid({ cards, action, badges, toOf }: MemberGridProps) {
+export function MemberGrid({ cards, ...parts }: MemberGridProps) {
   const among = cards.map(({ id }) => id)
   return (
     <ul className={gridClasses}>
-      {cards.map((card, index) => (
-        <li key={card.id}>
-          <MemberCard
-            card={card}
-            among={among}
-            to={toOf?.(card)}
-            action={action?.(card)}
-            badges={badges?.(card)}
-            isPriority={index < firstRow}
-          />
-        </li>
-      ))}
+      <Members cards={cards} among={among} isFirst {...parts} />
     </ul>
   )
+}
+
+/**
+ * A long list of members, page by page. A page that stays the same is not rendered anew when another is added, and one
+ * that is far from the screen is an empty box of its height: thousands of members cost what those in sight cost.
+ */
+export function MemberPages({ pages, placements = [], ...parts }: MemberPagesProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      {pages.map((cards, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added
+        <Fragment key={index}>
+          <MemberPage
+            cards={cards}
+            before={pages[index - 1] ?? noCards}
+            after={pages[index + 1] ?? noCards}
+            isFirst={index === 0}
+            {...parts}
+          />
+          {placements[index]}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+interface MemberPageProps extends CardParts {
+  cards: readonly Card[]
+  before: readonly Card[]
+  after: readonly Card[]
+  isFirst: boolean
+}
+
+/** A page; from a member's own page one can step through it and the pages beside it. */
+const MemberPage = memo(function MemberPage({ before, after, ...page }: MemberPageProps) {
+  const { cards } = page
+  const among = useMemo(() => [...before, ...cards, ...after].map(({ id }) => id), [before, cards, after])
+  const list = useRef<HTMLUListElement>(null)
+  const { isShown, height } = useShownWhenNear(list, cards)
+  return (
+    <ul ref={list} className={gridClasses} style={isShown ? undefined : { height }}>
+      {isShown ? <Members among={among} {...page} /> : null}
+    </ul>
+  )
+})
+
+interface MembersProps extends CardParts {
+  cards: readonly Card[]
+  among: readonly number[]
+  isFirst: boolean
+}
+
+function Members({ cards, among, isFirst, action, badges, toOf }: MembersProps) {
+  return cards.map((card, index) => (
+    <li key={card.id}>
+      <MemberCard
+        card={card}
+        among={among}
+        to={toOf?.(card)}
+        action={action?.(card)}
+        badges={badges?.(card)}
+        isPriority={isFirst && index < firstRow}
+      />
+    </li>
+  ))
 }
 
 /** The shape of members to come. */

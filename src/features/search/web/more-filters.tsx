@@ -6,9 +6,9 @@ import { Checkbox } from '../../../web/kit/checkbox.tsx'
 import { ChoiceGroup } from '../../../web/kit/choice-group.tsx'
 import { SelectField } from '../../../web/kit/select.tsx'
 import { traits, useTraitTexts } from '../../profiles/web/public.tsx'
+import type { FilterName } from '../contract.ts'
 import { traitFilters } from '../rules.ts'
 import type { FilterPartProps } from './search-form.tsx'
-import type { FilterName } from './search-query.ts'
 
 const switches = { with_photo: 'withPhoto', online: 'online', hide_fictional: 'hideFictional' } as const
 
@@ -25,34 +25,29 @@ export const moreFilterNames: readonly FilterName[] = [
   ...traitFilters,
 ]
 
-const codesIn = (list: string | undefined) => list?.split(',') ?? []
-
 /** Switches, distance, traits and interests, as far as the site offers them. */
-export function MoreFilters({ query, isOffered }: FilterPartProps) {
+export function MoreFilters({ draft, isOffered }: FilterPartProps) {
   const t = useTranslations('search.filters')
   const names = useTranslations('interests')
   const texts = useTraitTexts()
+  const interests = draft.codes('interests')
   return (
     <div className="flex flex-col gap-6 pt-3 pb-2">
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         {(['with_photo', 'online', 'hide_fictional'] as const).filter(isOffered).map((name) => (
-          <Checkbox
-            key={name}
-            name={name}
-            value="true"
-            label={t(switches[name])}
-            defaultChecked={query[name]}
-          />
+          <Checkbox key={name} label={t(switches[name])} {...draft.flag(name)} />
         ))}
       </div>
       {isOffered('distance') ? (
         <SelectField
-          name="radius_km"
           label={t('distance')}
           emptyLabel={t('anyDistance')}
-          options={radii.map((km) => ({ value: String(km), label: t('within', { km }) }))}
-          defaultValue={query.radius_km ?? ''}
+          options={radiiWith(draft.values.radius_km).map((km) => ({
+            value: String(km),
+            label: t('within', { km }),
+          }))}
           className="max-w-300"
+          {...draft.text('radius_km')}
         />
       ) : null}
       {traitFilters.filter(isOffered).map((name) => (
@@ -60,17 +55,16 @@ export function MoreFilters({ query, isOffered }: FilterPartProps) {
           key={name}
           kind="many"
           look="chips"
-          name={name}
           label={texts.label(name)}
           choices={traits[name].values.map((value) => ({ value, label: texts.value(name, value) }))}
-          defaultValue={codesIn(query[name])}
+          {...draft.codes(name)}
         />
       ))}
       {isOffered('interests') ? (
-        <details className="group/interests" open={query.interests !== undefined}>
+        <details className="group/interests">
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
             {t('interests')}
-            <CountBadge count={codesIn(query.interests).length} />
+            <CountBadge count={interests.value.length} />
             <ChevronDown
               aria-hidden="true"
               className="size-5 transition-transform group-open/interests:rotate-180"
@@ -79,14 +73,18 @@ export function MoreFilters({ query, isOffered }: FilterPartProps) {
           <ChoiceGroup
             kind="many"
             look="chips"
-            name="interests"
             label={t('interests')}
             isLabelHidden
             choices={interestCodes.map((value) => ({ value, label: names(value) }))}
-            defaultValue={codesIn(query.interests)}
+            {...interests}
           />
         </details>
       ) : null}
     </div>
   )
+}
+
+/** The radii that are offered, and the one of the address where it is another. */
+function radiiWith(chosen: string | undefined): number[] {
+  return [...new Set([...radii, ...(chosen ? [Number(chosen)] : [])])].sort((one, other) => one - other)
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { Spinner } from '../../../web/kit/spinner.tsx'
+import { useNear } from './use-near.ts'
 
 export interface MoreLinkProps {
   /** The next page as an address, for pages without script. */
@@ -15,29 +16,11 @@ export interface MoreLinkProps {
   isAutomatic?: boolean
 }
 
-/** How far below the screen the next page is asked for. */
-const nearPx = 600
-
 /** Leads to the next page of a list: a link without script, else it adds the page to the list. */
 export function MoreLink({ to, label, isLoading, isFailed, onMore, isAutomatic = false }: MoreLinkProps) {
   const t = useTranslations('search')
   const place = useRef<HTMLDivElement>(null)
-  const isWatching = isAutomatic && !isLoading && !isFailed
-  const latestOnMore = useRef(onMore)
-  useEffect(() => {
-    latestOnMore.current = onMore
-  }, [onMore])
-  useEffect(() => {
-    if (!isWatching || !place.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latestOnMore.current()
-      },
-      { rootMargin: `${nearPx}px` },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [isWatching])
+  useNear(place, isAutomatic && !isLoading && !isFailed, onMore)
   return (
     <div ref={place} className="flex justify-center pt-4">
       <ButtonLink

@@ -1,16 +1,23 @@
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Select } from '../../../web/kit/select.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { SearchOrder } from '../contract.ts'
 import { searchFormId } from './search-form.tsx'
+import { type SearchQuery, searchOf } from './search-query.ts'
 
 const reasons = { active: 'whyActive', new: 'whyNew', near: 'whyNear' } as const
 
-/** How results are sorted, and why (decisions: 'Sorting is explained'). A field of the search form, wherever it stands. */
-export function OrderField({ order }: { order: SearchOrder }) {
+/**
+ * How results are sorted, and why (decisions: 'Sorting is explained'; law: art. 27). A field of the search form, so that
+ * it is sent without script as well; with script it sorts the search of the address at once.
+ */
+export function OrderField({ query }: { query: SearchQuery }) {
   const t = useTranslations('search.order')
+  const navigate = useNavigate()
   const hasDistance = useSiteSettings()?.search_fields.includes('distance') ?? false
-  const orders = SearchOrder.options.filter((option) => option !== 'near' || hasDistance)
+  const order = query.order ?? 'active'
+  const orders = SearchOrder.options.filter((option) => option !== 'near' || hasDistance || order === 'near')
   return (
     <div className="flex flex-col gap-1 sm:items-end">
       <div className="flex items-center gap-3">
@@ -24,9 +31,12 @@ export function OrderField({ order }: { order: SearchOrder }) {
           id={`${searchFormId}-order`}
           name="order"
           form={searchFormId}
-          defaultValue={order}
+          value={order}
           options={orders.map((option) => ({ value: option, label: t(option) }))}
-          onChange={(event) => event.target.form?.requestSubmit()}
+          onChange={({ target }) => {
+            const chosen = SearchOrder.safeParse(target.value).data
+            navigate(`/members${searchOf({ ...query, order: chosen })}`, { preventScrollReset: true })
+          }}
           aria-describedby={`${searchFormId}-order-why`}
         />
       </div>

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  filtersIn,
-  filterToDrop,
-  readQuery,
-  type SearchQuery,
-  searchOf,
-  withoutFilter,
-} from './search-query.ts'
+import { readQuery, type SearchQuery, savedQueryOf, searchOf } from './search-query.ts'
 
 const read = (search: string) => readQuery(new URLSearchParams(search))
 
@@ -40,15 +33,10 @@ describe('the filters in an address', () => {
   })
 })
 
-test('the filter to let go first is named, and goes with what hangs on it', () => {
-  const query = { country: 'NL', countryregion: 'NL-UT', min_age: 20, online: true, order: 'new' } as const
-  expect(filtersIn(query)).toEqual(['online', 'countryregion', 'ages', 'country'])
-  expect(filterToDrop(query, true)).toBe('online')
-  const { online: _online, ...placed } = query
-  expect([filterToDrop(placed, true), filterToDrop(placed, false)]).toEqual(['countryregion', 'country'])
-  expect(filterToDrop({ min_age: 20 }, false)).toBe('ages')
-  expect(filterToDrop({}, false)).toBeNull()
-  expect(withoutFilter(query, 'online')).toEqual({ ...query, online: undefined })
-  expect(withoutFilter(query, 'country')).toEqual({ min_age: 20, online: true, order: 'new' })
-  expect(withoutFilter(query, 'ages')).not.toHaveProperty('min_age')
+test('saved filters have their lists as lists, no position, and search the same', () => {
+  const query = { interests: 'art,wine', online: true, lat: 52, lon: 5, radius_km: 50 }
+  const saved = savedQueryOf(query)
+  expect(saved).toEqual({ interests: ['art', 'wine'], online: true, radius_km: 50 })
+  expect(read(searchOf(saved))).toEqual({ interests: 'art,wine', online: true, radius_km: 50 })
+  expect(searchOf({ hair_color: [] })).toBe('?gender=')
 })

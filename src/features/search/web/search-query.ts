@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Api } from '../../../web/api.tsx'
-import { SearchFilters } from '../contract.ts'
-import { traitFilters } from '../rules.ts'
+import { type SavedQuery, SearchFilters } from '../contract.ts'
 
 /** The filters as a call takes them: lists are comma-separated codes. */
 export type SearchQuery = z.input<typeof SearchFilters>
@@ -31,82 +30,32 @@ export function readQuery(params: URLSearchParams): SearchQuery {
 }
 
 /** The filters as a query string, always the same for the same filters and never empty: that would be the usual search. */
-export function searchOf({ gender, ...rest }: SearchQuery): string {
+export function searchOf({ gender, ...rest }: SearchQuery | SavedQuery): string {
   const params = new URLSearchParams({ gender: gender ?? '' })
   for (const name of Object.keys(SearchFilters.shape)) {
     const value = rest[name as keyof typeof rest]
-    if (value !== undefined && value !== false && value !== '') params.set(name, String(value))
+    if (value !== undefined && value !== false && String(value) !== '') params.set(name, String(value))
   }
   return `?${params}`
 }
 
-/** Filters as people see them: two ages are one, so are a distance and a place. */
-export type FilterName =
-  | 'gender'
-  | 'country'
-  | 'countryregion'
-  | 'ages'
-  | 'distance'
-  | 'with_photo'
-  | 'online'
-  | 'hide_fictional'
-  | 'interests'
-  | (typeof traitFilters)[number]
-
-/** Those that are let go most easily come first. */
-const byImportance: readonly FilterName[] = [
-  'online',
-  'interests',
-  ...traitFilters,
-  'distance',
-  'with_photo',
-  'countryregion',
-  'ages',
-  'hide_fictional',
-  'country',
-  'gender',
-]
-
-const fieldsOf = (name: FilterName): (keyof SearchQuery)[] => {
-  if (name === 'ages') return ['min_age', 'max_age']
-  return name === 'distance' ? ['radius_km'] : [name]
+/** The same filters as they are saved, without the position that they may measure from. */
+export function savedQueryOf(query: SearchQuery): SavedQuery {
+  const { lat: _lat, lon: _lon, ...rest } = SearchFilters.parse(query)
+  return rest
 }
 
-/** The filters that are set, the least important first. */
-export function filtersIn(query: SearchQuery): FilterName[] {
-  return byImportance.filter((name) => fieldsOf(name).some((field) => query[field] !== undefined))
-}
-
-/** Those that similar results have already been searched without. */
-const loosened: ReadonlySet<FilterName> = new Set([
-  'countryregion',
-  'distance',
-  'interests',
-  'ages',
-  ...traitFilters,
-])
-
-/** The filter to let go when nobody was found: one that can help, where even a looser search found nobody. */
-export function filterToDrop(query: SearchQuery, hasSimilar: boolean): FilterName | null {
-  const set = filtersIn(query)
-  const helpful = hasSimilar ? set : set.filter((name) => !loosened.has(name))
-  return helpful[0] ?? set[0] ?? null
-}
-
-/** The search without one filter; a region goes with its country. */
-export function withoutFilter(query: SearchQuery, name: FilterName): SearchQuery {
-  const dropped = new Set<string>([...fieldsOf(name), ...(name === 'country' ? ['countryregion'] : [])])
-  return Object.fromEntries(Object.entries(query).filter(([field]) => !dropped.has(field)))
-}
-
-/** How long results stay as they are when one comes back to them. */
-const keptMs = 5 * 60_000
-
-/** The results page by page, from a cursor on (that of a page without script). */
+/**
+ * The results page by page, from a cursor on (that of a page without script). They stay as they are when one comes back
+ * to them, until they are cleared.
+ */
 export const membersOptions = (api: Api, query: SearchQuery, first?: string) =>
   api.search.members.infiniteOptions({
     input: (cursor: string | undefined) => (cursor === undefined ? query : { ...query, cursor }),
     initialPageParam: first,
     getNextPageParam: (last) => last.next ?? undefined,
-    staleTime: keptMs,
+    staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** The member's own saved filters. */
+export const savedFiltersOptions = (api: Api) => api.search.savedFilters.queryOptions({ input: {} })

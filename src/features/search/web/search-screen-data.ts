@@ -1,19 +1,20 @@
 import { fieldErrorsOf } from '../../../web/api.tsx'
 import { defineScreen, type ScreenArgs } from '../../../web/screen.ts'
 import { searchPageSize } from '../rules.ts'
-import { membersOptions, readQuery, type SearchQuery, searchOf } from './search-query.ts'
+import { membersOptions, readQuery, type SearchQuery, savedFiltersOptions, searchOf } from './search-query.ts'
 
 /** Stands in the address when a search by distance was not possible because the searcher's place is not known. */
 export const placeWanted = { name: 'place', value: 'unknown' } as const
 
-/** What the search screen loads: the results and the regions of the chosen country. */
+/** What the search screen loads: the results, the regions of the chosen country, and what a member has saved. */
 export const searchScreen = defineScreen({
   redirect: async (args) => (await usualSearch(args)) ?? (await withoutDistance(args)),
-  queries: ({ api, url }) => {
+  queries: ({ api, url, isLoggedIn }) => {
     const query = readQuery(url.searchParams)
     const { country } = query
     return [
       membersOptions(api, query, url.searchParams.get('cursor') ?? undefined),
+      ...(isLoggedIn ? [savedFiltersOptions(api)] : []),
       ...(country ? [api.sites.regions.queryOptions({ input: { country } })] : []),
     ]
   },

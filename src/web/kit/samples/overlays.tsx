@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog, type DialogProps } from '../dialog.tsx'
+import { FullScreenDialog } from '../full-screen-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
 import { Switch } from '../switch.tsx'
 import { useToast } from '../toast.tsx'
@@ -10,6 +11,7 @@ import { Row, Section } from './section.tsx'
 export function Overlays() {
   const [size, setSize] = useState<DialogProps['size'] | null>(null)
   const [isAsked, setAsked] = useState(false)
+  const [isMoment, setMoment] = useState(false)
   const [sheet, setSheet] = useState<'below' | 'side' | null>(null)
   const toast = useToast()
   return (
@@ -22,6 +24,9 @@ export function Overlays() {
         ))}
         <Button tone="secondary" onClick={() => setAsked(true)}>
           Needs an answer
+        </Button>
+        <Button tone="secondary" onClick={() => setMoment(true)}>
+          Full screen
         </Button>
         <Button tone="secondary" onClick={() => setSheet('below')}>
           Sheet from below
@@ -55,6 +60,12 @@ export function Overlays() {
           Toast of a problem
         </Button>
       </Row>
+      <FullScreenDialog
+        isOpen={isMoment}
+        onClose={() => setMoment(false)}
+        title="A moment"
+        description="It takes the whole screen and goes with a press beside it."
+      />
       <Dialog
         isOpen={size !== null}
         onClose={() => setSize(null)}

@@ -1,0 +1,20 @@
+import { insertVerified } from '../src/features/verification/server/public.ts'
+import type { Services } from '../src/server/services.ts'
+import { createWork } from '../src/server/work.ts'
+import type { DemoMember } from './demo-members.ts'
+
+/** One in this many members of a site has the badge, the second (`premium@...`) among them. */
+const verifiedIn = 3
+
+/** Gives the badge to some members of each site, never to fictional ones; repeating adds nothing. */
+export async function makeDemoVerifications(services: Services, members: DemoMember[]): Promise<void> {
+  const seen = new Map<number, number>()
+  for (const { id, person } of members) {
+    if (person.is_fictional) continue
+    const place = seen.get(person.site_niche) ?? 0
+    seen.set(person.site_niche, place + 1)
+    if (place % verifiedIn !== 1) continue
+    const work = createWork(services, { now: services.clock.now(), log: services.log })
+    await work.transaction((inner) => insertVerified(inner, id))
+  }
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiError } from '../../../web/api.tsx'
+import { ErrorScreen } from '../../../web/error-screen.tsx'
+import { ButtonLink } from '../../../web/kit/button.tsx'
+import { Drawing } from '../../../web/kit/drawing.tsx'
+import { PageTitle } from '../../../web/page-title.tsx'
+
+/** Why a member's page or chat cannot be shown, in words of its own with a way on; a fault is the usual error page. */
+export function MemberError({ error }: { error: unknown }) {
+  const refused = isRouteErrorResponse(error) ? error : null
+  const answer = (refused?.data as ApiError | null | undefined) ?? null
+  if (answer?.code === 'blocked') return <BlockedByMember title={answer.message} />
+  if (refused?.status === 404) return <NoSuchMember />
+  return <ErrorScreen error={error} />
+}
+
+/** What a member is told whom the other has blocked (product.md, 4: A blocked user). */
+function BlockedByMember({ title }: { title: string }) {
+  const t = useTranslations('profiles.view')
+  return (
+    <Absent drawing="blocked" title={title} text={t('blockedByText')}>
+      <ButtonLink to="/members">{t('toSearch')}</ButtonLink>
+    </Absent>
+  )
+}
+
+/** Nobody is here who may be shown: gone, not confirmed, hidden from this site or never there; all told alike. */
+function NoSuchMember() {
+  const t = useTranslations('profiles.view')
+  const frame = useTranslations('frame.error')
+  return (
+    <Absent drawing="not-found" title={frame('notFound')} text={t('notFoundText')}>
+      <ButtonLink to="/members">{t('toSearch')}</ButtonLink>
+      <ButtonLink to="/" tone="secondary">
+        {frame('backToHome')}
+      </ButtonLink>
+    </Absent>
+  )
+}
+
+interface AbsentProps {
+  /** A drawing of `art/empty`. */
+  drawing: 'blocked' | 'not-found'
+  title: string
+  text: string
+  /** The ways on. */
+  children: ReactNode
+}
+
+function Absent({ drawing, title, text, children }: AbsentProps) {
+  return (
+    <main
+      id="content"
+      className="page-width flex grow flex-col items-center justify-center gap-3 py-10 text-center"
+    >
+      <PageTitle title={title} />
+      <Drawing src={`/empty/${drawing}.svg`} className="mb-2 h-40 w-50 text-primary" />
+      <h1 className="text-lg">{title}</h1>
+      <p className="max-w-500 text-balance text-muted">{text}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>
+    </main>
+  )
+}

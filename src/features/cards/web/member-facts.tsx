@@ -1,0 +1,68 @@
+import {
+  Brush,
+  Eye,
+  Flame,
+  HeartHandshake,
+  type LucideIcon,
+  PersonStanding,
+  Scissors,
+  UserRoundSearch,
+} from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Profile } from '../../../core/people.ts'
+import { Card } from '../../../web/kit/card.tsx'
+import { type TraitName, traitNames, useTraitTexts } from '../../profiles/web/public.tsx'
+import { SiteNotes } from './site-notes.tsx'
+
+const icons: Record<TraitName | 'seeking', LucideIcon> = {
+  seeking: UserRoundSearch,
+  sexuality: Flame,
+  relationship_status: HeartHandshake,
+  body_type: PersonStanding,
+  hair_color: Scissors,
+  eye_color: Eye,
+  tattoos: Brush,
+}
+
+const seekingTexts = { male: 'seekingMale', female: 'seekingFemale', both: 'seekingBoth' } as const
+
+/** What a member chose from lists, each with its drawing; nothing where nothing is told. */
+export function MemberFacts({ profile }: { profile: Profile }) {
+  const t = useTranslations('profiles.view')
+  const texts = useTraitTexts()
+  const told = [
+    ...(profile.seeking
+      ? [{ name: 'seeking' as const, label: t('seeking'), value: t(seekingTexts[profile.seeking]) }]
+      : []),
+    ...traitNames.flatMap((name) => {
+      const value = profile[name]
+      return value === null ? [] : [{ name, label: texts.label(name), value: texts.value(name, value) }]
+    }),
+  ]
+  if (told.length === 0) return null
+  return (
+    <Card>
+      <h2 className="font-body text-sm font-semibold text-muted">{t('facts')}</h2>
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-4">
+        {told.map(({ name, label, value }) => {
+          const Icon = icons[name]
+          return (
+            <div key={name} className="relative min-h-10 min-w-0 ps-13 wrap-anywhere hyphens-auto">
+              <dt className="text-xs text-muted">
+                <span
+                  aria-hidden="true"
+                  className="absolute start-0 top-0 grid size-10 place-items-center rounded-full bg-secondary text-on-secondary"
+                >
+                  <Icon className="size-5" />
+                </span>
+                {label}
+              </dt>
+              <dd className="text-sm leading-snug font-semibold">{value}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <SiteNotes fields={told.map(({ name }) => name)} className="mt-4 border-t border-line pt-3" />
+    </Card>
+  )
+}

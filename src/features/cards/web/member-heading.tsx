@@ -1,0 +1,69 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Profile } from '../../../core/people.ts'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { OnlineDot, PremiumBadge, VerifiedBadge } from '../../../web/kit/badge.tsx'
+import { Link } from '../../../web/kit/link.tsx'
+import { useCurrentUser } from '../../accounts/web/public.tsx'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+import { FictionalLabel } from './fictional-label.tsx'
+import { useMemberPlace } from './member-place.ts'
+import { SiteNotes } from './site-notes.tsx'
+
+interface MemberHeadingProps {
+  profile: Profile
+  /** The button that opens further actions, beside the name. */
+  menu: ReactNode
+}
+
+/** Who it is: name and age, the warning of a fictional profile, the place, and the badges in one row. */
+export function MemberHeading({ profile, menu }: MemberHeadingProps) {
+  const t = useTranslations('profiles.card')
+  const placeOf = useMemberPlace()
+  const place = placeOf(profile)
+  const { name, age, online, is_verified, is_premium, is_fictional } = profile
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="min-w-0 pt-1 text-xl wrap-anywhere lg:text-2xl">{t('title', { name, age })}</h1>
+        {menu}
+      </div>
+      {is_fictional ? <FictionalWarning /> : null}
+      {place === '' ? null : (
+        <p className="flex gap-1.5 text-muted">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5" />
+          <span className="min-w-0">{place}</span>
+        </p>
+      )}
+      <SiteNotes fields={['city', 'countryregion', 'country']} />
+      {online || is_fictional || is_verified || is_premium ? (
+        <div className="flex flex-wrap items-center gap-2">
+          {online ? <OnlineDot isWordShown className="me-1.5 font-medium" /> : null}
+          {is_fictional ? <FictionalLabel /> : null}
+          {is_verified ? <VerifiedBadge /> : null}
+          {is_premium ? <PremiumBadge /> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** What a fictional profile is, in the site's words; members are told where they choose about all of them. */
+function FictionalWarning() {
+  const t = useTranslations('profiles.view')
+  const settings = useSiteSettings()
+  const isMember = useCurrentUser() !== null
+  if (!settings) return null
+  return (
+    <Alert tone="warning" title={settings.fictional_singular}>
+      {settings.fictional_warning}
+      {isMember ? (
+        <>
+          {' '}
+          <Link to="/settings#privacy">{t('fictionalChoice', { plural: settings.fictional_plural })}</Link>
+        </>
+      ) : null}
+    </Alert>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { classNames } from '../../../web/kit/class-names.ts'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+
+/** What a member's page tells, each with its note to those who read it. */
+const noteTexts = {
+  country: 'place',
+  countryregion: 'place',
+  city: 'place',
+  sexuality: 'sexuality',
+  seeking: 'seeking',
+  interests: 'interests',
+  hair_color: 'trait',
+  eye_color: 'trait',
+  body_type: 'trait',
+  relationship_status: 'trait',
+  tattoos: 'trait',
+  about_me: 'words',
+  reason_for_signup: 'words',
+} as const
+
+interface SiteNotesProps {
+  /** The fields that are told there. */
+  fields: readonly (keyof typeof noteTexts)[]
+  className?: string
+}
+
+/** The notes that the site wants under what is told, each once (product.md, 3: visible_profile_notes). */
+export function SiteNotes({ fields, className }: SiteNotesProps) {
+  const t = useTranslations('profiles.view.notes')
+  const wanted = useSiteSettings()?.visible_profile_notes ?? []
+  const notes = new Set(fields.filter((field) => wanted.includes(field)).map((field) => noteTexts[field]))
+  if (notes.size === 0) return null
+  return (
+    <div className={classNames('flex flex-col gap-1 text-xs text-muted', className)}>
+      {[...notes].map((note) => (
+        <p key={note}>{t(note)}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { newClientId } from '../../../core/ids.ts'
+import { type ApiError, useApi } from '../../../web/api.tsx'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { Button, ButtonLink } from '../../../web/kit/button.tsx'
+import { Checkbox } from '../../../web/kit/checkbox.tsx'
+import { Dialog } from '../../../web/kit/dialog.tsx'
+import { TextAreaField } from '../../../web/kit/field.tsx'
+import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
+import { useCurrentUser } from '../../accounts/web/public.tsx'
+import { CreditCost } from '../../credits/web/public.tsx'
+import type { Gift } from '../../gifts/contract.ts'
+import { GiftChoice } from '../../gifts/web/public.tsx'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+import { costOf, isTooLong } from '../rules.ts'
+import { useDraft } from './draft.ts'
+import { dropOutgoing } from './outbox.ts'
+import type { Sending, SendResult } from './use-send.ts'
+
+/** Who gets a gift. */
+export interface GiftReceiver {
+  id: number
+  name: string
+  is_fictional: boolean
+}
+
+export interface GiftWindowProps {
+  profile: GiftReceiver
+  /** Nothing was sent to this fictional profile yet, so the warning has to be acknowledged. */
+  isFirst: boolean
+  isOpen: boolean
+  onClose: () => void
+  send: (sending: Sending) => Promise<SendResult>
+  onSent: (sent: Extract<SendResult, { kind: 'sent' }>, gift: Gift) => void
+}
+
+/**
+ * The gifts, a few words with one of them, and what it costs. Where it cannot be sent it stays open with what was
+ * chosen and written, says why, and tries again under the same client id.
+ */
+export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: GiftWindowProps) {
+  const t = useTranslations('gifts.dialog')
+  const formId = useId()
+  const user = useCurrentUser()
+  const settings = useSiteSettings()
+  const [chosenId, setChosenId] = useDraft(`gift-${profile.id}`, '')
+  const [words, setWords] = useDraft(`gift-words-${profile.id}`, '')
+  const gift = useGifts(isOpen).data?.gifts.find(({ id }) => String(id) === chosenId) ?? null
+  const [isPending, setPending] = useState(false)
+  const [outcome, setOutcome] = useState<Exclude<SendResult, { kind: 'sent' }> | null>(null)
+  const unsent = useRef<Sending | null>(null)
+  const { is_fictional } = profile
+  const limit = settings?.message_length ?? 0
+  const error = outcome?.kind === 'refused' ? outcome.error : null
+  const cost = gift ? costOf(is_fictional, gift.credits) : 0
+  const missing = missingCredits(error, cost - (user?.credits ?? 0))
+  const wantsAcknowledgement =
+    is_fictional && (isFirst || error?.code === 'fictional_acknowledgement_required')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = words.trim()
+    if (!gift || isPending || isTooLong(body, limit)) return
+    setPending(true)
+    setOutcome(null)
+    const sending = withClientId({ gift, body })
+    unsent.current = sending
+    const result = await send(wantsAcknowledgement ? { ...sending, fictional_acknowledged: true } : sending)
+    setPending(false)
+    if (result.kind !== 'sent') return setOutcome(result)
+    unsent.current = null
+    setChosenId('')
+    setWords('')
+    onClose()
+    onSent(result, gift)
+  }
+
+  /** The same gift again keeps its client id, so that it is never paid twice; another one takes its place. */
+  function withClientId(sending: { gift: Gift; body: string }): Sending & { client_id: string } {
+    const { client_id, gift: before, body } = unsent.current ?? {}
+    if (client_id && before?.id === sending.gift.id && body === sending.body) return { ...sending, client_id }
+    if (client_id) dropOutgoing(profile.id, client_id)
+    return { ...sending, client_id: newClientId() }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isLocked={isPending}
+      title={t('title', { name: profile.name })}
+      description={is_fictional ? t('freeHint') : t('balance', { credits: user?.credits ?? 0 })}
+      footer={
+        <div className="flex w-full flex-col gap-3">
+          <Problem error={error} missing={missing} isFailed={outcome?.kind === 'failed'} />
+          <Button type="submit" form={formId} size="large" disabled={!gift} isLoading={isPending} isWide>
+            <span className="flex flex-col items-center leading-tight">
+              {gift ? t('sendNamed', { gift: gift.name }) : t('choose')}
+              {gift ? (
+                <span className="text-xs font-normal">
+                  <GiftCost credits={cost} />
+                </span>
+              ) : null}
+            </span>
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-5">
+        {is_fictional && settings ? <Alert tone="warning">{settings.fictional_warning}</Alert> : null}
+        <Gifts
+          isWanted={isOpen}
+          chosenId={gift?.id ?? null}
+          onChoose={(chosen) => {
+            setChosenId(String(chosen.id))
+            setOutcome(null)
+          }}
+          costOf={({ credits }) => <GiftCost credits={costOf(is_fictional, credits)} />}
+        />
+        <TextAreaField
+          label={t('note')}
+          isOptional
+          maxGraphemes={limit}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className="[&_textarea]:min-h-18"
+        />
+        {wantsAcknowledgement ? <Checkbox name="acknowledged" required label={t('acknowledge')} /> : null}
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the site offers; asked for when it is wanted. */
+function useGifts(isWanted: boolean) {
+  return useQuery({ ...useApi().gifts.list.queryOptions({ input: {} }), enabled: isWanted })
+}
+
+/** How many credits more are needed: as the server said, else as far as the page knows. */
+function missingCredits(error: ApiError | null, expected: number): number {
+  if (error?.code !== 'credits_required') return Math.max(0, expected)
+  const { required, balance } = error.data as { required: number; balance: number }
+  return required - balance
+}
+
+/** What a gift costs, in credits and in money. */
+function GiftCost({ credits }: { credits: number }) {
+  const t = useTranslations('gifts.dialog')
+  return credits === 0 ? t('free') : <CreditCost credits={credits} />
+}
+
+interface GiftsProps {
+  isWanted: boolean
+  chosenId: number | null
+  onChoose: (gift: Gift) => void
+  costOf: (gift: Gift) => ReactNode
+}
+
+/** What the site offers, once it is there. */
+function Gifts({ isWanted, ...choice }: GiftsProps) {
+  const t = useTranslations('gifts.dialog')
+  const tKit = useTranslations('kit')
+  const { data, isError, refetch } = useGifts(isWanted)
+  if (data) return <GiftChoice label={t('choose')} gifts={data.gifts} {...choice} />
+  if (isError) {
+    return (
+      <Alert
+        tone="danger"
+        isAnnounced
+        action={
+          <Button size="small" tone="secondary" onClick={() => void refetch()}>
+            {tKit('retry')}
+          </Button>
+        }
+      >
+        {t('loadFailed')}
+      </Alert>
+    )
+  }
+  return (
+    <SkeletonGroup className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
+        <Skeleton key={place} className="h-38" />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+/** Why the gift cannot be sent, or not yet, and what can be done; beside the button, where it is in sight. */
+function Problem(props: { error: ApiError | null; missing: number; isFailed: boolean }) {
+  const { error, missing, isFailed } = props
+  const t = useTranslations('gifts.dialog')
+  if (isFailed) {
+    return (
+      <Alert tone="danger" isAnnounced>
+        {t('failed')}
+      </Alert>
+    )
+  }
+  if (missing > 0) {
+    return (
+      <Alert
+        tone="warning"
+        isAnnounced
+        title={t('missing', { missing })}
+        action={
+          <ButtonLink to="/credits" size="small" tone="secondary">
+            {t('yourCredits')}
+          </ButtonLink>
+        }
+      >
+        {t('kept')}
+      </Alert>
+    )
+  }
+  return error ? (
+    <Alert tone="warning" isAnnounced title={error.message}>
+      {t('kept')}
+    </Alert>
+  ) : null
+}

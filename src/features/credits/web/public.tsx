@@ -1,0 +1,1 @@
+export { CreditCost } from './credit-cost.tsx'

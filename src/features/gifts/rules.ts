@@ -1,0 +1,80 @@
+import type { SiteSettings } from '../sites/rules.ts'
+
+/** What can be given, in the order of worth; `gifts.names` has a text and `art/gifts` a drawing for each. */
+export const giftCodes = [
+  'coffee',
+  'love_letter',
+  'candle',
+  'rose',
+  'chocolates',
+  'cocktail',
+  'feather',
+  'teddy_bear',
+  'bouquet',
+  'silk_mask',
+  'concert_tickets',
+  'handcuffs',
+  'perfume',
+  'champagne',
+  'locket',
+] as const
+export type GiftCode = (typeof giftCodes)[number]
+
+/** A gift of the catalogue. */
+export interface CatalogueGift {
+  /** Stands in messages for good: never used again for another gift, and kept here when a gift is offered no more. */
+  id: number
+  code: GiftCode
+  /** Credits in the range of a new site (decisions: Credits, 'gifts 10 to 100'). */
+  worth: number
+  /** The niches that offer it; all where it is left out. */
+  niches?: readonly number[]
+}
+
+const leastWorth = 10
+const mostWorth = 100
+
+/** Every gift there is or ever was. */
+export const catalogue: readonly CatalogueGift[] = [
+  { id: 1, code: 'coffee', worth: 10 },
+  { id: 2, code: 'love_letter', worth: 15 },
+  { id: 3, code: 'candle', worth: 20 },
+  { id: 4, code: 'rose', worth: 25 },
+  { id: 5, code: 'chocolates', worth: 30 },
+  { id: 6, code: 'cocktail', worth: 35 },
+  { id: 7, code: 'feather', worth: 40, niches: [2, 3, 4, 5, 6, 7] },
+  { id: 8, code: 'teddy_bear', worth: 45, niches: [1, 2, 4, 5, 6, 7] },
+  { id: 9, code: 'bouquet', worth: 50 },
+  { id: 10, code: 'silk_mask', worth: 55, niches: [2, 3, 4, 5, 6, 7] },
+  { id: 11, code: 'concert_tickets', worth: 60 },
+  { id: 12, code: 'handcuffs', worth: 65, niches: [3] },
+  { id: 13, code: 'perfume', worth: 75 },
+  { id: 14, code: 'champagne', worth: 85 },
+  { id: 15, code: 'locket', worth: 100 },
+]
+
+/** What decides about a site's gifts. */
+export interface GiftShop {
+  niche: number
+  settings: Pick<SiteSettings, 'gift_credits'>
+}
+
+/** A gift with its price on a site. */
+export interface OfferedGift {
+  id: number
+  code: GiftCode
+  credits: number
+}
+
+/** What a site offers, the least worth first. */
+export function giftsOf({ niche, settings }: GiftShop): OfferedGift[] {
+  return catalogue
+    .filter((gift) => gift.niches?.includes(niche) ?? true)
+    .map(({ id, code, worth }) => ({ id, code, credits: giftPrice(worth, settings.gift_credits) }))
+}
+
+/** Credits for a gift of that worth where a site's gifts cost so much: its worth, moved into the site's range. */
+export function giftPrice(worth: number, range: SiteSettings['gift_credits']): number {
+  const share = (worth - leastWorth) / (mostWorth - leastWorth)
+  return range.min + Math.round(share * (range.max - range.min))
+}

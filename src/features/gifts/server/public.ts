@@ -1,0 +1,1 @@
+export { giftView } from './gift-view.ts'

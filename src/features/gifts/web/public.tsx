@@ -1,0 +1,2 @@
+export { GiftChoice } from './gift-choice.tsx'
+export { GiftPicture } from './gift-picture.tsx'

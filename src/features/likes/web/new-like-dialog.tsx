@@ -1,0 +1,104 @@
+import { ThumbsUp, UserRound } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Card } from '../../../core/people.ts'
+import { Button } from '../../../web/kit/button.tsx'
+import { FullScreenDialog } from '../../../web/kit/full-screen-dialog.tsx'
+import { FictionalLabel } from '../../cards/web/public.tsx'
+
+/** What is shown of somebody who likes the member. */
+export type Liker = Pick<Card, 'id' | 'name' | 'age' | 'main_image' | 'is_fictional'>
+
+interface NewLikeDialogProps {
+  liker: Liker
+  isOpen: boolean
+  /** Asks to be closed: the cross, Esc, a press beside the picture. */
+  onClose: () => void
+  /** The words of the button: what pressing it does is up to whoever shows the dialog. */
+  buttonLabel: string
+  onImagePressed: (profileId: number) => void
+  onButtonPressed: (profileId: number) => void
+  /** A conversation is being opened: the button waits, and nothing else can be pressed but the cross. */
+  isStartingConversation: boolean
+}
+
+/** Tells of a new like on the whole screen (product.md, 2: New-like modal). */
+export function NewLikeDialog(props: NewLikeDialogProps) {
+  const { liker, isOpen, onClose, buttonLabel, onImagePressed, onButtonPressed, isStartingConversation } =
+    props
+  const t = useTranslations('likes.newLike')
+  const { id, name, age } = liker
+  return (
+    <FullScreenDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      drawing={<Thumb />}
+      title={t('title')}
+      description={t('text', { name, age })}
+    >
+      <div className="relative isolate w-full max-w-75 animate-rise [animation-delay:90ms]">
+        <Rings />
+        <button
+          type="button"
+          aria-disabled={isStartingConversation || undefined}
+          onClick={() => {
+            if (!isStartingConversation) onImagePressed(id)
+          }}
+          className="group relative block h-[clamp(10rem,100dvh-21rem,25rem)] w-full overflow-hidden rounded-card bg-secondary text-on-secondary shadow-soft outline-offset-4"
+        >
+          <Picture liker={liker} />
+          {liker.is_fictional ? (
+            <span className="absolute start-3 top-3">
+              <FictionalLabel isOnPicture />
+            </span>
+          ) : null}
+          <span className="absolute inset-x-3 bottom-3 mx-auto w-fit rounded-full bg-scrim/75 px-3.5 py-1.5 text-sm font-semibold text-on-scrim group-hover:bg-scrim">
+            {t('profile')}
+          </span>
+        </button>
+      </div>
+      <Button
+        size="large"
+        isLoading={isStartingConversation}
+        onClick={() => onButtonPressed(id)}
+        className="w-full max-w-75 animate-rise [animation-delay:180ms]"
+      >
+        {buttonLabel}
+      </Button>
+    </FullScreenDialog>
+  )
+}
+
+function Thumb() {
+  return (
+    <span
+      aria-hidden="true"
+      className="mb-3 grid size-16 place-items-center rounded-full bg-primary text-on-primary shadow-soft"
+    >
+      <ThumbsUp className="size-8 animate-thumb" />
+    </span>
+  )
+}
+
+function Picture({ liker: { name, main_image } }: Pick<NewLikeDialogProps, 'liker'>) {
+  const t = useTranslations('likes.newLike')
+  if (!main_image)
+    return <UserRound aria-hidden="true" className="absolute inset-0 m-auto size-28 opacity-60" />
+  return (
+    <img
+      src={main_image.match}
+      alt={t('photo', { name })}
+      className="size-full object-cover transition-[scale] duration-250 group-hover:scale-102"
+    />
+  )
+}
+
+/** Light behind the picture: one circle that stays, and one that goes out from it twice. */
+function Rings() {
+  const shape = 'absolute start-1/2 top-1/2 aspect-square w-[120%] -translate-1/2 rounded-full'
+  return (
+    <span aria-hidden="true" className="pointer-events-none absolute inset-0 -z-1">
+      <span className={`${shape} bg-secondary/70`} />
+      <span className={`${shape} animate-ring border-2 border-primary`} />
+    </span>
+  )
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { sessionRead, sessionWrite } from '../../core/access.ts'
+import {
+  BodyType,
+  Card,
+  EyeColor,
+  HairColor,
+  Interest,
+  maximumAge,
+  minimumAge,
+  RelationshipStatus,
+  Tattoos,
+} from '../../core/people.ts'
+import { secondsPerMinute } from '../../core/time.ts'
+
+/** How much a wish counts: 1 is nice to have, 2 matters, 3 matters a lot. */
+export const Weight = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export type Weight = z.infer<typeof Weight>
+
+/** What somebody else may well have: any of a trait's codes; of interests the more the better. */
+const wishFor = <T extends string, C extends z.ZodType<string, string>>(trait: T, code: C) =>
+  z.strictObject({ trait: z.literal(trait), codes: z.array(code).min(1).max(50), weight: Weight })
+
+export const Wish = z.discriminatedUnion('trait', [
+  wishFor('hair_color', HairColor),
+  wishFor('eye_color', EyeColor),
+  wishFor('body_type', BodyType),
+  wishFor('relationship_status', RelationshipStatus),
+  wishFor('tattoos', Tattoos),
+  wishFor('interests', Interest),
+])
+export type Wish = z.infer<typeof Wish>
+export type WishTrait = Wish['trait']
+
+const Age = z.int().min(minimumAge).max(maximumAge)
+
+/** What a member looks for; nobody else ever reads it. */
+export const MatchAnswers = z.object({
+  /** Full years; null is open. */
+  min_age: Age.nullable(),
+  max_age: Age.nullable(),
+  /** A region of the own country; null is all of it. */
+  countryregion: z.string().nullable(),
+  wishes: z.array(Wish),
+})
+export type MatchAnswers = z.infer<typeof MatchAnswers>
+
+/** Why somebody is shown; the client has the words. What a site does not show on profiles is no reason. */
+export const MatchReason = z.discriminatedUnion('kind', [
+  /** Has what one wishes for. */
+  z.object({
+    kind: z.literal('trait'),
+    trait: z.enum(['hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos']),
+    code: z.string(),
+    weight: Weight,
+  }),
+  /** Has interests that one wishes for or shares. */
+  z.object({ kind: z.literal('interests'), codes: z.array(Interest) }),
+  /** Told whom they look for, and one is like that. */
+  z.object({ kind: z.literal('both_ways') }),
+  /** Is of an age that one named. */
+  z.object({ kind: z.literal('age'), age: z.int() }),
+  /** Lives near; rounded kilometres, as on cards. */
+  z.object({ kind: z.literal('near'), km: z.int() }),
+  z.object({ kind: z.literal('active'), within: z.enum(['day', 'week']) }),
+  /** Joined this week. */
+  z.object({ kind: z.literal('new') }),
+])
+export type MatchReason = z.infer<typeof MatchReason>
+
+/** A member with how well they fit, and why. */
+export const MatchCard = Card.extend({
+  score: z.int().min(0).max(100),
+  /** The strongest first. */
+  reasons: z.array(MatchReason),
+})
+export type MatchCard = z.infer<typeof MatchCard>
+
+/** An answer that keeps people out, and how many would fit without it (1000 stands for more). */
+export const Loosening = z.object({ part: z.enum(['ages', 'countryregion']), found: z.int() })
+export type Loosening = z.infer<typeof Loosening>
+
+const Finder = z.object({
+  answers: MatchAnswers,
+  /** At most 24, the best first. */
+  cards: z.array(MatchCard),
+  /** Only where few fit: what could be let go, the most helpful first. */
+  loosenings: z.array(Loosening),
+})
+export type Finder = z.infer<typeof Finder>
+
+const perMinute = (amount: number) => ({ key: 'account', amount, windowSeconds: secondsPerMinute }) as const
+
+export const matching = {
+  /** What the member looks for, and who fits both ways (api: Discovery). */
+  readFinder: sessionRead
+    .route({ method: 'GET', path: '/match-finder' })
+    .output(Finder)
+    .meta({
+      access: 'session',
+      mode: 'read',
+      transaction: 'request',
+      idempotent: true,
+      limit: perMinute(60),
+    }),
+  /** Sets what the member looks for; what is left out is open from then on. Answers as the reading does. */
+  changeFinder: sessionWrite
+    .route({ method: 'PUT', path: '/match-finder' })
+    .input(
+      z.strictObject({
+        min_age: Age.nullish(),
+        max_age: Age.nullish(),
+        countryregion: z.string().max(10).nullish(),
+        wishes: z.array(Wish).max(6).optional(),
+      }),
+    )
+    .output(Finder)
+    .meta({
+      access: 'session',
+      mode: 'write',
+      transaction: 'request',
+      idempotent: true,
+      limit: perMinute(60),
+    }),
+  /** At most 12 members who fit both ways, of whom those seen little come sooner. */
+  suggestions: sessionRead
+    .route({ method: 'GET', path: '/suggestions' })
+    .output(z.object({ cards: z.array(MatchCard) }))
+    .meta({
+      access: 'session',
+      mode: 'read',
+      transaction: 'request',
+      idempotent: true,
+      limit: perMinute(60),
+    }),
+  /**
+   * Has one member who says hello to newcomers like the caller, if any fits, and answers who it is (decisions:
+   * Auto-like). At most one in ten minutes and five a day; null otherwise.
+   */
+  autoLike: sessionWrite
+    .route({ method: 'GET', path: '/auto-like' })
+    .output(z.object({ profile: Card.nullable() }))
+    // A GET of our own pages carries no Origin: the use case looks at what the browser says of the caller.
+    .meta({
+      access: 'session',
+      mode: 'write',
+      transaction: 'request',
+      anyOrigin: true,
+      limit: perMinute(60),
+    }),
+}

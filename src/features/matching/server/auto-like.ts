@@ -1,0 +1,118 @@
+import type { Card } from '../../../core/people.ts'
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import { addSeconds } from '../../../core/time.ts'
+import type { RequestScope, SessionContext } from '../../../server/http/context.ts'
+import { cardsOf, findAllReached } from '../../cards/server/public.ts'
+import { lockTotals, recordLike } from '../../likes/server/public.ts'
+import { findProfile } from '../../profiles/server/public.ts'
+import {
+  findableAmong,
+  findByTime,
+  findEntries,
+  fittingCriteria,
+  searcherOf,
+} from '../../search/server/public.ts'
+import {
+  autoLikePauseSeconds,
+  autoLikesADay,
+  dayStart,
+  greeterSeenSeconds,
+  greetingsADay,
+  newcomerSeconds,
+} from '../rules.ts'
+import { countGivenBy, findGot, insertAutoLike, lockAutoLikes } from './auto-likes-table.ts'
+
+/** Members from whom the one who says hello is chosen. */
+const greetersRead = 48
+
+/**
+ * Only a page of our own may have it: a GET is also sent by links, pictures and what browsers fetch ahead. Programs that
+ * are no browsers say nothing of where they come from.
+ */
+export function requireOwnPage({ headers }: Pick<RequestScope, 'headers'>): void {
+  const from = headers.get('sec-fetch-site')
+  const isAhead = headers.has('sec-purpose')
+  if (isAhead || (from !== null && from !== 'same-origin')) throw refuse(commonRefusals, 'cross_site_request')
+}
+
+/**
+ * Stores the like of a member who says hello to newcomers like the caller and answers who it is; null where nobody
+ * fits, the caller is no newcomer or cannot be found, or had one a moment ago (decisions: Auto-like).
+ */
+export async function autoLike(ctx: SessionContext): Promise<{ profile: Card | null }> {
+  const own = ctx.actor.profile_id
+  await lockAutoLikes(ctx.db, own)
+  if (!(await isDue(ctx))) return { profile: null }
+  for (const from of await findGreeters(ctx)) {
+    const card = await reachableCard(ctx, from)
+    if (card) return { profile: (await greet(ctx, from)) ? card : null }
+  }
+  return { profile: null }
+}
+
+async function isDue({ db, actor, now }: SessionContext): Promise<boolean> {
+  const own = actor.profile_id
+  const profile = await findProfile(db, own)
+  if (!profile || new Date(profile.created_at) < addSeconds(now, -newcomerSeconds)) return false
+  // Who is not found, such as the invisible and the unconfirmed, must not be given away.
+  if (!(await findableAmong(db, [own])).has(own)) return false
+  const { last_at, count } = await findGot(db, own, dayStart(now))
+  const isPause = last_at !== null && new Date(last_at) > addSeconds(now, -autoLikePauseSeconds)
+  return !isPause && Number(count) < autoLikesADay
+}
+
+/** Who could say hello, the best first: real members, and fictional ones only where the site wants it and nobody else fits. */
+async function findGreeters(ctx: SessionContext): Promise<number[]> {
+  const criteria = { ...(await fittingCriteria(ctx)), greets: true, is_unliked: true }
+  const page = { order: 'active', after: null, limit: greetersRead } as const
+  const seenSince = addSeconds(ctx.now, -greeterSeenSeconds).toISOString()
+  const real = await findByTime(ctx.db, searcherOf(ctx), { ...criteria, hide_fictional: true }, page)
+  const ids = real.filter(({ key }) => String(key) > seenSince).map(({ profile_id }) => profile_id)
+  const greeters = await inTurn(ctx, ids)
+  if (greeters.length > 0 || !ctx.site.settings.auto_like_fictional || criteria.hide_fictional)
+    return greeters
+  const all = await findByTime(ctx.db, searcherOf(ctx), criteria, page)
+  const entries = await findEntries(
+    ctx.db,
+    all.map(({ profile_id }) => profile_id),
+  )
+  return inTurn(
+    ctx,
+    entries.filter((entry) => entry.is_fictional).map(({ profile_id }) => profile_id),
+  )
+}
+
+/** Those who said hello least today come first, with a picture before others; who did it often enough is left out. */
+async function inTurn({ db, now }: SessionContext, ids: number[]): Promise<number[]> {
+  const given = await countGivenBy(db, ids, dayStart(now))
+  const withPhoto = new Set(
+    (await findEntries(db, ids)).filter((entry) => entry.has_photo).map(({ profile_id }) => profile_id),
+  )
+  const givenBy = (id: number) => given.get(id) ?? 0
+  return ids
+    .filter((id) => givenBy(id) < greetingsADay)
+    .toSorted((a, b) => Number(withPhoto.has(b)) - Number(withPhoto.has(a)) || givenBy(a) - givenBy(b))
+}
+
+/** The card of a member who reaches the caller, and whom the caller sees. */
+async function reachableCard(ctx: SessionContext, from: number): Promise<Card | null> {
+  if (!(await isReached(ctx, from))) return null
+  const [card] = await cardsOf(ctx, [from], { respectHideFictional: true })
+  return card ?? null
+}
+
+/** False when a block came in between. */
+async function greet(ctx: SessionContext, from: number): Promise<boolean> {
+  const to = ctx.actor.profile_id
+  // Before looking again: a block at the same moment then either is seen here or finds the like and withdraws it.
+  await lockTotals(ctx.db, [from, to])
+  if (!(await isReached(ctx, from))) return false
+  await recordLike(ctx, { from, to })
+  await insertAutoLike(ctx.db, from, to, ctx.now)
+  return true
+}
+
+async function isReached({ db, actor }: SessionContext, from: number): Promise<boolean> {
+  const [pair] = await findAllReached(db, [{ from_id: from, to_id: actor.profile_id }])
+  return pair?.reach === 'open' && !pair.from_hides
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db, ReadDb } from '../../../server/db/tables.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    auto_likes: { from_id: number; to_id: number; at: Time }
+  }
+}
+
+/** Makes the automatic likes of one member wait for each other until the transaction ends. */
+export async function lockAutoLikes(db: Db, toId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('auto-like:' || ${toId}::text, 0))`.execute(db)
+}
+
+/** When a member got the last automatic like (ISO string, null for never), and how many since a moment. */
+export async function findGot(db: ReadDb, toId: number, since: Date) {
+  return db
+    .selectFrom('auto_likes')
+    .where('to_id', '=', toId)
+    .select((eb) => [
+      eb.fn.max('at').as('last_at'),
+      eb.fn.countAll<number>().filterWhere('at', '>=', since.toISOString()).as('count'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** To how many each of these members said hello since a moment; those who did not are left out. */
+export async function countGivenBy(db: ReadDb, fromIds: number[], since: Date): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('auto_likes')
+    .where('from_id', '=', sql<number>`any(${fromIds}::bigint[])`)
+    .where('at', '>=', since.toISOString())
+    .groupBy('from_id')
+    .select((eb) => ['from_id', eb.fn.countAll<number>().as('count')])
+    .execute()
+  return new Map(rows.map((row) => [row.from_id, Number(row.count)]))
+}
+
+/** Notes that a like was said for a member. */
+export async function insertAutoLike(db: Db, fromId: number, toId: number, now: Date): Promise<void> {
+  await db.insertInto('auto_likes').values({ from_id: fromId, to_id: toId, at: now }).execute()
+}
+
+/** Forgets automatic likes from before a moment. */
+export async function deleteAutoLikesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('auto_likes').where('at', '<', before.toISOString()).execute()
+}

@@ -1,0 +1,30 @@
+import { addSeconds } from '../../../core/time.ts'
+import type { Contribution } from '../../../server/registry.ts'
+import { answerTo, subscribe } from '../../../server/work.ts'
+import { accountCreated } from '../../accounts/events.ts'
+import { memberLiked } from '../../likes/events.ts'
+import { fairChoiceQuestion } from '../../search/events.ts'
+import { newcomerSeconds } from '../rules.ts'
+import { deleteAutoLikesBefore } from './auto-likes-table.ts'
+import { chooseFairly } from './choose-fairly.ts'
+import { noteLiked, writeExposures } from './exposures.ts'
+import { insertExposure } from './exposures-table.ts'
+
+// What a member looks for, how often they were shown and whom they said hello to go with the profile's row.
+export const matchingContribution: Contribution = {
+  subscriptions: [
+    subscribe(accountCreated, (work, { account_id }) => insertExposure(work.db, account_id, work.now)),
+    subscribe(memberLiked, async (work, { to, is_shown }) => {
+      if (is_shown) noteLiked(work.services, to)
+    }),
+  ],
+  answers: [answerTo(fairChoiceQuestion, chooseFairly)],
+  dueTasks: [
+    { name: 'matching.write-exposures', run: writeExposures },
+    {
+      // A newcomer is none any more, so nobody can say hello to them twice.
+      name: 'matching.forget-auto-likes',
+      run: (work) => deleteAutoLikesBefore(work.db, addSeconds(work.now, -newcomerSeconds)),
+    },
+  ],
+}

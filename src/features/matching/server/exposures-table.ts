@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+import { type Exposure, halfLifeSeconds } from '../fair-rules.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    exposures: {
+      profile_id: number
+      shown: Made<number>
+      liked: Made<number>
+      at: Time
+    }
+  }
+}
+
+/** The row of a new profile. */
+export async function insertExposure(db: Db, profileId: number, now: Date): Promise<void> {
+  await db.insertInto('exposures').values({ profile_id: profileId, at: now }).execute()
+}
+
+/** How much these members were seen, as of `at`; in no promised order. */
+export function findExposures(db: ReadDb, profileIds: number[]) {
+  return db
+    .selectFrom('exposures')
+    .select(['profile_id', 'shown', 'liked', 'at'])
+    .where('profile_id', '=', sql<number>`any(${profileIds}::bigint[])`)
+    .execute()
+}
+
+/** Half-lives after which nothing is left; keeps the power away from numbers that a float does not hold. */
+const goneAfter = 60
+
+/**
+ * Adds to what members were seen, one statement for all of them; what stood before fades (see `faded`). Rows are
+ * locked in the order of their ids, so that several processes can do it at once. Who was erased stays so.
+ */
+export async function addExposures(db: Db, added: ReadonlyMap<number, Exposure>, now: Date): Promise<void> {
+  const exposures = [...added.values()]
+  const fade = sql`power(0.5, least(${sql.lit(goneAfter)}, greatest(0,
+    extract(epoch from ${now.toISOString()}::timestamptz - e.at)) / ${sql.lit(halfLifeSeconds)})::float8)`
+  await sql`
+    with noted as (
+      select * from unnest(
+        ${[...added.keys()]}::bigint[],
+        ${exposures.map(({ shown }) => shown)}::float8[],
+        ${exposures.map(({ liked }) => liked)}::float8[]
+      ) as n (profile_id, shown, liked)
+    ), locked as (
+      select profile_id from exposures where profile_id in (select profile_id from noted)
+      order by profile_id for no key update
+    )
+    update exposures e set
+      shown = round((e.shown * ${fade} + n.shown)::numeric, 3),
+      liked = round((e.liked * ${fade} + n.liked)::numeric, 3),
+      at = greatest(e.at, ${now.toISOString()}::timestamptz)
+    from locked join noted n using (profile_id) where e.profile_id = locked.profile_id
+  `.execute(db)
+}

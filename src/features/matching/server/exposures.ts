@@ -1,0 +1,88 @@
+import type { PublicReadContext } from '../../../server/http/context.ts'
+import type { Services } from '../../../server/services.ts'
+import { createWork, type Work } from '../../../server/work.ts'
+import { type Exposure, faded, noExposure } from '../fair-rules.ts'
+import { addExposures, findExposures } from './exposures-table.ts'
+
+// Who was shown and liked is gathered in the process and written every few seconds, many members in one statement: a
+// ranking must not cost a write for each card. A process that ends loses its last moments, which changes no ranking.
+
+/** Gathered for so long at least. */
+const writeEverySeconds = 5
+/** Members whom a process gathers at most; more are not noted until they are written. */
+const mostGathered = 20_000
+
+interface Gathered {
+  added: Map<number, Exposure>
+  writtenAt: Date
+}
+
+const gathered = new WeakMap<Services, Gathered>()
+
+function gatheredBy(services: Services): Gathered {
+  const own = gathered.get(services) ?? { added: new Map(), writtenAt: services.clock.now() }
+  gathered.set(services, own)
+  return own
+}
+
+function note(services: Services, profileId: number, { shown, liked }: Exposure): void {
+  const { added } = gatheredBy(services)
+  const before = added.get(profileId) ?? noExposure
+  if (!added.has(profileId) && added.size >= mostGathered) return
+  added.set(profileId, { shown: before.shown + shown, liked: before.liked + liked })
+}
+
+/** Notes that a ranking chose these members. */
+export function noteShown(services: Services, profileIds: readonly number[]): void {
+  for (const id of profileIds) note(services, id, { shown: 1, liked: 0 })
+}
+
+/** Notes that a member got a like. */
+export function noteLiked(services: Services, profileId: number): void {
+  note(services, profileId, { shown: 0, liked: 1 })
+}
+
+/** How much these members were seen lately, with what this process has not written yet. */
+export async function exposuresOf(
+  { db, services, now }: Pick<PublicReadContext, 'db' | 'services' | 'now'>,
+  profileIds: number[],
+): Promise<Map<number, Exposure>> {
+  const { added } = gatheredBy(services)
+  const rows = await findExposures(db, profileIds)
+  return new Map(
+    rows.map((row) => {
+      const since = new Date(row.at)
+      const more = added.get(row.profile_id) ?? noExposure
+      return [
+        row.profile_id,
+        {
+          shown: faded(row.shown, since, now) + more.shown,
+          liked: faded(row.liked, since, now) + more.liked,
+        },
+      ]
+    }),
+  )
+}
+
+/** Writes what was gathered. A failure is logged and no more: rankings are worth no broken page. */
+export async function writeExposures({
+  services,
+  now,
+  log,
+}: Pick<Work, 'services' | 'now' | 'log'>): Promise<void> {
+  const own = gatheredBy(services)
+  const { added } = own
+  if (added.size === 0) return
+  Object.assign(own, { added: new Map(), writtenAt: now })
+  try {
+    await createWork(services, { now, log }).transaction(({ db }) => addExposures(db, added, now))
+  } catch (err) {
+    log.warn({ err }, 'exposures were not written')
+  }
+}
+
+/** Writes what was gathered, if the last time was some seconds ago. Not inside a transaction. */
+export async function writeExposuresNowAndThen(work: Pick<Work, 'services' | 'now' | 'log'>): Promise<void> {
+  const { writtenAt } = gatheredBy(work.services)
+  if (work.now.getTime() - writtenAt.getTime() >= writeEverySeconds * 1000) await writeExposures(work)
+}

@@ -1,0 +1,76 @@
+import { ageAt } from '../../../core/time.ts'
+import {
+  type Criteria,
+  findByTime,
+  findEntries,
+  fittingCriteria,
+  searcherOf,
+} from '../../search/server/public.ts'
+import { distanceKm } from '../../sites/places/distance.ts'
+import { noAnswers } from '../rules.ts'
+import type { Candidate } from '../score-rules.ts'
+import { findAllAnswers } from './answers-table.ts'
+import { type MatchingContext, type OwnSide, shownAnswers, shownTags } from './own-side.ts'
+
+/** A candidate with what rankings, but not the score, go by. */
+export type FoundCandidate = Candidate & { has_photo: boolean }
+
+/**
+ * Whom the match finder and the suggestions choose from: gender, ages, country and region fit both ways, and the
+ * member does not like them yet. A region of another country than the member's own no longer counts.
+ */
+export async function candidateCriteria(
+  ctx: MatchingContext,
+  { profile, answers }: OwnSide,
+): Promise<Criteria> {
+  const fitting = await fittingCriteria(ctx)
+  const { countryregion } = answers
+  return {
+    ...fitting,
+    countryregion: countryregion?.startsWith(`${profile.country}-`) ? countryregion : null,
+    wanted_by: fitting.wanted_by && { ...fitting.wanted_by, countryregion: profile.countryregion },
+    is_unliked: true,
+  }
+}
+
+/** Part of the candidates: those seen last, behind a moment where one is given. */
+export interface Window {
+  criteria: Criteria
+  amount: number
+  before?: Date
+}
+
+/** The ids of some windows together, each once, in their order. */
+export async function findWindows(ctx: MatchingContext, windows: readonly Window[]): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const { criteria, amount, before } of windows) {
+    const after = before ? { key: before.toISOString(), id: 0 } : null
+    const page = { order: 'active', after, limit: amount } as const
+    for (const { profile_id } of await findByTime(ctx.db, searcherOf(ctx), criteria, page))
+      ids.add(profile_id)
+  }
+  return [...ids]
+}
+
+/** What these members are to the one who looks, in the order of the ids; who may no longer be found is left out. */
+export async function findCandidates(
+  ctx: MatchingContext,
+  own: OwnSide,
+  ids: number[],
+): Promise<FoundCandidate[]> {
+  const entries = new Map((await findEntries(ctx.db, ids)).map((entry) => [entry.profile_id, entry]))
+  const answers = await findAllAnswers(ctx.db, ids)
+  return ids.flatMap((profile_id) => {
+    const entry = entries.get(profile_id)
+    if (!entry) return []
+    const { date_of_birth, tags, lat, lon, ...rest } = entry
+    const km = own.position && lat !== null && lon !== null ? distanceKm(own.position, { lat, lon }) : null
+    return {
+      ...rest,
+      age: ageAt(date_of_birth, ctx.now),
+      tags: shownTags(tags, own.shown),
+      answers: shownAnswers(answers.get(profile_id) ?? noAnswers, own.shown),
+      km,
+    }
+  })
+}

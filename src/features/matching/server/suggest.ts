@@ -1,0 +1,59 @@
+import { addSeconds, secondsPerDay } from '../../../core/time.ts'
+import type { SessionReadContext } from '../../../server/http/context.ts'
+import { fairOrder, noExposure } from '../fair-rules.ts'
+import { candidatesAtMost, suggestionsShown, swipedSeconds } from '../rules.ts'
+import { exposuresOf, noteShown, writeExposuresNowAndThen } from './exposures.ts'
+import { candidateCriteria, findCandidates, findWindows } from './find-candidates.ts'
+import { matchCardsOf, scoreCandidates } from './match-cards.ts'
+import { findOwnSide, type OwnSide } from './own-side.ts'
+
+/** How far back somebody chosen by chance was here at last. */
+const chanceDays = 30
+/** A card without a picture comes later. */
+const withoutPhoto = 0.6
+
+/**
+ * Members whom the acting member may like: by score, and those sooner who were seen little lately. Half of the
+ * candidates are those seen last, half were here some time in the last weeks, so that everyone has their turn however
+ * many members there are. Other countries fill up where the own one has few. Whom one met in the swipe game does not come again so soon.
+ */
+export async function suggest(ctx: SessionReadContext) {
+  const own = await findOwnSide(ctx)
+  const unswiped_since = addSeconds(ctx.now, -swipedSeconds).toISOString()
+  const near = { ...(await candidateCriteria(ctx, own)), unswiped_since }
+  const everywhere = { ...near, country: null, countryregion: null }
+  const before = addSeconds(ctx.now, -Math.random() * chanceDays * secondsPerDay)
+  const amount = candidatesAtMost / 2
+  const nearby = await findWindows(ctx, [
+    { criteria: near, amount },
+    { criteria: near, amount, before },
+  ])
+  const chosen = await chooseAmong(ctx, own, nearby)
+  if (chosen.length < suggestionsShown) {
+    const far = await findWindows(ctx, [{ criteria: everywhere, amount }])
+    const others = far.filter((id) => !nearby.includes(id))
+    chosen.push(...(await chooseAmong(ctx, own, others)).slice(0, suggestionsShown - chosen.length))
+  }
+  const cards = await matchCardsOf(ctx, chosen)
+  noteShown(
+    ctx.services,
+    cards.map(({ id }) => id),
+  )
+  await writeExposuresNowAndThen(ctx)
+  return { cards }
+}
+
+/** The best of these, by score and by how little they were seen. */
+async function chooseAmong(ctx: SessionReadContext, own: OwnSide, ids: number[]) {
+  const scored = scoreCandidates(ctx, own, await findCandidates(ctx, own, ids))
+  const exposures = await exposuresOf(ctx, ids)
+  const order = fairOrder(
+    scored.map(({ profile_id, score, has_photo }) => ({
+      profile_id,
+      fit: (score / 100) * (has_photo ? 1 : withoutPhoto),
+      exposure: exposures.get(profile_id) ?? noExposure,
+    })),
+  )
+  const byId = new Map(scored.map((candidate) => [candidate.profile_id, candidate]))
+  return order.slice(0, suggestionsShown).flatMap((id) => byId.get(id) ?? [])
+}

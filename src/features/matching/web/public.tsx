@@ -1,0 +1,1 @@
+export { SuggestedProfiles } from './suggested-profiles.tsx'

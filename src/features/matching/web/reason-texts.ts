@@ -1,0 +1,44 @@
+import { CalendarDays, Clock, Heart, type LucideIcon, MapPin, Sparkles, Star, UserRound } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Profile } from '../../../core/people.ts'
+import { type TraitName, useTraitTexts } from '../../profiles/web/public.tsx'
+import type { MatchReason } from '../contract.ts'
+
+/** A drawing for each kind of reason; the words beside it say the same. */
+export const reasonIcons: Record<MatchReason['kind'], LucideIcon> = {
+  trait: Star,
+  interests: Sparkles,
+  both_ways: Heart,
+  age: CalendarDays,
+  near: MapPin,
+  active: Clock,
+  new: UserRound,
+}
+
+/** The words for a reason. */
+export function useReasonText(): (reason: MatchReason) => string {
+  const t = useTranslations('matching.reasons')
+  const interests = useTranslations('interests')
+  const traits = useTraitTexts()
+  const format = useFormatter()
+  return (reason) => {
+    switch (reason.kind) {
+      case 'trait': {
+        const { trait, code } = reason
+        const value = code as NonNullable<Profile[TraitName]>
+        return t('trait', { label: traits.label(trait), value: traits.value(trait, value) })
+      }
+      case 'interests':
+        return t('interests', { list: format.list(reason.codes.map((code) => interests(code))) })
+      case 'age':
+        return t('age', { age: reason.age })
+      case 'near':
+        return t('near', { km: reason.km })
+      case 'active':
+        return t(reason.within)
+      case 'both_ways':
+      case 'new':
+        return t(reason.kind)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Api, useApi } from '../../../web/api.tsx'
+import { classNames } from '../../../web/kit/class-names.ts'
+import { Link } from '../../../web/kit/link.tsx'
+import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
+import { MemberCard } from '../../cards/web/public.tsx'
+import { LikeButton } from '../../likes/web/public.tsx'
+import type { MatchCard } from '../contract.ts'
+import { ReasonList } from './reason-list.tsx'
+
+/** The same row stays for a while: each answer counts as seen for those in it. */
+const freshMs = 10 * 60_000
+
+/** The suggestions, for screens that want them in the page when it arrives. */
+export function suggestionsOptions(api: Api) {
+  return api.matching.suggestions.queryOptions({ input: {}, staleTime: freshMs })
+}
+
+interface SuggestedProfilesProps {
+  className?: string
+  /** The heading's level where the row stands. */
+  level?: 2 | 3
+}
+
+const rowClasses = 'flex gap-3 overflow-x-auto snap-x snap-proximity -mx-4 px-4 pb-2 scroll-px-4 sm:gap-4'
+const itemClasses = 'w-40 shrink-0 snap-start sm:w-48'
+const skeletons = 6
+
+/**
+ * A row of members who fit the one who is logged in, with the reason and how they are chosen. Shows nothing where there
+ * is nobody, or where it does not load: it is never what one came for.
+ */
+export function SuggestedProfiles({ className, level = 2 }: SuggestedProfilesProps) {
+  const t = useTranslations('matching.suggested')
+  const { data, isPending } = useQuery(suggestionsOptions(useApi()))
+  const titleId = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  if (!isPending && !data?.cards.length) return null
+  return (
+    <section aria-labelledby={titleId} className={classNames('flex min-w-0 flex-col gap-4', className)}>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div>
+          <Heading id={titleId} className="text-lg">
+            {t('title')}
+          </Heading>
+          <p className="mt-0.5 text-sm text-muted">{t('text')}</p>
+        </div>
+        <Link to="/match-finder" className="inline-flex min-h-11 items-center text-sm">
+          {t('finder')}
+        </Link>
+      </div>
+      {data ? <Row cards={data.cards} /> : <Shapes />}
+      <details className="group text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-primary [&::-webkit-details-marker]:hidden">
+          {t('why')}
+          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <p className="max-w-prose text-muted">{t('whyText')}</p>
+      </details>
+    </section>
+  )
+}
+
+function Row({ cards }: { cards: readonly MatchCard[] }) {
+  const among = cards.map(({ id }) => id)
+  return (
+    <ul className={rowClasses}>
+      {cards.map((card) => (
+        <li key={card.id} className={itemClasses}>
+          <MemberCard card={card} among={among} action={<LikeButton member={card} />} />
+          <div className="px-1 pt-1.5">
+            <ReasonList card={card} amount={1} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Shapes() {
+  return (
+    <SkeletonGroup className={classNames(rowClasses, 'overflow-hidden')}>
+      {Array.from({ length: skeletons }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        <span key={index} className={classNames(itemClasses, 'flex flex-col gap-2.5')}>
+          <Skeleton className="h-82.5 rounded-card" />
+          <Skeleton className="h-4 w-3/5" />
+        </span>
+      ))}
+    </SkeletonGroup>
+  )
+}

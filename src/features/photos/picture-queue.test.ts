@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { inPictureQueue } from './server/picture-queue.ts'
+
+/** Work that goes on until `finish`, sent by an account or by the product itself. */
+function send(accountId: number | null) {
+  let finish = () => {}
+  let isBegun = false
+  const ended = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const result = inPictureQueue(accountId, () => {
+    isBegun = true
+    return ended
+  }).then(
+    () => 'done',
+    (err: { code: string; data: unknown }) => [err.code, err.data],
+  )
+  return { finish, result, hasBegun: () => isBegun }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+const refused = ['too_many_requests', { retry_after: 5 }]
+
+test('two pictures are in work, four of an account are taken, and its share is free again once they are done', async () => {
+  const own = Array.from({ length: 4 }, () => send(1))
+  expect(await send(1).result).toEqual(refused)
+  const other = send(2)
+  await turn()
+  expect([...own, other].map((sent) => sent.hasBegun())).toEqual([true, true, false, false, false])
+  own[0]?.finish()
+  await own[0]?.result
+  const again = send(1)
+  expect(await send(1).result).toEqual(refused)
+  for (const sent of [...own, other, again]) sent.finish()
+  expect(await Promise.all([...own, other, again].map((sent) => sent.result))).toEqual(Array(6).fill('done'))
+})
+
+test('twenty wait whoever sent them; the work of the product itself waits beyond that', async () => {
+  const sent = Array.from({ length: 22 }, (_, account) => send(100 + account))
+  expect(await send(500).result).toEqual(refused)
+  const patient = send(null)
+  for (const one of [...sent, patient]) one.finish()
+  expect(await patient.result).toBe('done')
+  expect(await Promise.all(sent.map(({ result }) => result))).toEqual(Array(22).fill('done'))
+})
+
+test('a picture that fails gives its place and its share back', async () => {
+  const fail = () => inPictureQueue(1, () => Promise.reject(new Error('broken')))
+  for (let round = 0; round < 6; round += 1) await expect(fail()).rejects.toThrow('broken')
+})

@@ -1,0 +1,97 @@
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { SessionContext } from '../../../server/http/context.ts'
+import type { Work } from '../../../server/work.ts'
+import { profileChanged } from '../../profiles/events.ts'
+import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { photoReportedQuestion } from '../events.ts'
+import { variantsFor } from '../rules.ts'
+import { cutPicture, type PictureCut } from './cut-picture.ts'
+import { deleteHashes, insertHashes, upsertFlag } from './hashes-table.ts'
+import { deletePhotoFiles, findCopies } from './jobs.ts'
+import type { Picture } from './make-picture.ts'
+import { readOriginal } from './original-file.ts'
+import { requireOwnPhoto } from './own-photo.ts'
+import { ownPhotoViews } from './photo-views.ts'
+import { findPhotosOf, type PhotoRow, updatePicture } from './photos-table.ts'
+import { inPictureQueue } from './picture-queue.ts'
+import { requireNotRejected } from './require-not-rejected.ts'
+import { storageKey } from './storage-keys.ts'
+import { storePicture } from './store-picture.ts'
+
+/**
+ * Turns an own photo and cuts a part out of it, from the original while that is kept, else from the widest file. The
+ * work on the picture is done before any transaction opens. What is cut off is gone for everybody, staff too; the
+ * photo's state stays, since all that is left was part of what was decided about. Addresses of before end. Refuses
+ * `conflict` for a rejected photo, and for a reported one: what was reported is not cut away.
+ */
+export async function editPhoto(ctx: SessionContext, { id, ...cut }: PictureCut & { id: number }) {
+  const photo = await requireOwnPhoto(ctx, id)
+  await requireEditable(ctx, photo)
+  if (isUntouched(cut)) return { photos: ownPhotoViews(ctx, await findPhotosOf(ctx.db, photo.profile_id)) }
+  const isWaiting = photo.status === 'pending' && photo.original_until !== null
+  // Read when its turn has come, and its turn ends with the swap: those that wait hold no file in memory, and those
+  // that come too late are not decoded.
+  const after = await inPictureQueue(ctx.actor.account_id, async () => {
+    requireUnchanged(photo, await requireOwnPhoto(ctx, id))
+    const made = await cutPicture(await sourceOf(ctx, photo), cut, { withOriginal: isWaiting })
+    await requireNotRejected(ctx, made.picture)
+    return storePicture(ctx.services, made, (key) =>
+      ctx.transaction((work) => swapPicture(work, photo, { ...made.picture, key, isWaiting })),
+    )
+  })
+  return { photos: ownPhotoViews(ctx, after) }
+}
+
+/** Refuses `conflict` for what stays as it is: rejected photos and reported ones. */
+async function requireEditable({ ask }: Pick<Work, 'ask'>, { id, status }: PhotoRow): Promise<void> {
+  const isFixed = status === 'rejected' || (await ask(photoReportedQuestion, { photo_id: id }))
+  if (isFixed) throw refuse(commonRefusals, 'conflict')
+}
+
+/** Refuses `conflict` when a photo was edited or decided about since it was read. */
+function requireUnchanged(before: PhotoRow, now: PhotoRow): void {
+  if (now.key !== before.key || now.status !== before.status) throw refuse(commonRefusals, 'conflict')
+}
+
+function isUntouched({ rotate, crop }: PictureCut): boolean {
+  return rotate === 0 && crop.x === 0 && crop.y === 0 && crop.width === 1 && crop.height === 1
+}
+
+/** The best that is kept of a photo's picture. */
+async function sourceOf(ctx: SessionContext, photo: PhotoRow): Promise<Buffer> {
+  const original = photo.original_until === null ? null : await readOriginal(ctx, photo.id)
+  if (original) return original.bytes
+  const { large } = variantsFor('sharp', photo.width)
+  const file = await ctx.services.storage.get(storageKey(photo.key, large))
+  // Deleted or edited at this very moment.
+  if (!file) throw refuse(commonRefusals, 'conflict')
+  return Buffer.from(file.bytes)
+}
+
+/**
+ * Puts another picture in a photo's place. Refuses `not_found` when the photo was deleted since it was read, and
+ * `conflict` when it was edited, decided about or reported. Answers the member's photos.
+ */
+async function swapPicture(
+  work: Work,
+  before: PhotoRow,
+  { key, width, height, hashes, isWaiting }: Picture & { key: string; isWaiting: boolean },
+): Promise<PhotoRow[]> {
+  const { db, now } = work
+  const { id, profile_id, key: oldKey, status, original_until } = before
+  const { pool_id } = await findProfileForUpdate(db, profile_id)
+  const current = (await findPhotosOf(db, profile_id)).find((photo) => photo.id === id)
+  if (!current) throw refuse(commonRefusals, 'not_found')
+  requireUnchanged(before, current)
+  await requireEditable(work, current)
+  await updatePicture(db, id, { key, width, height, original_until: isWaiting ? original_until : null })
+  await deleteHashes(db, id)
+  if (hashes) {
+    await insertHashes(db, { photo_id: id, pool_id }, hashes)
+    await work.enqueue(findCopies, { photo_id: id })
+  }
+  if (status === 'approved') await upsertFlag(db, id, 'edited', now)
+  await work.enqueue(deletePhotoFiles, { key: oldKey })
+  await work.emit(profileChanged, { profile_id })
+  return findPhotosOf(db, profile_id)
+}

@@ -1,0 +1,24 @@
+import { refuse } from '../../../core/refusals.ts'
+import type { SessionContext } from '../../../server/http/context.ts'
+import { uploadRefusals } from '../contract.ts'
+import { nearBits } from '../rules.ts'
+import { existsRejected } from './hashes-table.ts'
+import type { Picture } from './make-picture.ts'
+import { mirrored } from './perceptual-hash.ts'
+
+/**
+ * A picture that was rejected in this pool stays away, mirrored, cut and changed a little too (decisions: Photos).
+ * Refuses `photo_rejected`.
+ */
+export async function requireNotRejected(
+  { db, site }: Pick<SessionContext, 'db' | 'site'>,
+  { hashes }: Picture,
+): Promise<void> {
+  if (!hashes) return
+  const isRejected = await existsRejected(db, {
+    pool_id: site.pool_id,
+    hashes: [hashes.hash, mirrored(hashes.hash)],
+    mostBits: nearBits.rejected,
+  })
+  if (isRejected) throw refuse(uploadRefusals, 'photo_rejected')
+}

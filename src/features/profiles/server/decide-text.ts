@@ -1,0 +1,57 @@
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { Work } from '../../../server/work.ts'
+import { profileChanged, textDecided } from '../events.ts'
+import type { TextReason } from '../rules.ts'
+import { findProfileForUpdate, updateProfile } from './profiles-table.ts'
+import { wordsOf } from './review-texts.ts'
+import { findTextReview, updateTextDecision } from './text-reviews-table.ts'
+
+/**
+ * Approves a text of a profile, which shows it already. Safe to repeat. A text that was rejected before may be written
+ * again from here on; it does not come back by itself. Refuses `not_found`, also where the member has replaced or
+ * removed the text before anybody decided.
+ */
+export function approveText(work: Work, reviewId: number): Promise<void> {
+  return decide(work, reviewId, { status: 'approved', reason: null })
+}
+
+/**
+ * Rejects a text: it leaves the profile where it still stands there, its owner is told the reason until they have
+ * written another one, and it may not come back. Safe to repeat, also with another reason. Refuses as `approveText`.
+ */
+export function rejectText(work: Work, reviewId: number, reason: TextReason): Promise<void> {
+  return decide(work, reviewId, { status: 'rejected', reason })
+}
+
+type Decision = { status: 'approved'; reason: null } | { status: 'rejected'; reason: TextReason }
+
+function decide(outer: Work, reviewId: number, decision: Decision): Promise<void> {
+  return outer.transaction(async (work) => {
+    const { db, now } = work
+    const { review, profile } = await lockReview(work, reviewId)
+    if (review.status === decision.status && review.reason === decision.reason) return
+    const { profile_id, field, text } = review
+    const isStanding = text !== null && wordsOf(profile)[field] === text
+    const isRejected = decision.status === 'rejected'
+    // What the member has replaced since is nothing to tell them of.
+    const isAnswered = isRejected && profile[field] !== null && !isStanding
+    await updateTextDecision(db, reviewId, {
+      ...decision,
+      decided_at: now,
+      answered_at: isAnswered ? now : null,
+    })
+    if (isRejected && isStanding) await updateProfile(db, profile_id, { [field]: null })
+    await work.emit(textDecided, { review_id: reviewId, profile_id, field, ...decision })
+    if (isRejected && isStanding) await work.emit(profileChanged, { profile_id })
+  })
+}
+
+/** A review and its profile, under the lock that an edit takes too: as it stands then. */
+async function lockReview({ db }: Work, reviewId: number) {
+  const found = await findTextReview(db, reviewId)
+  if (!found) throw refuse(commonRefusals, 'not_found')
+  const profile = await findProfileForUpdate(db, found.profile_id)
+  const review = await findTextReview(db, reviewId)
+  if (!review) throw refuse(commonRefusals, 'not_found')
+  return { review, profile }
+}

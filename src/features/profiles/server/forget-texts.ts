@@ -1,0 +1,12 @@
+import { addSeconds } from '../../../core/time.ts'
+import type { DueTask } from '../../../server/jobs/job-type.ts'
+import { appealSeconds } from '../rules.ts'
+import { updateRejectedForgotten } from './text-reviews-table.ts'
+
+/** Words that were rejected are kept for an appeal and no longer. */
+export const profilesDueTasks: DueTask[] = [
+  {
+    name: 'profiles.forget-texts',
+    run: ({ db, now }) => updateRejectedForgotten(db, addSeconds(now, -appealSeconds)),
+  },
+]

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+import type { ReviewedField, TextReason } from '../rules.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    text_reviews: {
+      id: Made<number>
+      profile_id: number
+      field: ReviewedField
+      text: string | null
+      text_hash: string
+      status: Made<'waiting' | 'approved' | 'rejected'>
+      reason: TextReason | null
+      created_at: Time
+      decided_at: NullableTime
+      answered_at: NullableTime
+    }
+  }
+}
+
+/** A text that waits for a decision. */
+export interface WaitingText {
+  id: number
+  profile_id: number
+  field: ReviewedField
+  text: string
+  /** ISO string. */
+  created_at: string
+}
+
+/** Where a page of waiting texts goes on: the last one of the page before. */
+export type WaitingPlace = Pick<WaitingText, 'created_at' | 'id'>
+
+/** Texts that wait, the oldest first, after a place; at most `limit`. */
+export function findWaitingTexts(
+  db: ReadDb,
+  page: { after: WaitingPlace | null; limit: number },
+): Promise<WaitingText[]> {
+  const { after, limit } = page
+  return db
+    .selectFrom('text_reviews')
+    .select(['id', 'profile_id', 'field', 'created_at'])
+    .select((eb) => eb.ref('text').$notNull().as('text'))
+    .where('status', '=', 'waiting')
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${after?.created_at}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** A review, whatever was decided. */
+export function findTextReview(db: ReadDb, reviewId: number) {
+  return db.selectFrom('text_reviews').selectAll().where('id', '=', reviewId).executeTakeFirst()
+}
+
+/** Which of these hashes are those of texts that were rejected for this member, in whichever field they stood. */
+export async function findRejectedHashes(
+  db: ReadDb,
+  profileId: number,
+  hashes: string[],
+): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('text_reviews')
+    .select('text_hash')
+    .where('profile_id', '=', profileId)
+    .where('status', '=', 'rejected')
+    .where('text_hash', 'in', hashes)
+    .execute()
+  return new Set(rows.map((row) => row.text_hash))
+}
+
+/** Rejections that their member has not answered with another text; the newest of each field. */
+export async function findToldRejections(
+  db: ReadDb,
+  profileId: number,
+): Promise<{ field: ReviewedField; reason: TextReason }[]> {
+  const rows = await db
+    .selectFrom('text_reviews')
+    .distinctOn('field')
+    .select(['field', 'reason'])
+    .where('profile_id', '=', profileId)
+    .where('status', '=', 'rejected')
+    .where('answered_at', 'is', null)
+    .orderBy('field')
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.flatMap(({ field, reason }) => (reason === null ? [] : [{ field, reason }]))
+}
+
+/** What waits for a decision: another text of the same field is replaced, keeps its turn and loses its id. */
+export async function upsertWaitingText(
+  db: Db,
+  review: { profile_id: number; field: ReviewedField; text: string; text_hash: string; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('text_reviews')
+    .values({ ...review, reason: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['profile_id', 'field'])
+        .where('status', '=', 'waiting')
+        .doUpdateSet((eb) => ({
+          id: eb.ref('excluded.id'),
+          text: eb.ref('excluded.text'),
+          text_hash: eb.ref('excluded.text_hash'),
+        })),
+    )
+    .execute()
+}
+
+/** Removes what waits or was approved of a field: its text stands nowhere any more. Rejections stay. */
+export async function deleteStandingReviews(
+  db: Db,
+  profileId: number,
+  field: ReviewedField,
+  statuses: readonly ('waiting' | 'approved')[],
+): Promise<void> {
+  await db
+    .deleteFrom('text_reviews')
+    .where('profile_id', '=', profileId)
+    .where('field', '=', field)
+    .where('status', 'in', statuses)
+    .execute()
+}
+
+/** The member has written another text of a field: its rejections are told no more. */
+export async function updateAnswered(
+  db: Db,
+  profileId: number,
+  field: ReviewedField,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('text_reviews')
+    .set({ answered_at: now })
+    .where('profile_id', '=', profileId)
+    .where('field', '=', field)
+    .where('status', '=', 'rejected')
+    .where('answered_at', 'is', null)
+    .execute()
+}
+
+/** Writes down a decision; `answered_at` where nothing is left to be told. */
+export async function updateTextDecision(
+  db: Db,
+  reviewId: number,
+  decision: {
+    status: 'approved' | 'rejected'
+    reason: TextReason | null
+    decided_at: Date
+    answered_at: Date | null
+  },
+): Promise<void> {
+  await db.updateTable('text_reviews').set(decision).where('id', '=', reviewId).execute()
+}
+
+/** Forgets the words of texts that were rejected by then, whatever became of them; what they are known by stays. */
+export async function updateRejectedForgotten(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('text_reviews')
+    .set({ text: null })
+    .where('status', '=', 'rejected')
+    .where('decided_at', '<=', before.toISOString())
+    .where('text', 'is not', null)
+    .execute()
+}

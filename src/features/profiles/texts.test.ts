@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabaseUrl } from '../../../tests/database.ts'
+import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { InvalidInput } from '../../core/refusals.ts'
+import { secondsPerDay } from '../../core/time.ts'
+import { sweep } from '../../server/jobs/run-jobs.ts'
+import { comparableText } from './rules.ts'
+import { approveText, findProfile, findWaitingTexts, rejectText } from './server/public.ts'
+import { reviewChangedTexts } from './server/review-texts.ts'
+import { findTextReview } from './server/text-reviews-table.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({}, { ownDatabase: true })
+})
+afterAll(() => app.stop())
+
+const db = () => app.services.database.db
+const save = (who: TestMember, body: unknown) => who.call('/api/profile', { method: 'PUT', body })
+const rejectionsOf = async (who: TestMember) => (await who.call('/api/profile')).body.texts
+const waitingOf = async (who: TestMember) =>
+  (await findWaitingTexts(db(), { after: null, limit: 1000 })).filter(
+    ({ profile_id }) => profile_id === who.id,
+  )
+const fieldsWaiting = async (who: TestMember) =>
+  (await waitingOf(who)).map(({ field, text }) => [field, text]).sort()
+
+async function waitingOne(who: TestMember): Promise<number> {
+  const [review] = await waitingOf(who)
+  if (!review) throw new Error('nothing waits')
+  return review.id
+}
+
+describe('words of a profile', () => {
+  test('wait for staff when they change, and are shown meanwhile', async () => {
+    const anna = await newMember(app, await app.newSite())
+    const words = { about_me: 'I paint.', reason_for_signup: 'To meet you', city: 'Nowhere Village' }
+    expect((await save(anna, words)).body).toMatchObject({ profile: words, texts: [] })
+    expect(await fieldsWaiting(anna)).toEqual(Object.entries(words).sort())
+  })
+
+  test('do not wait when nothing was written, nothing changed or a town is one that we know', async () => {
+    const anna = await newMember(app, await app.newSite(), { city: 'Utrecht' })
+    await save(anna, { about_me: '  ', city: 'Groningen', hair_color: 'red' })
+    expect(await waitingOf(anna)).toEqual([])
+    await save(anna, { about_me: 'I paint.' })
+    const before = await waitingOf(anna)
+    await save(anna, { about_me: ' I paint. ', reason_for_signup: null })
+    expect(await waitingOf(anna)).toEqual(before)
+  })
+
+  test('of a signup wait as well, those of an invented profile do not', async () => {
+    const site = await app.newSite()
+    const anna = await newMember(app, site, { city: 'Nowhere Village' })
+    const invented = await newMember(app, site, { city: 'Nowhere Village', is_fictional: true })
+    expect(await fieldsWaiting(anna)).toEqual([['city', 'Nowhere Village']])
+    expect(await waitingOf(invented)).toEqual([])
+  })
+
+  test('wait once for each field, as the newest text in the turn of the first', async () => {
+    const anna = await newMember(app, await app.newSite())
+    await save(anna, { about_me: 'First' })
+    const [first] = await waitingOf(anna)
+    await app.services.clock.advance(60)
+    await save(anna, { about_me: 'Second' })
+    const [second, ...others] = await waitingOf(anna)
+    expect(others).toEqual([])
+    expect(second).toMatchObject({ text: 'Second', created_at: first?.created_at })
+    expect(second?.id).not.toBe(first?.id)
+  })
+
+  test.each([
+    ['emptied', { about_me: null, city: null }],
+    ['left behind by a move', { about_me: null, country: 'DE' }],
+  ])('wait no longer when they are %s', async (_, changes) => {
+    const anna = await newMember(app, await app.newSite())
+    await save(anna, { about_me: 'I paint.', city: 'Nowhere Village' })
+    await save(anna, changes)
+    expect(await waitingOf(anna)).toEqual([])
+  })
+
+  test('are listed page by page, the oldest first', async () => {
+    const site = await app.newSite()
+    const members: TestMember[] = []
+    for (const name of ['one', 'two', 'three']) {
+      const member = await newMember(app, site)
+      await save(member, { about_me: name, reason_for_signup: `${name} again` })
+      members.push(member)
+      await app.services.clock.advance(1)
+    }
+    const seen: number[] = []
+    let after: Parameters<typeof findWaitingTexts>[1]['after'] = null
+    for (;;) {
+      const page = await findWaitingTexts(db(), { after, limit: 4 })
+      seen.push(...page.map(({ id }) => id))
+      const last = page.at(-1)
+      if (!last) break
+      after = last
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    const mine = (await Promise.all(members.map(waitingOf))).flat()
+    expect(seen.filter((id) => mine.some((review) => review.id === id))).toEqual(mine.map(({ id }) => id))
+  })
+})
+
+describe('a decision', () => {
+  test('approves, and the text stays as it is', async () => {
+    const anna = await newMember(app, await app.newSite())
+    await save(anna, { about_me: 'I paint.' })
+    const id = await waitingOne(anna)
+    await approveText(app.work(), id)
+    await approveText(app.work(), id)
+    expect(await waitingOf(anna)).toEqual([])
+    expect((await anna.call('/api/profile')).body).toMatchObject({
+      profile: { about_me: 'I paint.' },
+      texts: [],
+    })
+  })
+
+  test.each([
+    ['about_me', 'Buy my soap'],
+    ['reason_for_signup', 'To sell soap'],
+    ['city', 'Soapville'],
+  ] as const)('takes %s out, tells its owner alone, and stands repeating', async (field, text) => {
+    const site = await app.newSite()
+    const [anna, bob] = [await newMember(app, site), await newMember(app, site)]
+    await save(anna, { [field]: text })
+    const id = await waitingOne(anna)
+    await rejectText(app.work(), id, 'other')
+    await rejectText(app.work(), id, 'advertising')
+    await rejectText(app.work(), id, 'advertising')
+    expect(await rejectionsOf(anna)).toEqual([{ field, status: 'rejected', reason: 'advertising' }])
+    expect((await findProfile(db(), anna.id))?.[field]).toBeNull()
+    const seen = await bob.call(`/api/profiles/${anna.id}`)
+    expect(seen.body.profile[field]).toBeNull()
+    expect(JSON.stringify(seen.body)).not.toContain('advertising')
+  })
+
+  test('is told until something else is written; an empty form is no answer', async () => {
+    const anna = await newMember(app, await app.newSite())
+    await save(anna, { about_me: 'Buy my soap' })
+    await rejectText(app.work(), await waitingOne(anna), 'advertising')
+    expect((await save(anna, { about_me: null, reason_for_signup: 'Love' })).body.texts).toHaveLength(1)
+    expect((await save(anna, { about_me: 'I paint.' })).body.texts).toEqual([])
+    expect((await save(anna, { about_me: null })).body.texts).toEqual([])
+  })
+
+  test.each([
+    ['as it was', { about_me: 'Buy my soap!' }],
+    ['with other blanks, capitals and marks', { about_me: '  buy MY…  “soap”' }],
+    ['in another field', { reason_for_signup: 'Buy my soap' }],
+  ])('does not let a rejected text come back %s', async (_, changes) => {
+    const anna = await newMember(app, await app.newSite())
+    await save(anna, { about_me: 'Buy my soap!' })
+    await rejectText(app.work(), await waitingOne(anna), 'advertising')
+    const { status, body } = await save(anna, { ...changes, hair_color: 'red' })
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(body.data.issues).toEqual([
+      { path: Object.keys(changes)[0], message: expect.stringMatching(/not approved/) },
+    ])
+    expect((await findProfile(db(), anna.id))?.hair_color).toBeNull()
+    expect(await waitingOf(anna)).toEqual([])
+    expect((await save(anna, { about_me: 'Ask me about soap.' })).status).toBe(200)
+  })
+
+  test('against one member does not bind another', async () => {
+    const site = await app.newSite()
+    const [anna, bob] = [await newMember(app, site), await newMember(app, site)]
+    await save(anna, { about_me: 'Buy my soap' })
+    await rejectText(app.work(), await waitingOne(anna), 'advertising')
+    expect((await save(bob, { about_me: 'Buy my soap' })).status).toBe(200)
+  })
+
+  test('is not made of a text that its member has replaced or removed', async () => {
+    const anna = await newMember(app, await app.newSite())
+    await save(anna, { about_me: 'First' })
+    const first = await waitingOne(anna)
+    await save(anna, { about_me: 'Second' })
+    await expect(rejectText(app.work(), first, 'offensive')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(approveText(app.work(), first)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await fieldsWaiting(anna)).toEqual([['about_me', 'Second']])
+  })
+
+  test('can be turned: an approved text is rejected, a rejected one may be written again', async () => {
+    const anna = await newMember(app, await app.newSite())
+    await save(anna, { about_me: 'I paint.' })
+    const id = await waitingOne(anna)
+    await approveText(app.work(), id)
+    await rejectText(app.work(), id, 'offensive')
+    expect(await rejectionsOf(anna)).toHaveLength(1)
+    expect((await save(anna, { about_me: 'I paint.' })).status).toBe(400)
+    await approveText(app.work(), id)
+    expect(await rejectionsOf(anna)).toEqual([])
+    expect((await save(anna, { about_me: 'I paint.' })).status).toBe(200)
+  })
+
+  test.skipIf(!testDatabaseUrl)('and an edit at the same moment leave one text: the edited one', async () => {
+    const site = await app.newSite()
+    for (let round = 0; round < 12; round += 1) {
+      const anna = await newMember(app, site)
+      await save(anna, { about_me: 'Buy my soap' })
+      const id = await waitingOne(anna)
+      const [decided] = await Promise.allSettled([
+        rejectText(app.work(), id, 'advertising'),
+        save(anna, { about_me: 'I paint.' }),
+      ])
+      if (decided.status === 'rejected') expect(decided.reason).toMatchObject({ code: 'not_found' })
+      expect((await findProfile(db(), anna.id))?.about_me).toBe('I paint.')
+      expect(await fieldsWaiting(anna)).toEqual([['about_me', 'I paint.']])
+      expect(await rejectionsOf(anna)).toEqual([])
+    }
+  })
+
+  test.skipIf(!testDatabaseUrl)('is one when two of the staff make it at once', async () => {
+    const anna = await newMember(app, await app.newSite())
+    await save(anna, { about_me: 'Buy my soap' })
+    const id = await waitingOne(anna)
+    await Promise.all(Array.from({ length: 6 }, () => rejectText(app.work(), id, 'advertising')))
+    expect(await rejectionsOf(anna)).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['Ｂｕｙ my SOAP!', 'buymysoap'],
+  ['  b-u-y my\u200b soap', 'buymysoap'],
+  ['😀 😀', '😀 😀'],
+  ['Łódź 2', 'łodz2'],
+  ['B\u0301uy\u2063 m\u3164y so\u034fap ❷', 'buymysoap2'],
+])('%s compares as %s', (text, comparable) => {
+  expect(comparableText(text)).toBe(comparable)
+})
+
+test('rejected words are kept for an appeal of six months, then only what they are known by', async () => {
+  const anna = await newMember(app, await app.newSite())
+  await save(anna, { about_me: 'Buy my things.' })
+  const id = await waitingOne(anna)
+  await rejectText(app.work(), id, 'advertising')
+  await save(anna, { about_me: 'I paint.' })
+  const kept = async () => (await findTextReview(db(), id))?.text
+  await app.services.clock.advance(182 * secondsPerDay)
+  await sweep(app.services)
+  expect(await kept()).toBe('Buy my things.')
+  await app.services.clock.advance(secondsPerDay)
+  await sweep(app.services)
+  expect(await kept()).toBeNull()
+  expect(await waitingOf(anna)).toMatchObject([{ text: 'I paint.' }])
+  const after = { about_me: 'Buy my things', reason_for_signup: null, city: null }
+  const again = reviewChangedTexts(app.work(), anna.id, { ...after, about_me: 'I paint.' }, after)
+  await expect(again).rejects.toThrow(InvalidInput)
+  // Another reason, or approved after all: nothing of it comes back to the profile.
+  await rejectText(app.work(), id, 'other')
+  await approveText(app.work(), id)
+  expect((await findProfile(db(), anna.id))?.about_me).toBe('I paint.')
+})

@@ -1,0 +1,12 @@
+import type { MouseEvent } from 'react'
+
+/** Goes to a field of this page without another entry in the history: what was typed elsewhere stays. */
+export function goToField(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  const block = field.offsetHeight > window.innerHeight / 2 ? 'start' : 'center'
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  field.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block })
+  field.focus({ preventScroll: true })
+}

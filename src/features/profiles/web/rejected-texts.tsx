@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/api.tsx'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { Link } from '../../../web/kit/link.tsx'
+import type { ReviewedField } from '../rules.ts'
+import type { useFieldNotes } from './field-notes.ts'
+import { goToField } from './go-to-field.ts'
+
+const fieldTexts = {
+  about_me: 'aboutMe',
+  reason_for_signup: 'reason',
+  city: 'city',
+} as const satisfies Record<ReviewedField, string>
+
+/** Tells the owner which words were taken out, why, and what to do about it. */
+export function RejectedTexts({ isShown }: Pick<ReturnType<typeof useFieldNotes>, 'isShown'>) {
+  const t = useTranslations('profiles')
+  const texts = useQuery(useApi().profiles.readOwn.queryOptions()).data?.texts ?? []
+  return texts
+    .filter(({ field }) => isShown(field))
+    .map(({ field, reason }) => (
+      <Alert
+        key={field}
+        tone="warning"
+        title={t('texts.title', { field: t(`edit.${fieldTexts[field]}`) })}
+        action={
+          <Link to={`#${field}`} onClick={(event) => goToField(event, field)}>
+            {t('texts.action')}
+          </Link>
+        }
+      >
+        {t(`texts.${reason}`)}
+      </Alert>
+    ))
+}

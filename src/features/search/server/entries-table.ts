@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Profile } from '../../../core/people.ts'
+import { addSeconds } from '../../../core/time.ts'
+import type { Db, ReadDb } from '../../../server/db/tables.ts'
+import { activeEverySeconds } from '../rules.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    search_entries: Pick<Profile, 'gender' | 'seeking' | 'country' | 'countryregion' | 'is_fictional'> & {
+      profile_id: number
+      pool_id: number
+      site_id: number
+      date_of_birth: string
+      tags: string[]
+      has_photo: boolean
+      cell: number | null
+      lat: number | null
+      lon: number | null
+      created_at: Time
+      last_active: Time
+      hidden_elsewhere: boolean
+      wants_min_age: number | null
+      wants_max_age: number | null
+      wants_countryregion: string | null
+      greets_newcomers: boolean
+    }
+    search_places: { cell: number; country: string; countryregion: string; lat: number; lon: number }
+  }
+}
+
+/**
+ * Writes a member's entry anew from what stands now, or removes it when they may not be found. Waits for other
+ * transactions that do the same: whichever is last has seen what all of them changed, so that a member who became
+ * invisible does not come back by an edit at the same moment.
+ */
+export async function refreshEntry(db: Db, profileId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('search:' || ${profileId}::text, 0))`.execute(db)
+  await sql`
+    with wanted as (${entriesOf(sql`p.id = ${profileId}::bigint`)}), gone as (
+      delete from search_entries where profile_id = ${profileId} and not exists (select from wanted)
+    ), place as (
+      insert into search_places (cell, country, countryregion, lat, lon)
+      select cell, country, coalesce(countryregion, ''), lat, lon from wanted where cell is not null
+      on conflict do nothing
+    )
+    insert into search_entries (${entryColumns}) select ${entryColumns} from wanted
+    on conflict (profile_id) do update set (${entryColumns}) = row (${sql.join(
+      entryColumnNames.map((name) => sql.ref(`excluded.${name}`)),
+    )})
+  `.execute(db)
+}
+
+/** Makes the entries of all members at once, for a database that was filled without them. */
+export async function fillEntries(db: Db): Promise<void> {
+  await sql`
+    insert into search_entries (${entryColumns}) select ${entryColumns} from (${entriesOf(sql`true`)}) as wanted
+  `.execute(db)
+  await sql`
+    insert into search_places (cell, country, countryregion, lat, lon)
+    select distinct on (cell, country, countryregion) cell, country, coalesce(countryregion, ''), lat, lon
+    from search_entries where cell is not null
+    on conflict do nothing
+  `.execute(db)
+}
+
+const entryColumnNames = [
+  'profile_id',
+  'pool_id',
+  'site_id',
+  'gender',
+  'seeking',
+  'country',
+  'countryregion',
+  'date_of_birth',
+  'tags',
+  'has_photo',
+  'is_fictional',
+  'cell',
+  'lat',
+  'lon',
+  'created_at',
+  'last_active',
+  'hidden_elsewhere',
+  'wants_min_age',
+  'wants_max_age',
+  'wants_countryregion',
+  'greets_newcomers',
+] as const
+const entryColumns = sql.join(entryColumnNames.map((name) => sql.ref(name)))
+
+/** The entries that members of some profiles `p` have when they may be found. */
+function entriesOf(condition: RawBuilder<unknown>) {
+  return sql`
+    select p.id as profile_id, p.pool_id, p.site_id, p.gender, p.seeking, p.country, p.countryregion, p.date_of_birth,
+      array_remove(array['pool:' || p.pool_id, 'gender:' || p.gender, 'country:' || p.country,
+        'countryregion:' || p.countryregion, 'hair_color:' || p.hair_color, 'eye_color:' || p.eye_color,
+        'body_type:' || p.body_type, 'relationship_status:' || p.relationship_status, 'tattoos:' || p.tattoos],
+        null) || p.interests as tags,
+      exists (select from photos f where f.profile_id = p.id and f.is_main and f.status = 'approved') as has_photo,
+      p.is_fictional, p.cell, p.lat, p.lon, p.created_at, coalesce(s.last_active, p.created_at) as last_active,
+      a.hide_from_other_sites as hidden_elsewhere, m.min_age as wants_min_age, m.max_age as wants_max_age,
+      case when m.countryregion like p.country || '-%' then m.countryregion end as wants_countryregion,
+      a.auto_like_newcomers or p.is_fictional as greets_newcomers
+    from profiles p
+    join accounts a on a.id = p.id and a.status = 'active' and not a.invisible and not a.sensitive_hidden
+    left join presence s on s.profile_id = p.id
+    left join match_finders m on m.profile_id = p.id
+    where ${condition}`
+}
+
+/** Notes that a member was seen, unless that was noted in the last minutes. */
+export async function updateLastActive(db: Db, profileId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('search_entries')
+    .set({ last_active: at })
+    .where('profile_id', '=', profileId)
+    .where('last_active', '<=', addSeconds(at, -activeEverySeconds).toISOString())
+    .execute()
+}
+
+/** What rankings go by, of those among these members who may be found; in no promised order. */
+export function findEntries(db: ReadDb, profileIds: number[]) {
+  return db
+    .selectFrom('search_entries')
+    .select([
+      'profile_id',
+      'date_of_birth',
+      'tags',
+      'has_photo',
+      'is_fictional',
+      'lat',
+      'lon',
+      'created_at',
+      'last_active',
+    ])
+    .where('profile_id', '=', sql<number>`any(${profileIds}::bigint[])`)
+    .execute()
+}
+
+/** Which of these members may be found. */
+export async function findableAmong(db: ReadDb, profileIds: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('search_entries')
+    .select('profile_id')
+    .where('profile_id', '=', sql<number>`any(${profileIds}::bigint[])`)
+    .execute()
+  return new Set(rows.map((row) => row.profile_id))
+}
+
+/** Those of these members who have any of some tags, with all of their tags. */
+export function findAllWithTags(db: ReadDb, profileIds: number[], tags: readonly string[]) {
+  return db
+    .selectFrom('search_entries')
+    .select(['profile_id', 'tags'])
+    .where('profile_id', '=', sql<number>`any(${profileIds}::bigint[])`)
+    .where(sql<boolean>`tags && ${[...tags]}::text[]`)
+    .execute()
+}

@@ -1,0 +1,16 @@
+import { InvalidInput } from '../../../core/refusals.ts'
+import { findRegion } from '../../sites/places/regions.ts'
+import type { SearchFilters } from '../contract.ts'
+
+/** Refuses filters that do not hold together: InvalidInput by the name of the field. */
+export function requireSound({ min_age, max_age, countryregion, lat, lon }: SearchFilters): void {
+  if (min_age !== undefined && max_age !== undefined && min_age > max_age) {
+    throw new InvalidInput([{ path: 'min_age', message: 'age_range' }])
+  }
+  if (countryregion !== undefined && !findRegion(countryregion)) {
+    throw new InvalidInput([{ path: 'countryregion', message: 'region' }])
+  }
+  if ((lat === undefined) !== (lon === undefined)) {
+    throw new InvalidInput([{ path: lat === undefined ? 'lat' : 'lon', message: 'required' }])
+  }
+}

@@ -1,0 +1,46 @@
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { SessionContext, SessionReadContext } from '../../../server/http/context.ts'
+import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { type SavedQuery, savedFilterRefusals } from '../contract.ts'
+import { savedFiltersLimit } from '../rules.ts'
+import { requireSound } from './require-sound.ts'
+import { deleteOwnSavedFilter, findAllSavedFilters, insertSavedFilter } from './saved-filters-table.ts'
+
+/** The member's own saved filters by name. */
+export async function readSavedFilters({ db, actor }: Pick<SessionReadContext, 'db' | 'actor'>) {
+  return { saved_filters: await findAllSavedFilters(db, actor.profile_id) }
+}
+
+/**
+ * Saves filters that could be searched by. Refuses `saved_filter_exists` where the name stands for other filters,
+ * `saved_filter_limit` for one too many. One at a time for a member, so that two at once do not pass the limit.
+ */
+export async function saveFilter(ctx: SessionContext, { name, query }: { name: string; query: SavedQuery }) {
+  requireSound(query)
+  const { profile_id } = ctx.actor
+  await findProfileForUpdate(ctx.db, profile_id)
+  const saved = await findAllSavedFilters(ctx.db, profile_id)
+  const same = saved.find((other) => other.name.toLowerCase() === name.toLowerCase())
+  if (same) {
+    if (same.name === name && isEqual(same.query, query)) return { saved_filters: saved }
+    throw refuse(savedFilterRefusals, 'saved_filter_exists')
+  }
+  if (saved.length >= savedFiltersLimit) {
+    throw refuse(savedFilterRefusals, 'saved_filter_limit', { limit: savedFiltersLimit })
+  }
+  await insertSavedFilter(ctx.db, { profile_id, name, query }, ctx.now)
+  return readSavedFilters(ctx)
+}
+
+/** Deletes a saved filter of the member's own; any other is not there. */
+export async function deleteSavedFilter(ctx: SessionContext, { id }: { id: number }) {
+  if (!(await deleteOwnSavedFilter(ctx.db, ctx.actor.profile_id, id)))
+    throw refuse(commonRefusals, 'not_found')
+  return readSavedFilters(ctx)
+}
+
+/** The database keeps the fields of an object in an order of its own. */
+function isEqual(one: SavedQuery, other: SavedQuery): boolean {
+  const textOf = (query: SavedQuery) => JSON.stringify(Object.entries(query).sort())
+  return textOf(one) === textOf(other)
+}

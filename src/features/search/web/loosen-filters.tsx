@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../../../web/kit/button.tsx'
+import { classNames } from '../../../web/kit/class-names.ts'
+import { Drawing } from '../../../web/kit/drawing.tsx'
+import { EmptyState } from '../../../web/kit/empty-state.tsx'
+import type { Hint } from '../contract.ts'
+import { filtersIn, withoutFilter } from '../rules.ts'
+import { type SearchQuery, searchOf } from './search-query.ts'
+
+interface LoosenProps {
+  query: SearchQuery
+  /** Filters to let go, and how many that brings. */
+  hints: readonly Hint[]
+}
+
+/** What stands where nobody was found: what to let go, and how many that brings. */
+export function NobodyFits({ query, hints }: LoosenProps) {
+  const t = useTranslations('search.empty')
+  const drawing = <Drawing src="/empty/search.svg" className="aspect-4/3" />
+  if (filtersIn(query).length === 0) return <EmptyState drawing={drawing}>{t('nobody')}</EmptyState>
+  if (hints.length === 0) {
+    return (
+      <EmptyState
+        drawing={drawing}
+        action={<ButtonLink to={`/members${searchOf({})}`}>{t('clear')}</ButtonLink>}
+      >
+        {t('nothingHelps')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      drawing={drawing}
+      action={<HintLinks query={query} hints={hints} className="justify-center" />}
+    >
+      {t('loosen')}
+    </EmptyState>
+  )
+}
+
+/** What stands under the few that were found. */
+export function FewFit({ query, hints }: LoosenProps) {
+  const t = useTranslations('search.empty')
+  if (hints.length === 0) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">{t('few')}</p>
+      <HintLinks query={query} hints={hints} />
+    </div>
+  )
+}
+
+function HintLinks({ query, hints, className }: LoosenProps & { className?: string }) {
+  const t = useTranslations('search')
+  return (
+    <ul className={classNames('flex flex-wrap gap-2.5', className)}>
+      {hints.map(({ filter, numResults, numResults_capped }) => (
+        <li key={filter}>
+          <ButtonLink to={`/members${searchOf(withoutFilter(query, filter))}`} tone="secondary">
+            <span>
+              {t(`without.${filter}`)}
+              <span className="block text-sm font-normal">
+                {t(numResults_capped ? 'countCapped' : 'count', { count: numResults })}
+              </span>
+            </span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import { Bookmark, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../web/kit/button.tsx'
+import { classNames } from '../../../web/kit/class-names.ts'
+import { IconButton } from '../../../web/kit/icon-button.tsx'
+import type { SavedFilter } from '../contract.ts'
+import { filtersIn } from '../rules.ts'
+import { SaveFilterDialog } from './save-filter-dialog.tsx'
+import { type SearchQuery, savedQueryOf, searchOf } from './search-query.ts'
+import { useSavedFilters } from './use-saved-filters.ts'
+
+/** The member's saved filters, to search by them again, and a way to save those of the address. */
+export function SavedFilters({ query }: { query: SearchQuery }) {
+  const t = useTranslations('search.saved')
+  const { filters, save, remove } = useSavedFilters()
+  const [isSaving, setSaving] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const current = savedQueryOf(query)
+  const address = searchOf(current)
+  const isSaved = filters.some((filter) => searchOf(filter.query) === address)
+  const canSave = !isSaved && filtersIn(current).length > 0
+  if (filters.length === 0 && !canSave) return null
+  return (
+    <div className="-mx-4 mt-2 flex scroll-row items-center gap-x-3 gap-y-2 border-t border-line px-4 py-1.5 md:mx-0 md:mt-4 md:flex-wrap md:overflow-visible md:px-0 md:pt-4 md:pb-0">
+      {canSave ? (
+        <Button
+          tone="quiet"
+          icon={<Bookmark />}
+          className="-ms-3 shrink-0 px-3!"
+          onClick={() => setSaving(true)}
+        >
+          {t('save')}
+        </Button>
+      ) : null}
+      {filters.length > 0 ? (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={t('title')}
+          className="flex shrink-0 gap-2.5 outline-none md:shrink md:flex-wrap"
+        >
+          {filters.map((filter) => (
+            <SavedFilterItem
+              key={filter.id}
+              filter={filter}
+              isCurrent={searchOf(filter.query) === address}
+              isDeleting={remove.isPending && remove.variables.id === filter.id}
+              onDelete={() => {
+                list.current?.focus()
+                remove.mutate(filter)
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <SaveFilterDialog query={current} save={save} isOpen={isSaving} onClose={() => setSaving(false)} />
+    </div>
+  )
+}
+
+interface SavedFilterItemProps {
+  filter: SavedFilter
+  isCurrent: boolean
+  isDeleting: boolean
+  onDelete: () => void
+}
+
+/** A saved filter as a chip: a link that searches by it, and a button that deletes it. */
+function SavedFilterItem({ filter, isCurrent, isDeleting, onDelete }: SavedFilterItemProps) {
+  const t = useTranslations('search.saved')
+  const { name, query } = filter
+  return (
+    <li
+      className={classNames(
+        'flex shrink-0 items-center rounded-full border',
+        isCurrent ? 'border-primary bg-secondary text-on-secondary' : 'border-line',
+        isDeleting && 'opacity-50',
+      )}
+    >
+      <Link
+        to={`/members${searchOf(query)}`}
+        aria-current={isCurrent ? 'true' : undefined}
+        className="inline-flex min-h-11 items-center rounded-full ps-4 pe-2 text-sm font-medium hover:underline"
+      >
+        {name}
+      </Link>
+      <IconButton
+        label={t('delete', { name })}
+        tone="inherit"
+        disabled={isDeleting}
+        className="[&_.lucide]:size-4!"
+        onClick={onDelete}
+      >
+        <X />
+      </IconButton>
+    </li>
+  )
+}

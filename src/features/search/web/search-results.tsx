@@ -1,0 +1,165 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Card } from '../../../core/people.ts'
+import { useApi } from '../../../web/api.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { classNames } from '../../../web/kit/class-names.ts'
+import type { Widening } from '../contract.ts'
+import { filtersIn } from '../rules.ts'
+import { FewFit, NobodyFits } from './loosen-filters.tsx'
+import { MemberGrid, MemberGridSkeleton, MemberPages } from './member-grid.tsx'
+import { MoreLink } from './more-link.tsx'
+import { OrderField } from './order-field.tsx'
+import { membersOptions, type SearchQuery } from './search-query.ts'
+import { WhenNear } from './when-near.tsx'
+
+/** Pages that come by themselves when one scrolls; then the button is pressed, so that the foot can be reached. */
+const automaticPages = 4
+
+export interface SearchResultsProps {
+  query: SearchQuery
+  /** The search that is under way; the results stay until it is there. */
+  coming: SearchQuery | null
+  /** The cursor that a page without script begins at. */
+  first: string | undefined
+  /** The search as a query string. */
+  address: string
+  action?: ((card: Card) => ReactNode) | undefined
+  /** Members to meet: after the first page of a search without filters of one's own, and where nobody was found. */
+  suggestions: ReactNode
+}
+
+/** How many were found, the order, and the members page by page; they can be cleared, which counts them anew. */
+export function SearchResults(props: SearchResultsProps) {
+  const { query, coming, first, address, action, suggestions } = props
+  const t = useTranslations('search')
+  const options = membersOptions(useApi(), query, first)
+  const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(options)
+  const count = useRef<HTMLParagraphElement>(null)
+  const queryClient = useQueryClient()
+  const pages = useMemo(() => uniquePages(data?.pages ?? []), [data])
+  const shown = pages.reduce((sum, cards) => sum + cards.length, 0)
+  const [page] = data?.pages ?? []
+  const next = data?.pages.at(-1)?.next ?? null
+  function clear() {
+    window.scrollTo(0, 0)
+    count.current?.focus({ preventScroll: true })
+    return queryClient.resetQueries({ queryKey: options.queryKey })
+  }
+  return (
+    <section
+      aria-label={t('results')}
+      aria-busy={coming !== null}
+      className={classNames(
+        'flex flex-col gap-5 transition-opacity',
+        // What comes within a blink does not make the page flicker.
+        coming && 'opacity-60 delay-200',
+      )}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <p ref={count} role="status" tabIndex={-1} className="text-lg font-semibold outline-none">
+          {page ? <Counts page={page} shown={shown} /> : null}
+        </p>
+        {!page || shown > 0 ? <OrderField query={coming ?? query} /> : null}
+      </div>
+      {page ? null : <MemberGridSkeleton amount={8} />}
+      {shown > 0 ? (
+        <MemberPages
+          key={address}
+          pages={pages}
+          placements={
+            suggestions && isUsual(query)
+              ? [
+                  <WhenNear key="suggestions" name="suggestions">
+                    {suggestions}
+                  </WhenNear>,
+                ]
+              : undefined
+          }
+          action={action}
+        />
+      ) : page ? (
+        <>
+          <NobodyFits query={query} hints={page.hints} />
+          {suggestions}
+        </>
+      ) : null}
+      {isFetchingNextPage ? <MemberGridSkeleton amount={4} /> : null}
+      {next === null ? null : (
+        <MoreLink
+          to={`${address}&cursor=${next}`}
+          label={t('more')}
+          isLoading={isFetchingNextPage}
+          isFailed={isFetchNextPageError}
+          onMore={fetchNextPage}
+          isAutomatic={pages.length < automaticPages}
+        />
+      )}
+      {pages.length > 1 ? (
+        <Button tone="quiet" className="self-center" onClick={clear}>
+          {t('startOver')}
+        </Button>
+      ) : null}
+      {page && shown > 0 ? <FewFit query={query} hints={page.hints} /> : null}
+      {page && page.similar_results.length > 0 ? (
+        <Similar cards={page.similar_results} widened={page.similar_widened} action={action} />
+      ) : null}
+    </section>
+  )
+}
+
+/** Whether a search is one that members come to without having set a filter. */
+function isUsual(query: SearchQuery): boolean {
+  const isOrdered = query.order !== undefined && query.order !== 'active'
+  return !isOrdered && filtersIn(query).every((name) => name === 'gender' || name === 'country')
+}
+
+function Counts({
+  page,
+  shown,
+}: {
+  page: { numResults: number; numResults_capped: boolean }
+  shown: number
+}) {
+  const t = useTranslations('search')
+  return (
+    <>
+      {t(page.numResults_capped ? 'countCapped' : 'count', { count: page.numResults })}
+      <span className="sr-only">{t('loadedMore', { count: shown })}</span>
+    </>
+  )
+}
+
+/**
+ * The cards of each page. Who was active between two pages can move up or down, everyone stands here once; a page
+ * without such a member is handed on as it is.
+ */
+function uniquePages(pages: { results: Card[] }[]): Card[][] {
+  const seen = new Set<number>()
+  return pages.map(({ results }) => {
+    const fresh = results.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
+    return fresh.length === results.length ? results : fresh
+  })
+}
+
+function Similar({
+  cards,
+  widened,
+  action,
+}: Pick<SearchResultsProps, 'action'> & { cards: Card[]; widened: Widening[] }) {
+  const t = useTranslations('search.similar')
+  const format = useFormatter()
+  return (
+    <section className="mt-4 flex flex-col gap-5 border-t border-line pt-6">
+      <div>
+        <h2 className="text-lg">{t('title')}</h2>
+        <p className="mt-1 text-muted">
+          {t('widened', { list: format.list(widened.map((step) => t(step))) })}
+        </p>
+      </div>
+      <MemberGrid cards={cards} action={action} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ChangeEvent, useState } from 'react'
+import type { SearchFilters } from '../contract.ts'
+import { type SearchQuery, searchOf } from './search-query.ts'
+
+type FieldName = keyof SearchFilters
+type Values = Partial<Record<FieldName, string>>
+
+const valuesOf = (query: SearchQuery): Values =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+/** Codes of a comma-separated list. */
+const codesIn = (list: string | undefined): string[] => (list ? list.split(',') : [])
+
+/** What stands in the fields of the search form. Another search writes them anew; another order of it does not. */
+export function useDraft(query: SearchQuery) {
+  const address = searchOf({ ...query, order: undefined })
+  const [draft, setDraft] = useState({ address, values: valuesOf(query) })
+  if (draft.address !== address) setDraft({ address, values: valuesOf(query) })
+  const { values } = draft
+  const set = (name: FieldName, value: string) =>
+    setDraft((before) => ({ ...before, values: { ...before.values, [name]: value } }))
+  return {
+    values,
+    /** For a field of text or a select. */
+    text: (name: FieldName) => ({
+      name,
+      value: values[name] ?? '',
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, target.value),
+    }),
+    /** For a tick box. */
+    flag: (name: FieldName) => ({
+      name,
+      value: 'true',
+      checked: values[name] === 'true',
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.checked ? 'true' : ''),
+    }),
+    /** For a group of tick boxes. */
+    codes: (name: FieldName) => ({
+      name,
+      value: codesIn(values[name]),
+      onChange: (codes: string[]) => set(name, codes.join(',')),
+    }),
+  }
+}
+
+export type Draft = ReturnType<typeof useDraft>

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** How far outside the screen something counts as near. */
+const nearPx = 600
+
+/** Calls `onNear` when the element comes near the screen, as long as it is watched. */
+export function useNear(place: RefObject<Element | null>, isWatched: boolean, onNear: () => unknown): void {
+  const latestOnNear = useRef(onNear)
+  useEffect(() => {
+    latestOnNear.current = onNear
+  }, [onNear])
+  useEffect(() => {
+    if (!isWatched || !place.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latestOnNear.current()
+      },
+      { rootMargin: `${nearPx}px` },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isWatched, place])
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { useToast } from '../../../web/kit/toast.tsx'
+import type { SavedFilter, SavedQuery } from '../contract.ts'
+import { savedFiltersOptions } from './search-query.ts'
+
+interface NamedFilters {
+  name: string
+  query: SavedQuery
+}
+
+/** The member's saved filters; what is deleted can be brought back from the notice that says so. */
+export function useSavedFilters() {
+  const api = useApi()
+  const t = useTranslations()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const options = savedFiltersOptions(api)
+  const { data } = useQuery(options)
+  const show = (answer: { saved_filters: SavedFilter[] }) =>
+    queryClient.setQueryData(options.queryKey, answer)
+  const tellFault = (err: unknown) =>
+    toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('frame.offline') })
+
+  const save = useMutation({
+    mutationFn: (filters: NamedFilters) => api.call.search.saveFilter(filters),
+    onSuccess: show,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedFilter) => api.call.search.deleteSavedFilter({ id }),
+    onError: tellFault,
+    onSuccess: (answer, { name, query }) => {
+      show(answer)
+      toast.show({
+        text: t('search.saved.deleted', { name }),
+        action: {
+          label: t('search.saved.undo'),
+          onAction: () => save.mutate({ name, query }, { onError: tellFault }),
+        },
+      })
+    },
+  })
+  return { filters: data?.saved_filters ?? [], save, remove }
+}

@@ -1,0 +1,41 @@
+import { refuse } from '../../../core/refusals.ts'
+import type { MemberContext } from '../../../server/http/context.ts'
+import { requireVisibleMember } from '../../cards/server/public.ts'
+import { sendLike } from '../../likes/server/public.ts'
+import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { isLikeKept, likesLeftOf, type SwipeChoice, swipeDayOf, swipeRefusals } from '../rules.ts'
+import { countLikesSince, findByClientId, findSwipe, upsertSwipe } from './swipes-table.ts'
+
+interface Choosing {
+  profile_id: number
+  choice: SwipeChoice
+  client_id: string
+}
+
+/** Likes or passes a member in the game, once for each client id and never above the limit of the day. */
+export async function choose(ctx: MemberContext, { profile_id, choice, client_id }: Choosing) {
+  const { db, now, actor } = ctx
+  const from_id = actor.profile_id
+  // One choice of a member at a time, taken before anything is read: likes cannot be counted twice.
+  await findProfileForUpdate(db, from_id)
+  const first = await findByClientId(db, from_id, client_id)
+  if (first) return first
+
+  const { starts_at, resets_at } = swipeDayOf(now)
+  const given = await countLikesSince(db, from_id, starts_at)
+  const left = likesLeftOf(actor, given)
+  if (choice === 'pass') {
+    await requireVisibleMember(ctx, profile_id, { toAct: true })
+    const answer = { match: false, likes_left: left }
+    const before = await findSwipe(db, from_id, profile_id)
+    if (!isLikeKept(before, now))
+      await upsertSwipe(db, { from_id, to_id: profile_id, choice, client_id, ...answer }, now)
+    return answer
+  }
+  if (left === 0) throw refuse(swipeRefusals, 'swipe_limit', { resets_at: resets_at.toISOString() })
+  const { match } = await sendLike(ctx, { profile_id })
+  const before = await findSwipe(db, from_id, profile_id)
+  const answer = { match, likes_left: likesLeftOf(actor, isLikeKept(before, now) ? given : given + 1) }
+  await upsertSwipe(db, { from_id, to_id: profile_id, choice, client_id, ...answer }, now)
+  return answer
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db, ReadDb } from '../../../server/db/tables.ts'
+import type { SwipeChoice } from '../rules.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    swipes: {
+      from_id: number
+      to_id: number
+      choice: SwipeChoice
+      client_id: string
+      match: boolean
+      likes_left: number | null
+      at: Time
+    }
+  }
+}
+
+/** What a member chose about another. */
+export interface Swipe {
+  from_id: number
+  to_id: number
+  choice: SwipeChoice
+  client_id: string
+  /** What the call answered. */
+  match: boolean
+  likes_left: number | null
+}
+
+/** The choice that a member made under a client id. */
+export function findByClientId(db: ReadDb, fromId: number, clientId: string) {
+  return db
+    .selectFrom('swipes')
+    .select(['match', 'likes_left'])
+    .where('from_id', '=', fromId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+/** What a member chose last about another. */
+export function findSwipe(db: ReadDb, fromId: number, toId: number) {
+  return db
+    .selectFrom('swipes')
+    .select(['choice', 'at'])
+    .where('from_id', '=', fromId)
+    .where('to_id', '=', toId)
+    .executeTakeFirst()
+}
+
+/** How many others a member liked in the game since a moment. */
+export async function countLikesSince(db: ReadDb, fromId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('swipes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('from_id', '=', fromId)
+    .where('choice', '=', 'like')
+    .where('at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those among `toIds` whom a member was shown after a moment. */
+export async function findAllMet(
+  db: ReadDb,
+  fromId: number,
+  toIds: number[],
+  since: Date,
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('swipes')
+    .select('to_id')
+    .where('from_id', '=', fromId)
+    .where('to_id', '=', sql<number>`any(${toIds}::bigint[])`)
+    .where('at', '>', since.toISOString())
+    .execute()
+  return new Set(rows.map((row) => row.to_id))
+}
+
+/** Stores a choice in the place of the one before about the same member. */
+export async function upsertSwipe(db: Db, { from_id, to_id, ...choice }: Swipe, now: Date): Promise<void> {
+  const changes = { ...choice, at: now }
+  await db
+    .insertInto('swipes')
+    .values({ from_id, to_id, ...changes })
+    .onConflict((conflict) => conflict.columns(['from_id', 'to_id']).doUpdateSet(changes))
+    .execute()
+}
+
+/** Removes a choice. */
+export async function deleteSwipe(db: Db, fromId: number, toId: number): Promise<void> {
+  await db.deleteFrom('swipes').where('from_id', '=', fromId).where('to_id', '=', toId).execute()
+}
+
+/** Forgets all choices up to a moment. */
+export async function deleteSwipesUntil(db: Db, until: Date): Promise<void> {
+  await db.deleteFrom('swipes').where('at', '<=', until.toISOString()).execute()
+}

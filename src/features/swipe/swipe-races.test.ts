@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+
+// Shown with real concurrency on PostgreSQL; on the embedded database the same calls wait for one another.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+async function aMemberAnd(amount: number): Promise<[TestMember, TestMember[]]> {
+  const site = await app.newSite()
+  const others: TestMember[] = []
+  for (let nth = 0; nth < amount; nth += 1) others.push(await newMember(app, site))
+  return [await newMember(app, site), others]
+}
+const choose = (from: TestMember, to: TestMember, choice: string, client_id: string = randomUUID()) =>
+  from.call('/api/swipe', { method: 'POST', body: { profile_id: to.id, choice, client_id } })
+const sentBy = async (member: TestMember): Promise<number[]> =>
+  (await member.call('/api/likes?type=sent')).body.sent
+
+test('eight likes at once with four left: four succeed, each counted down by one', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [anna, others] = await aMemberAnd(8)
+    const answers = await Promise.all(others.map((other) => choose(anna, other, 'like')))
+    const told = answers.map(({ body }) => body.likes_left ?? body.code)
+    expect(told.toSorted()).toEqual([0, 1, 2, 3, ...Array(4).fill('swipe_limit')])
+    expect(await sentBy(anna)).toHaveLength(4)
+  }
+})
+
+test('one choice sent six times at once is one, and all get its answer', async () => {
+  const [anna, [other]] = (await aMemberAnd(1)) as [TestMember, [TestMember]]
+  const id = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => choose(anna, other, 'like', id)))
+  expect(answers.map(({ body }) => body)).toEqual(Array(6).fill({ match: false, likes_left: 3 }))
+})
+
+test('two who like each other in the game at the same moment match', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [anna, [other]] = (await aMemberAnd(1)) as [TestMember, [TestMember]]
+    const answers = await Promise.all([choose(anna, other, 'like'), choose(other, anna, 'like')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.filter(({ body }) => body.match)).toHaveLength(1)
+  }
+})
+
+test('likes, passes and undoing at once leave one truth', async () => {
+  const [anna, [other]] = (await aMemberAnd(1)) as [TestMember, [TestMember]]
+  const calls = Array.from({ length: 12 }, (_, nth) =>
+    nth % 3 === 2
+      ? anna.call(`/api/swipe/${other.id}`, { method: 'DELETE' })
+      : choose(anna, other, nth % 3 === 0 ? 'like' : 'pass'),
+  )
+  const answers = await Promise.all(calls)
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect((await anna.call('/api/swipe')).body).toMatchObject({ cards: [], likes_left: 3 })
+  expect(await sentBy(anna)).toEqual([other.id])
+})

@@ -1,0 +1,41 @@
+import { Heart } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { classNames } from '../../../web/kit/class-names.ts'
+import { freeLikesADay } from '../rules.ts'
+
+interface LikesLeftProps {
+  /** Null: no limit. */
+  left: number | null
+  resetsAt: string
+}
+
+/** How many likes are left today, and when new ones come, in the member's own time. */
+export function LikesLeft({ left, resetsAt }: LikesLeftProps) {
+  const t = useTranslations('swipe')
+  const format = useFormatter()
+  const time = format.dateTime(new Date(resetsAt), { timeStyle: 'short' })
+  if (left === null) return <p className="text-sm text-muted">{t('noLimit')}</p>
+  if (left === 0) {
+    return (
+      <Alert title={t('limit.title')}>
+        {t('limit.text', { time })} {t('limit.premium')}
+      </Alert>
+    )
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span aria-hidden="true" className="flex gap-0.5 text-primary">
+        {Array.from({ length: freeLikesADay }, (_, nth) => (
+          <Heart
+            // biome-ignore lint/suspicious/noArrayIndexKey: the hearts are all alike
+            key={nth}
+            className={classNames('size-4.5 transition-opacity', nth < left ? 'fill-current' : 'opacity-45')}
+          />
+        ))}
+      </span>
+      <span className="font-semibold tabular-nums">{t('left', { left, total: freeLikesADay })}</span>
+      {left < freeLikesADay ? <span className="text-muted">{t('resets', { time })}</span> : null}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import type { Interest } from '../../../core/people.ts'
+import { InterestIcon } from '../../profiles/web/public.tsx'
+
+/** So many fit beside each other; the others are counted. */
+const shownInterests = 3
+
+/** What the member and the one on the card have in common; nothing where nothing is. */
+export function SharedInterests({ codes }: { codes: readonly Interest[] }) {
+  const t = useTranslations('swipe')
+  const names = useTranslations('interests')
+  if (codes.length === 0) return null
+  const rest = codes.length - shownInterests
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-1.5 text-xs">
+      <p className="sr-only">{t('shared')}</p>
+      <ul className="contents">
+        {codes.slice(0, shownInterests).map((code) => (
+          <li
+            key={code}
+            className="inline-flex min-h-7 items-center gap-1.5 rounded-full bg-secondary px-2.5 font-semibold text-on-secondary"
+          >
+            <InterestIcon code={code} />
+            {names(code)}
+          </li>
+        ))}
+        {rest > 0 ? <li className="text-muted">{t('sharedMore', { count: rest })}</li> : null}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCurrentUser } from '../../accounts/web/public.tsx'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+import type { SwipeCard } from '../contract.ts'
+import type { SwipeChoice } from '../rules.ts'
+import { DeckActions } from './deck-actions.tsx'
+import { DeckCard } from './deck-card.tsx'
+import { DeckEnd } from './deck-end.tsx'
+import { deckKeys } from './deck-keys.ts'
+import type { DeckNews, useDeck } from './use-deck.ts'
+import { useIsStill } from './use-is-still.ts'
+import { useLeavingCards } from './use-leaving-cards.ts'
+
+/** So many pictures are fetched before their cards are on top. */
+const picturesAhead = 4
+
+/** The deck and its buttons: by press, by key and by hand. */
+export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {
+  const t = useTranslations('swipe')
+  const navigate = useNavigate()
+  const isStill = useIsStill()
+  const { leaving, leave } = useLeavingCards()
+  const section = useRef<HTMLElement>(null)
+  const { deck, news, loading } = game
+  const [top, next] = deck.cards
+  usePicturesAhead(deck.cards)
+  useFocusOnce(section)
+
+  const choose = (choice: SwipeChoice): boolean => {
+    if (!top || !game.choose(choice)) return false
+    leave(top, choice)
+    return true
+  }
+  const keys = deckKeys({
+    onLike: () => choose('like'),
+    onPass: () => choose('pass'),
+    onProfile: () => top && void navigate(`/members/${top.id}`),
+    onUndo: game.undo,
+  })
+  const flying = leaving.filter((move) => !deck.cards.some(({ id }) => id === move.card.id))
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('deck')}
+      onKeyDown={keys}
+      className="flex min-w-0 flex-col gap-4 outline-none"
+    >
+      <ElsewhereNote top={top} />
+      <div className="relative isolate h-[clamp(16rem,calc(100dvh-23.5rem),38rem)] lg:h-[clamp(21rem,calc(100dvh-20.5rem),38rem)]">
+        {top ? null : (
+          <DeckEnd
+            isPending={loading.isPending}
+            isFailed={loading.isFailed}
+            onRetry={loading.retry}
+            onAgain={loading.again}
+          />
+        )}
+        {flying.map(({ card, choice }) => (
+          <DeckCard key={card.id} card={card} state={choice} isStill={isStill} onChoose={choose} />
+        ))}
+        {[top, next].map((card, nth) =>
+          card ? (
+            <DeckCard
+              key={card.id}
+              card={card}
+              state={nth === 0 ? 'top' : 'next'}
+              isStill={isStill}
+              isBack={news?.kind === 'back' && news.card.id === card.id}
+              onChoose={choose}
+            />
+          ) : null,
+        )}
+      </div>
+      <div
+        data-action-bar
+        className="sticky bottom-(--bottom-bar) z-10 -mx-4 bg-ground px-4 pt-2 pb-3 lg:static lg:bg-transparent"
+      >
+        <DeckActions
+          profileId={top?.id ?? null}
+          canLike={deck.likes_left !== 0}
+          canUndo={game.canUndo}
+          onChoose={choose}
+          onUndo={game.undo}
+        />
+      </div>
+      <Spoken news={news} next={top} />
+    </section>
+  )
+}
+
+/** Said where the member's own country has nobody new. */
+function ElsewhereNote({ top }: { top: SwipeCard | undefined }) {
+  const t = useTranslations('swipe')
+  const own = useCurrentUser()?.profile.country
+  const countries = useSiteSettings()?.countries
+  if (!top || !own || top.country === own) return null
+  const country = countries?.find(({ code }) => code === own)?.name ?? own
+  return <p className="text-sm text-muted">{t('elsewhere', { country })}</p>
+}
+
+/** Says what became of the last card and who is next, in a few words. */
+function Spoken({ news, next }: { news: DeckNews | null; next: SwipeCard | undefined }) {
+  const t = useTranslations('swipe.said')
+  const nextWords = next ? t('next', { name: next.name, age: next.age }) : t('last')
+  return (
+    <p aria-live="polite" className="sr-only">
+      {news ? t(news.kind, { name: news.card.name }) : null}
+      {news && news.kind !== 'back' ? ` ${nextWords}` : null}
+    </p>
+  )
+}
+
+/** Has the pictures of the next cards at hand. */
+function usePicturesAhead(cards: readonly SwipeCard[]): void {
+  useEffect(() => {
+    for (const { main_image } of cards.slice(2, picturesAhead + 1)) {
+      if (main_image) new Image().src = main_image.match
+    }
+  }, [cards])
+}
+
+/** The keys work from the first moment: the game takes the focus when it opens, unless something else has it. */
+function useFocusOnce(section: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const isFree = document.activeElement === document.body || document.activeElement?.closest('header')
+    if (isFree && matchMedia('(pointer: fine)').matches) section.current?.focus({ preventScroll: true })
+  }, [section])
+}

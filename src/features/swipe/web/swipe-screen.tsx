@@ -1,0 +1,65 @@
+import { redirect, useActionData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { newClientId } from '../../../core/ids.ts'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { PageTitle } from '../../../web/page-title.tsx'
+import { defineForm, defineScreen, type FormRefusal } from '../../../web/screen.ts'
+import { MatchDialog } from '../../likes/web/public.tsx'
+import { DeckGuide } from './deck-guide.tsx'
+import { deckOptions } from './deck-options.ts'
+import { LikesLeft } from './likes-left.tsx'
+import { SwipeGame } from './swipe-game.tsx'
+import { useDeck } from './use-deck.ts'
+
+const screen = defineScreen({ access: 'session', queries: ({ api }) => [deckOptions(api)] })
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+/** A choice without script. */
+const form = defineForm(async ({ api, form: sent }) => {
+  await api.call.swipe.choose({
+    profile_id: Number(sent.get('profile_id')),
+    choice: sent.get('choice') === 'like' ? 'like' : 'pass',
+    client_id: newClientId(),
+  })
+  return redirect('/swipe-game')
+})
+export const action = form.action
+export const clientAction = form.clientAction
+
+/** One person at a time: like or pass (product.md, 2: swipe-game). */
+export default function SwipeScreen() {
+  const t = useTranslations('swipe')
+  const refusal = useActionData() as FormRefusal | undefined
+  const game = useDeck()
+  const { likes_left, resets_at } = game.deck
+  return (
+    <main id="content" className="page-width grow overflow-x-clip py-4 lg:py-8">
+      <PageTitle title={t('title')} />
+      <div className="mx-auto grid max-w-500 gap-x-14 gap-y-4 lg:max-w-none lg:grid-cols-[minmax(0,27rem)_minmax(0,22rem)] lg:grid-rows-[auto_1fr] lg:justify-center">
+        <div className="flex flex-col gap-2 lg:col-start-2 lg:gap-4">
+          <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+          {refusal ? (
+            <Alert tone="danger" isAnnounced>
+              {refusal.error.message}
+            </Alert>
+          ) : null}
+          <LikesLeft left={likes_left} resetsAt={resets_at} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <SwipeGame game={game} />
+        </div>
+        <div className="border-t border-line pt-5 lg:col-start-2">
+          <DeckGuide />
+        </div>
+      </div>
+      {game.matched ? (
+        <MatchDialog
+          member={{ ...game.matched, liked: true, matched: true }}
+          isOpen={game.isMatchShown}
+          onClose={game.closeMatch}
+        />
+      ) : null}
+    </main>
+  )
+}

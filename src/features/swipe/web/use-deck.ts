@@ -1,0 +1,125 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { newClientId } from '../../../core/ids.ts'
+import { useApi } from '../../../web/api.tsx'
+import { useShowLike } from '../../likes/web/public.tsx'
+import type { SwipeCard } from '../contract.ts'
+import type { SwipeChoice } from '../rules.ts'
+import { withCardBack, withoutCard } from './deck-data.ts'
+import { deckOptions } from './deck-options.ts'
+import { useChangeDeck } from './use-change-deck.ts'
+import { useDayEnd } from './use-day-end.ts'
+import { useLikedElsewhere } from './use-liked-elsewhere.ts'
+import { useMoreCards } from './use-more-cards.ts'
+import { useRefusedMove } from './use-refused-move.ts'
+import { useTurns } from './use-turns.ts'
+
+/** A second press within so many milliseconds is the rest of a double click, not a choice about the next card. */
+const restMs = 300
+
+/** What happened last, to be said aloud. */
+export interface DeckNews {
+  kind: 'liked' | 'passed' | 'back'
+  card: SwipeCard
+}
+
+/** A choice about a card. */
+export interface Move {
+  card: SwipeCard
+  choice: SwipeChoice
+}
+
+const spentOn = (choice: SwipeChoice) => (choice === 'like' ? 1 : 0)
+
+/**
+ * The game: choices show at once and are sent behind; one that fails brings its card back. What concerns the same
+ * card is sent one after the other.
+ */
+export function useDeck() {
+  const api = useApi()
+  const { data: deck } = useSuspenseQuery(deckOptions(api))
+  const change = useChangeDeck()
+  const inTurn = useTurns()
+  const showLike = useShowLike()
+  const met = useRef(new Set<number>())
+  const lastChoice = useRef(0)
+  const likesUnderWay = useRef(0)
+  const [passed, setPassed] = useState<SwipeCard[]>([])
+  const [news, setNews] = useState<DeckNews | null>(null)
+  const [matched, setMatched] = useState<SwipeCard | null>(null)
+  const [isMatchShown, setMatchShown] = useState(false)
+  const loading = useMoreCards(deck, change, met.current)
+  useDayEnd(deck.resets_at, change)
+  useLikedElsewhere(change)
+
+  const forgetPass = ({ id }: SwipeCard) => setPassed((before) => before.filter((card) => card.id !== id))
+  const bringBack = ({ card, choice }: Move) => {
+    met.current.delete(card.id)
+    forgetPass(card)
+    change((current) => withCardBack(current, card, spentOn(choice)))
+    setNews({ kind: 'back', card })
+  }
+  const takeAway = ({ card, choice }: Move) => {
+    met.current.add(card.id)
+    change((current) => withoutCard(current, card.id, spentOn(choice)))
+  }
+  const refuse = useRefusedMove({ bringBack, forgetPass, change })
+
+  const send = useMutation({
+    mutationFn: ({ card, choice, client_id }: Move & { client_id: string }) =>
+      inTurn(card.id, () => api.call.swipe.choose({ profile_id: card.id, choice, client_id })),
+    onMutate: ({ choice }) => {
+      likesUnderWay.current += spentOn(choice)
+    },
+    onSuccess: ({ match, likes_left }, { card, choice }) => {
+      if (choice === 'pass') return
+      showLike(card.id, match)
+      if (match) {
+        setMatched(card)
+        setMatchShown(true)
+      }
+      // Of likes that cross on the way only the last answer knows what is left.
+      if (likesUnderWay.current === 1) change((current) => ({ ...current, likes_left }))
+    },
+    onError: refuse.choice,
+    onSettled: (_answer, _err, { choice }) => {
+      likesUnderWay.current -= spentOn(choice)
+    },
+  })
+  const takeBack = useMutation({
+    mutationFn: (card: SwipeCard) => inTurn(card.id, () => api.call.swipe.undo({ profile_id: card.id })),
+    onMutate: (card) => bringBack({ card, choice: 'pass' }),
+    onError: (_err, card) => {
+      takeAway({ card, choice: 'pass' })
+      refuse.undo(card)
+    },
+  })
+
+  return {
+    deck,
+    news,
+    loading,
+    /** Chooses about the card on top; false when nothing happens. */
+    choose: (choice: SwipeChoice): boolean => {
+      const card = deck.cards[0]
+      const isTooSoon = Date.now() - lastChoice.current < restMs
+      if (!card || isTooSoon || (choice === 'like' && deck.likes_left === 0)) return false
+      lastChoice.current = Date.now()
+      takeAway({ card, choice })
+      if (choice === 'pass') setPassed((before) => [...before, card])
+      setNews({ kind: choice === 'pass' ? 'passed' : 'liked', card })
+      send.mutate({ card, choice, client_id: newClientId() })
+      return true
+    },
+    canUndo: passed.length > 0,
+    /** Takes the last pass back. */
+    undo: () => {
+      const card = passed.at(-1)
+      if (card) takeBack.mutate(card)
+    },
+    /** Whom the last match is with; it stays while its window closes. */
+    matched,
+    isMatchShown,
+    closeMatch: () => setMatchShown(false),
+  }
+}

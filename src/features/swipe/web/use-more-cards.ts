@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '../../../web/api.tsx'
+import { type Deck, withMore } from './deck-data.ts'
+import type { ChangeDeck } from './use-change-deck.ts'
+
+/** At so few cards the next ones are fetched. */
+const fewCards = 6
+
+/** Fetches the next cards while some are left; `met` are those who were chosen about on this page. */
+export function useMoreCards({ cards, next }: Deck, change: ChangeDeck, met: ReadonlySet<number>) {
+  const api = useApi()
+  const { mutate, reset, isPending, isError } = useMutation({
+    mutationFn: (cursor: string | null) => api.call.swipe.deck(cursor === null ? {} : { cursor }),
+    onSuccess: (more) => change((deck) => withMore(deck, more, met)),
+  })
+  const isWanted = cards.length <= fewCards && next !== null
+  useEffect(() => {
+    if (isWanted && !isPending && !isError) mutate(next)
+  }, [isWanted, isPending, isError, next, mutate])
+  return {
+    /** Cards are on their way, or will be. */
+    isPending: isPending || (isWanted && !isError),
+    isFailed: isError,
+    retry: reset,
+    /** Looks from the beginning whether somebody new is there. */
+    again: () => mutate(null),
+  }
+}

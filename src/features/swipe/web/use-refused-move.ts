@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { apiErrorOf } from '../../../web/api.tsx'
+import { useToast } from '../../../web/kit/toast.tsx'
+import type { SwipeCard } from '../contract.ts'
+import type { ChangeDeck } from './use-change-deck.ts'
+import type { Move } from './use-deck.ts'
+
+interface Means {
+  bringBack: (move: Move) => void
+  forgetPass: (card: SwipeCard) => void
+  change: ChangeDeck
+}
+
+/** What becomes of choices that the server refused or that did not reach it. */
+export function useRefusedMove({ bringBack, forgetPass, change }: Means) {
+  const t = useTranslations('swipe')
+  const toast = useToast()
+  const complain = (text: string) => toast.show({ tone: 'danger', text })
+
+  /** Somebody who is not there any more does not come back; a pass has what it wanted. */
+  function letGo({ card, choice }: Move) {
+    forgetPass(card)
+    if (choice === 'pass') return
+    change((deck) => ({ ...deck, likes_left: deck.likes_left === null ? null : deck.likes_left + 1 }))
+    complain(t('gone', { name: card.name }))
+  }
+
+  return {
+    choice: (err: unknown, move: Move) => {
+      const error = apiErrorOf(err)
+      if (error?.code === 'not_found' || error?.code === 'blocked') return letGo(move)
+      bringBack(move)
+      if (error?.code === 'swipe_limit') {
+        const { resets_at } = error.data as { resets_at: string }
+        change((deck) => ({ ...deck, likes_left: 0, resets_at }))
+      } else if (error && error.status < 500) complain(error.message)
+      else complain(t('failed', { name: move.card.name }))
+    },
+    undo: (card: SwipeCard) => complain(t('undoFailed', { name: card.name })),
+  }
+}

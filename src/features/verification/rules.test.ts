@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Gesture, nextGesture, type Try, verificationOf } from './rules.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const asked: Try = {
+  status: 'asked',
+  gesture: 'fist',
+  expires_at: '2026-03-01T12:15:00.000Z',
+  reason: null,
+  decided_at: null,
+}
+const nothing = {
+  status: 'none',
+  gesture: null,
+  expires_at: null,
+  seconds_left: null,
+  reason: null,
+  verified_at: null,
+}
+const at = '2026-02-28T10:00:00.000Z'
+
+describe('what a member is told', () => {
+  test.each<[string, Try | undefined, object]>([
+    ['nothing was ever asked', undefined, {}],
+    ['asked', asked, { status: 'asked', gesture: 'fist', expires_at: asked.expires_at, seconds_left: 900 }],
+    [
+      'asked, a second before its end',
+      { ...asked, expires_at: '2026-03-01T12:00:01.000Z' },
+      { status: 'asked', seconds_left: 1 },
+    ],
+    ['asked, at its end', { ...asked, expires_at: now.toISOString() }, {}],
+    [
+      'waiting, however late',
+      { ...asked, status: 'waiting', expires_at: at },
+      { status: 'waiting', gesture: 'fist' },
+    ],
+    ['approved', { ...asked, status: 'approved', decided_at: at }, { status: 'approved', verified_at: at }],
+    [
+      'rejected',
+      { ...asked, status: 'rejected', reason: 'unclear', decided_at: at },
+      { status: 'rejected', reason: 'unclear' },
+    ],
+    ['ended', { ...asked, status: 'ended' }, {}],
+  ])('%s', (_what, newest, told) => {
+    const expected = { ...nothing, ...told }
+    expect(verificationOf(newest, now)).toMatchObject(told)
+    if (expected.status === 'none') expect(verificationOf(newest, now)).toEqual(nothing)
+    if (expected.status !== 'asked') expect(verificationOf(newest, now).expires_at).toBe(null)
+  })
+})
+
+describe('a gesture', () => {
+  test('is any but the last one', () => {
+    for (const last of Gesture.options) {
+      const drawn = Array.from({ length: 100 }, (_, index) => nextGesture(last, index / 100))
+      expect(new Set(drawn)).toEqual(new Set(Gesture.options.filter((gesture) => gesture !== last)))
+    }
+    expect(nextGesture(null, 0)).toBe(Gesture.options[0])
+    expect(nextGesture(null, 0.999_999)).toBe(Gesture.options.at(-1))
+  })
+
+  test('has a drawing, and no other thing has', () => {
+    const files = readdirSync(join(import.meta.dirname, '../../../art/gestures'))
+    expect(files.toSorted()).toEqual(Gesture.options.map((gesture) => `${gesture}.svg`).toSorted())
+  })
+})

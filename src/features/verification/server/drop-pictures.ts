@@ -1,0 +1,50 @@
+import { addSeconds } from '../../../core/time.ts'
+import type { DueTask } from '../../../server/jobs/job-type.ts'
+import type { Work } from '../../../server/work.ts'
+import { appealSeconds } from '../../profiles/rules.ts'
+import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { pictureSeconds } from '../rules.ts'
+import { placeOf } from './picture-file.ts'
+import {
+  deleteOldTries,
+  findAllPicturesDue,
+  findAllWaitingSince,
+  findVerification,
+  updateEnded,
+  updatePictureGone,
+} from './verifications-table.ts'
+
+/** How many a sweep takes at most; the next one goes on. */
+const sweepSize = 200
+
+/** Deletes a picture. First the file, then its name: a storage that fails is asked again. */
+export async function dropPicture({ db, services }: Work, pictureKey: string): Promise<void> {
+  await services.storage.delete([placeOf(pictureKey).storage_key])
+  await updatePictureGone(db, pictureKey)
+}
+
+/** Ends a request that still waits when its time is over. */
+function endWaiting(outer: Work, { id, profile_id }: { id: number; profile_id: number }): Promise<void> {
+  return outer.transaction(async ({ db, now }) => {
+    await findProfileForUpdate(db, profile_id)
+    if ((await findVerification(db, id))?.status === 'waiting') await updateEnded(db, id, now)
+  })
+}
+
+/** What is due: requests that nobody decided, their pictures and those whose job failed, and tries of long ago. */
+export const verificationDueTasks: DueTask[] = [
+  {
+    name: 'verification.drop-pictures',
+    run: async (work) => {
+      const { db, now } = work
+      for (const due of await findAllWaitingSince(db, addSeconds(now, -pictureSeconds), sweepSize)) {
+        await endWaiting(work, due)
+      }
+      for (const key of await findAllPicturesDue(db, sweepSize)) await dropPicture(work, key)
+    },
+  },
+  {
+    name: 'verification.drop-tries',
+    run: ({ db, now }) => deleteOldTries(db, addSeconds(now, -appealSeconds)),
+  },
+]

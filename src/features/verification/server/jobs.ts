@@ -1,0 +1,11 @@
+import { defineJob, onJob } from '../../../server/jobs/job-type.ts'
+import { dropPicture } from './drop-pictures.ts'
+
+/** Deletes a picture that nobody needs any more. */
+export const deletePicture = defineJob<{ picture_key: string }>('verification.delete-picture', {
+  retries: 10,
+})
+
+export const verificationJobs = [
+  onJob(deletePicture, (work, { picture_key }) => dropPicture(work, picture_key)),
+]

@@ -1,0 +1,10 @@
+import type { SealedPlace } from '../../../server/storage/sealed-file.ts'
+
+/** Where a picture lies sealed. No address leads there: `/media` serves files of photos only. */
+export function placeOf(pictureKey: string): SealedPlace {
+  return {
+    storage_key: `verifications/${pictureKey}`,
+    purpose: 'verification.picture',
+    name: pictureKey,
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { MemberContext } from '../../../server/http/context.ts'
+import { putSealed } from '../../../server/storage/sealed-file.ts'
+import type { Work } from '../../../server/work.ts'
+import { largestFileBytes } from '../../photos/rules.ts'
+import { inPictureQueue, makeSinglePicture } from '../../photos/server/public.ts'
+import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { pictureRefusals } from '../contract.ts'
+import { verificationSent } from '../events.ts'
+import { isStillAsked, verificationOf } from '../rules.ts'
+import { placeOf } from './picture-file.ts'
+import { requireComparable } from './start-verification.ts'
+import { findNewestOf, updateSent, type VerificationRow } from './verifications-table.ts'
+
+/**
+ * Takes the picture with the gesture. It is decoded and encoded anew before any transaction opens, so that nothing but
+ * pixels is left, and kept sealed; of several at once one is taken, and of the others no file stays behind.
+ */
+export async function sendPicture(ctx: MemberContext, { file }: { file: File }) {
+  const { db, now, actor, services } = ctx
+  if (file.size > largestFileBytes) throw refuse(commonRefusals, 'too_large')
+  requireAsked(await findNewestOf(db, actor.profile_id), now)
+  await requireComparable(db, actor.profile_id)
+  const bytes = await inPictureQueue(actor.account_id, async () =>
+    makeSinglePicture(Buffer.from(await file.arrayBuffer())),
+  )
+  const picture_key = randomBytes(16).toString('hex')
+  try {
+    await putSealed(services, placeOf(picture_key), bytes)
+    const row = await ctx.transaction((work) => keep(work, ctx, picture_key))
+    return { verification: verificationOf(row, now) }
+  } catch (err) {
+    await services.storage.delete([placeOf(picture_key).storage_key])
+    throw err
+  }
+}
+
+async function keep(
+  { db, now, emit }: Work,
+  { actor, locale, site }: MemberContext,
+  pictureKey: string,
+): Promise<VerificationRow> {
+  const { profile_id } = actor
+  await findProfileForUpdate(db, profile_id)
+  const { id } = requireAsked(await findNewestOf(db, profile_id), now)
+  const row = await updateSent(db, id, {
+    picture_key: pictureKey,
+    sent_at: now,
+    locale,
+    text_version: site.terms_version,
+  })
+  await emit(verificationSent, { verification_id: id, profile_id })
+  return row
+}
+
+/** Refuses `conflict` where a picture waits or the badge is there, and `gesture_expired` where none is asked for. */
+function requireAsked(newest: VerificationRow | undefined, now: Date): VerificationRow {
+  if (newest?.status === 'waiting' || newest?.status === 'approved') throw refuse(commonRefusals, 'conflict')
+  if (!newest || !isStillAsked(newest, now)) throw refuse(pictureRefusals, 'gesture_expired')
+  return newest
+}

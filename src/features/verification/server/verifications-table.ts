@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import type { Locale } from '../../../core/locales.ts'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+import type { Gesture, StoredStatus, Try, VerificationReason } from '../rules.ts'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    verifications: {
+      id: Made<number>
+      profile_id: number
+      gesture: Gesture
+      status: StoredStatus
+      reason: VerificationReason | null
+      asked_at: Time
+      expires_at: Time
+      sent_at: NullableTime
+      locale: Locale | null
+      text_version: string | null
+      decided_at: NullableTime
+      ended_at: NullableTime
+      picture_key: string | null
+    }
+  }
+}
+
+/** A try with what the server knows of it. */
+export interface VerificationRow extends Try {
+  id: number
+  profile_id: number
+  picture_key: string | null
+}
+
+const columns = [
+  'id',
+  'profile_id',
+  'gesture',
+  'status',
+  'reason',
+  'expires_at',
+  'decided_at',
+  'picture_key',
+] as const
+
+/** A member's newest try. */
+export function findNewestOf(db: ReadDb, profileId: number): Promise<VerificationRow | undefined> {
+  return db
+    .selectFrom('verifications')
+    .select(columns)
+    .where('profile_id', '=', profileId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A try by its id. */
+export function findVerification(db: ReadDb, id: number): Promise<VerificationRow | undefined> {
+  return db.selectFrom('verifications').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** What somebody is asked to show. */
+export type Asking = { gesture: Gesture; asked_at: Date; expires_at: Date }
+
+/** Asks for a gesture. Answers the new try. */
+export function insertAsked(db: Db, profileId: number, asking: Asking): Promise<VerificationRow> {
+  return db
+    .insertInto('verifications')
+    .values({ profile_id: profileId, status: 'asked', ...asking })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Asks for another gesture in place of one that was not answered. */
+export function updateAsked(db: Db, id: number, asking: Asking): Promise<VerificationRow> {
+  return db
+    .updateTable('verifications')
+    .set(asking)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** What is kept of a picture that was sent: with the version and language of the texts that its sender saw. */
+export interface Sent {
+  picture_key: string
+  sent_at: Date
+  locale: Locale
+  text_version: string
+}
+
+/** Notes that the picture is here. */
+export function updateSent(db: Db, id: number, sent: Sent): Promise<VerificationRow> {
+  return db
+    .updateTable('verifications')
+    .set({ status: 'waiting', ...sent })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes down what was decided. */
+export async function updateDecided(
+  db: Db,
+  id: number,
+  decision: { status: 'approved' | 'rejected'; reason: VerificationReason | null; decided_at: Date },
+): Promise<void> {
+  await db.updateTable('verifications').set(decision).where('id', '=', id).execute()
+}
+
+/** Ends a try, or the badge. */
+export async function updateEnded(db: Db, id: number, endedAt: Date): Promise<void> {
+  await db
+    .updateTable('verifications')
+    .set({ status: 'ended', ended_at: endedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that a picture is gone. */
+export async function updatePictureGone(db: Db, pictureKey: string): Promise<void> {
+  await db
+    .updateTable('verifications')
+    .set({ picture_key: null })
+    .where('picture_key', '=', pictureKey)
+    .where('status', '<>', 'waiting')
+    .execute()
+}
+
+/** A badge without a picture. */
+export async function insertApproved(db: Db, profileId: number, gesture: Gesture, now: Date): Promise<void> {
+  await db
+    .insertInto('verifications')
+    .values({
+      profile_id: profileId,
+      status: 'approved',
+      gesture,
+      asked_at: now,
+      expires_at: now,
+      decided_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Somebody who waits for a decision. */
+export interface WaitingVerification {
+  id: number
+  profile_id: number
+  gesture: Gesture
+  sent_at: string
+}
+
+/** Where the next page of those who wait begins. */
+export type WaitingPlace = Pick<WaitingVerification, 'id' | 'sent_at'>
+
+/** Those who wait, the one who sent first at the top; at most `limit` after a place. */
+export async function findAllWaiting(
+  db: ReadDb,
+  { after, limit }: { after?: WaitingPlace; limit: number },
+): Promise<WaitingVerification[]> {
+  let query = db
+    .selectFrom('verifications')
+    .select(['id', 'profile_id', 'gesture'])
+    .select((eb) => eb.ref('sent_at').$notNull().as('sent_at'))
+    .where('status', '=', 'waiting')
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('sent_at', '>', after.sent_at),
+        eb.and([eb('sent_at', '=', after.sent_at), eb('id', '>', after.id)]),
+      ]),
+    )
+  }
+  return query.orderBy('sent_at').orderBy('id').limit(limit).execute()
+}
+
+/** Ids of those that wait since then or longer, at most `limit`. */
+export async function findAllWaitingSince(
+  db: ReadDb,
+  since: Date,
+  limit: number,
+): Promise<{ id: number; profile_id: number }[]> {
+  return db
+    .selectFrom('verifications')
+    .select(['id', 'profile_id'])
+    .where('status', '=', 'waiting')
+    .where('sent_at', '<=', since.toISOString())
+    .orderBy('sent_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Pictures that nobody needs any more, at most `limit`. */
+export async function findAllPicturesDue(db: ReadDb, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('verifications')
+    .select((eb) => eb.ref('picture_key').$notNull().as('picture_key'))
+    .where('picture_key', 'is not', null)
+    .where('status', '<>', 'waiting')
+    .limit(limit)
+    .execute()
+  return rows.map(({ picture_key }) => picture_key)
+}
+
+/** The pictures of a member. */
+export async function findPicturesOf(db: ReadDb, profileId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('verifications')
+    .select((eb) => eb.ref('picture_key').$notNull().as('picture_key'))
+    .where('profile_id', '=', profileId)
+    .where('picture_key', 'is not', null)
+    .execute()
+  return rows.map(({ picture_key }) => picture_key)
+}
+
+/** Forgets tries that came to nothing by then, a badge that was taken away too, and whose pictures are gone. */
+export async function deleteOldTries(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('verifications')
+    .where('status', 'in', ['asked', 'rejected', 'ended'])
+    .where(sql<boolean>`coalesce(decided_at, ended_at, asked_at) <= ${before.toISOString()}`)
+    .where('picture_key', 'is', null)
+    .execute()
+}

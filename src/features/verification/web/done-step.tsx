@@ -1,0 +1,13 @@
+import { CircleCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+
+/** The picture is with the team. */
+export function DoneStep() {
+  const t = useTranslations('verification.dialog')
+  return (
+    <div role="status" className="flex items-start gap-3.5">
+      <CircleCheck aria-hidden="true" className="size-9 shrink-0 text-success" />
+      <p className="min-w-0">{t('doneText')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { largestFileBytes } from '../../photos/rules.ts'
+import type { Gesture } from '../rules.ts'
+import { CameraView } from './camera-view.tsx'
+import { FileButton } from './file-button.tsx'
+import { GestureDrawing } from './gesture-drawing.tsx'
+
+interface PictureStepProps {
+  gesture: Gesture
+  expiresAt: string
+  /** Another gesture is on its way. */
+  isAsking: boolean
+  onOther: () => void
+  onPicture: (file: File) => void
+}
+
+/** The gesture, and the two ways to a picture of it. */
+export function PictureStep({ gesture, expiresAt, isAsking, onOther, onPicture }: PictureStepProps) {
+  const t = useTranslations('verification.dialog')
+  const [isTooLarge, setTooLarge] = useState(false)
+  const choose = (file: File) => {
+    setTooLarge(file.size > largestFileBytes)
+    if (file.size <= largestFileBytes) onPicture(file)
+  }
+  return (
+    <>
+      <GestureDrawing gesture={gesture} expiresAt={expiresAt} />
+      {isTooLarge ? (
+        <Alert tone="danger" isAnnounced>
+          {t('tooLarge')}
+        </Alert>
+      ) : null}
+      <CameraView onPicture={choose}>
+        <FileButton onFile={choose} />
+      </CameraView>
+      <Button
+        tone="quiet"
+        size="medium"
+        icon={<RefreshCw />}
+        onClick={onOther}
+        isLoading={isAsking}
+        className="self-center"
+      >
+        {t('otherGesture')}
+      </Button>
+    </>
+  )
+}

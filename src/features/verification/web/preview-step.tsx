@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { Drawing } from '../../../web/kit/drawing.tsx'
+import { Progress } from '../../../web/kit/progress.tsx'
+import type { Gesture } from '../rules.ts'
+import { PicturePreview } from './picture-preview.tsx'
+
+interface PreviewStepProps {
+  /** Of the form that the dialog's button sends. */
+  formId: string
+  file: File
+  gesture: Gesture | null
+  /** How much has left, 0 to 100; null while nothing is sent. */
+  percent: number | null
+  onSend: () => void
+}
+
+/** The last look before sending. */
+export function PreviewStep({ formId, file, gesture, percent, onSend }: PreviewStepProps) {
+  const t = useTranslations('verification')
+  return (
+    <form
+      id={formId}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <div className="flex items-center gap-3">
+        {gesture ? <Drawing src={`/gestures/${gesture}.svg`} className="size-14 shrink-0" /> : null}
+        <div className="min-w-0">
+          <p>{t('dialog.check')}</p>
+          {gesture ? <p className="text-sm text-muted">{t(`gestures.${gesture}`)}</p> : null}
+        </div>
+      </div>
+      <PicturePreview file={file} />
+      {percent === null ? null : <Progress label={t('dialog.sending')} value={percent} />}
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/api.tsx'
+import { useToast } from '../../../web/kit/toast.tsx'
+import type { LiveEvent } from '../../../web/live.ts'
+
+/** What staff decided: told wherever the member is, and loaded anew where it is shown. */
+export function useVerificationNews(): (event: LiveEvent) => void {
+  const t = useTranslations('frame.notice')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return useCallback(
+    (event) => {
+      if (event.type !== 'notice') return
+      const { code } = event.data as { code: string }
+      if (code !== 'verification_approved' && code !== 'verification_rejected') return
+      for (const queryKey of [api.verification.key(), api.profiles.readOwn.key(), api.accounts.key()]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+      const isApproved = code === 'verification_approved'
+      toast.show({ text: t(code), tone: isApproved ? 'success' : 'neutral' })
+    },
+    [api, queryClient, t, toast],
+  )
+}

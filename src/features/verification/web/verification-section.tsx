@@ -1,0 +1,113 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../web/api.tsx'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { Card } from '../../../web/kit/card.tsx'
+import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
+import { ApprovedState } from './approved-state.tsx'
+import { useVerification, useWithdrawVerification } from './use-verification.ts'
+import { VerificationDialog } from './verification-dialog.tsx'
+
+/** Being verified, on the page of the own profile: where it stands, and the way to ask. */
+export function VerificationSection() {
+  const t = useTranslations('verification')
+  const titleId = useId()
+  const { data, isError, isFetching, refetch } = useVerification()
+  const [isOpen, setOpen] = useState(false)
+  const state = useRef<HTMLDivElement>(null)
+  const verification = data?.verification
+  return (
+    <Card id="verification" tabIndex={-1} aria-labelledby={titleId} className="scroll-mt-20 outline-none">
+      <h2 id={titleId} className="flex items-center gap-2 text-lg">
+        <BadgeCheck aria-hidden="true" className="size-5.5 shrink-0 text-success" />
+        {t('title')}
+      </h2>
+      <div ref={state} tabIndex={-1} className="mt-3 flex flex-col gap-4 outline-none">
+        {verification ? (
+          <>
+            {verification.status === 'waiting' ? (
+              <WaitingState onGone={() => state.current?.focus()} />
+            ) : null}
+            {verification.status === 'approved' ? (
+              <ApprovedState verifiedAt={verification.verified_at} onGone={() => state.current?.focus()} />
+            ) : null}
+            {verification.status === 'rejected' && verification.reason ? (
+              <Alert tone="warning" title={t('rejected')}>
+                {t(`reasons.${verification.reason}`)}
+              </Alert>
+            ) : null}
+            {verification.status === 'none' || verification.status === 'asked' ? <p>{t('intro')}</p> : null}
+            {verification.status === 'waiting' || verification.status === 'approved' ? null : (
+              <StartButton isAgain={verification.status === 'rejected'} onOpen={() => setOpen(true)} />
+            )}
+            <VerificationDialog
+              verification={verification}
+              isOpen={isOpen}
+              onClose={() => {
+                setOpen(false)
+                // The button that opened it may be gone.
+                if (verification.status === 'waiting') setTimeout(() => state.current?.focus(), 0)
+              }}
+            />
+          </>
+        ) : isError ? (
+          <Alert
+            tone="danger"
+            isAnnounced
+            action={
+              <Button tone="secondary" size="small" isLoading={isFetching} onClick={() => refetch()}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {t('loadFailed')}
+          </Alert>
+        ) : (
+          <SkeletonGroup className="flex flex-col gap-3">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-11 w-44" />
+          </SkeletonGroup>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Opens the steps; without an approved photo there is nothing to compare with. */
+function StartButton({ isAgain, onOpen }: { isAgain: boolean; onOpen: () => void }) {
+  const t = useTranslations('verification')
+  const api = useApi()
+  const { profile } = useSuspenseQuery(api.profiles.readOwn.queryOptions()).data
+  if (!profile.photos.some(({ status }) => status === 'approved')) {
+    return <Alert tone="info">{t('photoNeeded')}</Alert>
+  }
+  return (
+    <Button onClick={onOpen} className="self-start">
+      {t(isAgain ? 'again' : 'start')}
+    </Button>
+  )
+}
+
+/** A picture that waits; `onGone` hears that it was taken back, and this goes. */
+function WaitingState({ onGone }: { onGone: () => void }) {
+  const t = useTranslations('verification')
+  const { mutate, isPending } = useWithdrawVerification(t('withdrawn'))
+  return (
+    <>
+      <Alert tone="info" title={t('waiting')}>
+        {t('waitingText')}
+      </Alert>
+      <Button
+        tone="quiet"
+        className="-ms-5 self-start"
+        isLoading={isPending}
+        onClick={() => mutate({}, { onSuccess: onGone })}
+      >
+        {t('withdraw')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { User } from '../../features/accounts/contract.ts'
+import { useCurrentUser } from '../../features/accounts/web/public.tsx'
+import { type Liker, NewLikeDialog, useSeeLike } from '../../features/likes/web/public.tsx'
+import { useAppointment } from './use-appointment.ts'
+import { useAskedMoment, useAutoLikeMoment } from './use-like-moments.ts'
+import { useNewLike } from './use-new-like.ts'
+
+/** The like modal of the default layout (product.md, 2), for members. */
+export function NewLikeModal() {
+  const user = useCurrentUser()
+  return user ? <MemberNewLike key={user.id} user={user} /> : null
+}
+
+/** Shows a new like when the address asks for it by `t`, and when a newcomer is said hello to. */
+function MemberNewLike({ user }: { user: User }) {
+  const t = useTranslations('likes')
+  const navigate = useNavigate()
+  const seeLike = useSeeLike()
+  const { liker, isOpen, show, close } = useShownLike()
+  const [isStarting, setStarting] = useState(false)
+  const [askedAt, forgetAsked] = useAskedMoment()
+  const [autoLikeAt, noteAutoLike] = useAutoLikeMoment(user)
+  const findNewLike = useNewLike()
+
+  const tell = async (isAsked: boolean) => {
+    noteAutoLike()
+    const found = await findNewLike({ isAsked })
+    if (found) show(found)
+  }
+  useAppointment(askedAt, () => {
+    forgetAsked()
+    void tell(true)
+  })
+  useAppointment(askedAt === null ? autoLikeAt : null, () => void tell(false))
+
+  const startConversation = async (profileId: number) => {
+    setStarting(true)
+    seeLike(profileId)
+    await navigate(`/members/${profileId}/chat`)
+    setStarting(false)
+  }
+  if (!liker) return null
+  return (
+    <NewLikeDialog
+      liker={liker}
+      isOpen={isOpen}
+      onClose={close}
+      buttonLabel={t('write', { name: liker.name })}
+      onImagePressed={(profileId) => void navigate(`/likes/m/${profileId}`)}
+      onButtonPressed={(profileId) => void startConversation(profileId)}
+      isStartingConversation={isStarting}
+    />
+  )
+}
+
+/** The like on the screen: it belongs to the page on which it came, and goes with it. */
+function useShownLike() {
+  const { pathname } = useLocation()
+  const [shown, setShown] = useState<{ liker: Liker; pathname: string | null } | null>(null)
+  const latestPathname = useRef(pathname)
+  useEffect(() => {
+    latestPathname.current = pathname
+  }, [pathname])
+  return {
+    liker: shown?.liker ?? null,
+    isOpen: shown !== null && shown.pathname === pathname,
+    show: (liker: Liker) => setShown({ liker, pathname: latestPathname.current }),
+    close: () => setShown((before) => before && { ...before, pathname: null }),
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import { createSigner } from './signer.ts'
+
+const Place = z.tuple([z.string(), z.int()])
+const services = { signer: createSigner('secret') }
+const place = ['2026-11-21T10:00:00.000Z', 7]
+const cursor = encodeCursor(services, place)
+
+test('a cursor reads back as what it was made of, and tells nothing itself', () => {
+  expect(decodeCursor(services, Place, cursor)).toEqual(place)
+  expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/)
+  expect(Buffer.from(cursor, 'base64url').toString()).not.toContain('2026')
+})
+
+test.each([
+  ['', 'nothing'],
+  ['%%%', 'no base64'],
+  [btoa(JSON.stringify(place)), 'a place of their own'],
+  [createSigner('secret').seal('other', JSON.stringify(place)), 'sealed for something else'],
+  [encodeCursor({ signer: createSigner('another') }, place), 'sealed with another secret'],
+  [`${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}`, 'changed'],
+  [encodeCursor(services, ['a']), 'another shape'],
+  [encodeCursor(services, ['a', '7']), 'another type'],
+])('%j is refused: %s', (wrong) => {
+  expect(() => decodeCursor(services, Place, wrong)).toThrow(
+    expect.objectContaining({ issues: [{ path: 'cursor', message: 'invalid' }] }),
+  )
+})

@@ -1,0 +1,85 @@
+import { Component, type ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf } from './api.tsx'
+import { ButtonLink } from './kit/button.tsx'
+import { Drawing } from './kit/drawing.tsx'
+import { PageTitle } from './page-title.tsx'
+
+interface Shown {
+  status: number
+  message: string | null
+}
+
+/** Status and text of whatever a route threw; the status defaults to 500 (product.md, 8). */
+function shownOf(error: unknown): Shown {
+  if (isRouteErrorResponse(error)) {
+    const message = (error.data as { message?: unknown } | null)?.message
+    return { status: error.status, message: typeof message === 'string' ? message : null }
+  }
+  const apiError = apiErrorOf(error)
+  return apiError ? { status: apiError.status, message: apiError.message } : { status: 500, message: null }
+}
+
+/** The error page (product.md, 2 and 8); an error inside it is caught once more. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useTranslations('frame.error')
+  return (
+    <LastResort text={t('inErrorPage')} link={t('home')}>
+      <ErrorMessage {...shownOf(error)} />
+    </LastResort>
+  )
+}
+
+function ErrorMessage({ status, message }: Shown) {
+  const t = useTranslations('frame.error')
+  const kit = useTranslations('kit')
+  const { pathname, search } = useLocation()
+  const title = status === 404 ? t('notFound') : (message ?? t('generic'))
+  return (
+    <main className="page-width flex min-h-dvh flex-col items-center justify-center gap-6 py-12 text-center">
+      <PageTitle title={t('title')} />
+      <Drawing
+        src={`/empty/${status === 404 ? 'not-found' : 'error'}.svg`}
+        className="h-44 w-60 text-primary"
+      />
+      <p className="text-sm text-muted">{t('status', { status })}</p>
+      <h1 className="max-w-prose text-xl">{title}</h1>
+      <div className="flex flex-wrap justify-center gap-3">
+        {status >= 500 ? (
+          <ButtonLink to={pathname + search} reloadDocument>
+            {kit('retry')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to="/" reloadDocument tone={status >= 500 ? 'secondary' : 'primary'}>
+          {status === 404 ? t('backToHome') : t('home')}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}
+
+interface LastResortProps {
+  text: string
+  link: string
+  children: ReactNode
+}
+
+/** What an error inside the error page shows (product.md, 2). */
+class LastResort extends Component<LastResortProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <main>
+        <p>{this.props.text}</p>
+        <a href="/">{this.props.link}</a>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { FullScreenDialogProps } from './full-screen-dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/** The part of a full-screen dialog that needs Base UI; use `FullScreenDialog`. */
+export function FullScreenPopup(props: FullScreenDialogProps) {
+  const { isOpen, onClose, drawing, title, description, children } = props
+  const t = useTranslations('kit')
+  const popup = useRef<HTMLDivElement>(null)
+  // the first opening is a change too, so that it fades in like the next ones
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return (
+    <BaseDialog.Root
+      open={isOpen && isMounted}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-ground/95 backdrop-blur-md transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 flex overflow-x-hidden overflow-y-auto overscroll-contain px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <BaseDialog.Popup
+            ref={popup}
+            initialFocus={popup}
+            // what is between its parts is beside them: a press there closes
+            className="pointer-events-none m-auto flex w-full max-w-100 flex-col items-center gap-5 text-center outline-none *:pointer-events-auto transition-opacity duration-250 data-ending-style:opacity-0"
+          >
+            <BaseDialog.Close
+              render={
+                <IconButton
+                  label={t('close')}
+                  tone="filled"
+                  className="fixed! end-[max(1rem,env(safe-area-inset-right))] top-[max(1rem,env(safe-area-inset-top))] z-1"
+                />
+              }
+            >
+              <X />
+            </BaseDialog.Close>
+            <div className="relative z-1 flex animate-rise flex-col items-center">
+              {drawing}
+              <BaseDialog.Title className="text-3xl text-primary">{title}</BaseDialog.Title>
+              {description ? (
+                <BaseDialog.Description className="mt-1.5 text-lg wrap-anywhere text-muted">
+                  {description}
+                </BaseDialog.Description>
+              ) : null}
+            </div>
+            {children}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

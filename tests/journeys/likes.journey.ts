@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, logIn, openBrowser, type Person } from './people.ts'
+import { textsOf } from './texts.ts'
+
+// Likes as two members see them: the modal of a new like, the quiet notice, the mark in the list and its way out.
+
+const t = textsOf('en')
+
+/** Makes one member like another, or take it back, by a call of that member's browser. */
+function like({ page }: Person, profileId: number, method: 'POST' | 'DELETE'): Promise<number> {
+  return page.evaluate(
+    async ([id, verb]) => {
+      const isNew = verb === 'POST'
+      const response = await fetch(isNew ? '/api/likes' : `/api/likes/${id}`, {
+        method: verb as string,
+        headers: { 'content-type': 'application/json' },
+        ...(isNew ? { body: JSON.stringify({ profile_id: id }) } : {}),
+      })
+      return response.status
+    },
+    [profileId, method] as const,
+  )
+}
+
+const modal = (page: Page) => page.getByRole('dialog', { name: t('likes.newLike.title') })
+
+for (const width of [390, 1280]) {
+  test(`a new like is told, looked at and taken back (${width} px)`, async ({ browser, baseURL }) => {
+    test.slow()
+    const origin = baseURL as string
+    const anna = await openBrowser(browser, origin, { width })
+    const bram = await openBrowser(browser, origin)
+    // Two others at each width, and nothing between them yet.
+    const own = await logIn(anna, origin, `member${width === 390 ? 31 : 33}@vonk.test`)
+    const other = await logIn(bram, origin, `member${width === 390 ? 32 : 34}@vonk.test`)
+    const { page } = anna
+    await like(bram, own.id, 'DELETE')
+    await like(anna, other.id, 'DELETE')
+
+    // While the page is open: a notice that leads to the liker.
+    await page.goto('/members')
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    expect(await like(bram, own.id, 'POST')).toBe(200)
+    const notice = page.getByText(t('likes.news.like', { name: other.name })).filter({ visible: true })
+    await expect(notice.last()).toBeVisible()
+    await expect(page.getByRole('button', { name: t('likes.news.look') })).toBeVisible()
+    await expectAccessible(page)
+
+    // The address asks for the modal: the parameter goes, the others stay, nothing is pressed by accident.
+    await page.goto('/members?country=NL&t=1')
+    await expect(modal(page)).toBeVisible()
+    expect(new URL(page.url()).search).toBe('?country=NL')
+    await expect(modal(page)).toContainText(other.name)
+    await expect(modal(page)).toBeFocused()
+    await expectAccessible(page)
+    const steps = ['kit.close', 'likes.newLike.profile', 'likes.write', 'kit.close'] as const
+    for (const step of steps) {
+      await page.keyboard.press('Tab')
+      await expect(modal(page).getByRole('button', { name: t(step, { name: other.name }) })).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(modal(page)).toBeHidden()
+
+    // Beside the picture, by the cross.
+    await page.goto('/members?t=0')
+    await expect(modal(page)).toBeVisible()
+    await page.mouse.click(6, 400)
+    await expect(modal(page)).toBeHidden()
+    await page.goto('/likes/sent?t=0')
+    await modal(page)
+      .getByRole('button', { name: t('kit.close') })
+      .click()
+    await expect(modal(page)).toBeHidden()
+    await page.goto('/members?t=soon')
+    await page.waitForURL((url) => !url.searchParams.has('t'))
+
+    // It stands first in the list with its mark, and counts.
+    await page.goto('/likes')
+    const card = page.getByRole('listitem').filter({ hasText: other.name })
+    await expect(card.getByText(t('likes.new'), { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    // The button opens the chat, the picture the profile; both have looked at the like.
+    await page.goto('/members?t=0')
+    await modal(page)
+      .getByRole('button', { name: t('likes.write', { name: other.name }) })
+      .click()
+    await page.waitForURL(/\/(members\/\d+\/chat|chats\/\d+)$/)
+    await like(bram, own.id, 'DELETE')
+    await like(bram, own.id, 'POST')
+    await page.goto('/members?t=0')
+    await modal(page)
+      .getByRole('button', { name: t('likes.newLike.profile') })
+      .click()
+    await page.waitForURL(`**/likes/m/${other.id}`)
+    await expect(page.getByRole('heading', { name: new RegExp(other.name) })).toBeVisible()
+    await page.goto('/likes')
+    await expect(card).toBeVisible()
+    await expect(card.getByText(t('likes.new'), { exact: true })).toBeHidden()
+
+    // Liked back it is a match; taken back with one press, and again with the notice's.
+    await card.getByRole('button', { name: t('likes.button.likeName', { name: other.name }) }).click()
+    await expect(page.getByText(t('likes.match.title')).first()).toBeVisible()
+    await page.getByRole('button', { name: t('likes.match.later') }).click()
+    await page.goto('/likes/matches')
+    await expect(card.getByRole('link', { name: t('likes.write', { name: other.name }) })).toBeVisible()
+    await expectAccessible(page)
+    await card.getByRole('button', { name: t('likes.button.likeName', { name: other.name }) }).click()
+    await page.getByRole('button', { name: t('likes.button.likeAgain') }).click()
+    await expect(page.getByText(t('likes.match.title')).first()).toBeVisible()
+    await page.getByRole('button', { name: t('likes.match.later') }).click()
+
+    // A like that the other takes back is gone, live.
+    await like(anna, other.id, 'DELETE')
+    await page.goto('/likes')
+    await expect(card).toBeVisible()
+    await like(bram, own.id, 'DELETE')
+    await expect(card).toHaveCount(0)
+
+    expect(anna.complaints).toEqual([])
+    await anna.context.close()
+    await bram.context.close()
+  })
+}

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test'
+import type { Locale } from '../../src/core/locales.ts'
+import { BodyType } from '../../src/core/people.ts'
+import { expectAccessible, logIn, openBrowser, type Person } from './people.ts'
+import { textsOf } from './texts.ts'
+
+// Telling whom one looks for, who fits and why, what the order goes by, and what to let go where nobody fits.
+
+const people = ['premium', 'free', ...Array.from({ length: 12 }, (_, index) => `member${index + 1}`)]
+
+/** A demo member whom some fit, and who told nothing of whom they look for yet. */
+async function fresh(person: Person, origin: string): Promise<void> {
+  for (const name of people) {
+    await logIn(person, origin, `${name}@vonk.test`)
+    if ((await forget(person, origin)) >= 1) return
+  }
+  throw new Error('nobody fits any of them')
+}
+
+/** Empties the answers of whoever is logged in. Answers how many fit then. */
+async function forget(person: Person, origin: string): Promise<number> {
+  const answer = await person.context.request.put('/api/match-finder', { headers: { origin }, data: {} })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).cards.length
+}
+
+const nobody = { min: '98', max: '99' }
+
+for (const { locale, width } of [
+  { locale: 'en', width: 1280 },
+  { locale: 'en', width: 390 },
+] satisfies { locale: Locale; width: number }[]) {
+  test(`a member says what counts and sees who fits (${locale}, ${width} px)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const t = textsOf(locale)
+    const origin = baseURL as string
+    const anna = await openBrowser(browser, origin, { locale, width })
+    const { page } = anna
+    await fresh(anna, origin)
+
+    await page.goto('/match-finder')
+    await page.waitForLoadState('networkidle')
+    await page.locator('summary', { hasText: t('profiles.bodyType.label') }).click()
+    for (const build of BodyType.options) await page.locator(`[name=body_type][value=${build}]`).check()
+    await page.locator('[name=body_type_weight][value="3"]').check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('matching.form.save') }).click()
+    await expect(
+      page
+        .getByRole('alert')
+        .or(page.getByRole('status'))
+        .filter({ hasText: t('matching.form.saved') }),
+    ).toBeVisible()
+
+    const cards = page.locator('main li').filter({ has: page.getByRole('article') })
+    await expect(cards.first()).toContainText(t('profiles.bodyType.label'))
+    await expect(cards.first().getByText(/^\d+ of 100$/)).toBeAttached()
+    const how = page.locator('details', { hasText: t('matching.how.title') })
+    await how.locator('summary').click()
+    await expect(how).toContainText(t('matching.how.parts.own_wishes'))
+    await expect(how).toContainText(t('matching.how.fair'))
+    await expectAccessible(page)
+
+    // What was said stands there again, and nobody of an age that nobody has fits.
+    const opener = page.getByText(t('matching.form.title')).first()
+    if (width < 992) await opener.click()
+    await expect(page.locator('summary', { hasText: t('matching.form.weights.3') })).toBeVisible()
+    await page.getByLabel(t('matching.form.minAge')).fill(nobody.min)
+    await page.getByLabel(t('matching.form.maxAge')).fill(nobody.max)
+    await page.getByRole('button', { name: t('matching.form.save') }).click()
+    await expect(page.getByText(t('matching.empty.loosen'))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('matching.few.button.ages') }).click()
+    await expect(cards.first()).toBeVisible()
+    expect(anna.complaints).toEqual([])
+    await forget(anna, origin)
+    await anna.context.close()
+  })
+}
+
+test('the match finder works without scripts, and says what is wrong', async ({ browser, baseURL }) => {
+  const t = textsOf('en')
+  const origin = baseURL as string
+  const scripted = await openBrowser(browser, origin)
+  await fresh(scripted, origin)
+  const anna = await openBrowser(browser, origin, { javaScript: false })
+  await anna.context.addCookies(await scripted.context.cookies())
+  const { page } = anna
+  await page.goto('/match-finder')
+  await page.getByLabel(t('matching.form.minAge')).fill('50')
+  await page.getByLabel(t('matching.form.maxAge')).fill('40')
+  await page.getByRole('button', { name: t('matching.form.save') }).click()
+  await expect(page.getByText(t('matching.form.notSaved'))).toBeVisible()
+  await expect(page.getByLabel(t('matching.form.minAge'))).toHaveValue('50')
+  await page.getByLabel(t('matching.form.minAge')).fill('20')
+  await page.locator('summary', { hasText: t('profiles.hairColor.label') }).click()
+  await page.locator('[name=hair_color][value=brown]').check()
+  await page.getByRole('button', { name: t('matching.form.save') }).click()
+  await expect(page.getByText(t('matching.form.saved'))).toBeVisible()
+  await expect(page.getByLabel(t('matching.form.maxAge'))).toHaveValue('40')
+  const { answers } = await (await scripted.context.request.get('/api/match-finder')).json()
+  expect(answers).toEqual({
+    min_age: 20,
+    max_age: 40,
+    countryregion: null,
+    wishes: [{ trait: 'hair_color', codes: ['brown'], weight: 2 }],
+  })
+  await forget(scripted, origin)
+  await anna.context.close()
+  await scripted.context.close()
+})

@@ -1,0 +1,176 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, logIn, openBrowser, type Person } from './people.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf('en')
+
+// The swipe game by press, by key and by hand: choices, undo, what fails, the limit of a day, a match.
+
+/** The game of one person, as it stands on the page. */
+function gameOf(page: Page) {
+  const section = page.getByRole('region', { name: t('swipe.deck') })
+  const button = (key: string) => section.getByRole('button', { name: t(`swipe.${key}`), exact: true })
+  return {
+    section,
+    top: section.getByRole('article'),
+    name: async () => (await section.getByRole('article').getByRole('heading').textContent()) ?? '',
+    like: button('like'),
+    pass: button('pass'),
+    undo: button('undo'),
+  }
+}
+type Game = ReturnType<typeof gameOf>
+
+const left = (page: Page, amount: number) => page.getByText(t('swipe.left', { left: amount, total: 4 }))
+
+/** Waits until another card is on top, and for the pause that keeps a double click from choosing twice. */
+async function nextAfter(page: Page, game: Game, before: string): Promise<string> {
+  await expect(game.top.getByRole('heading')).not.toHaveText(before)
+  await page.waitForTimeout(350)
+  return game.name()
+}
+
+async function pull(page: Page, card: Locator, by: number) {
+  const box = await card.boundingBox()
+  if (!box) throw new Error('the card is not there')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (const part of [0.25, 0.5, 0.75, 1]) await page.mouse.move(x + by * part, y + 5)
+  await page.waitForTimeout(120)
+  await page.mouse.up()
+}
+
+/** The demo's members like one another: a like may be mutual. */
+async function closeMatch(page: Page) {
+  await page.waitForTimeout(800)
+  const close = page.getByRole('button', { name: t('likes.match.later') })
+  if (await close.isVisible()) await close.click()
+  await expect(close).toBeHidden()
+}
+
+async function open(person: Person): Promise<Game> {
+  await person.page.goto('/swipe-game')
+  await person.page.waitForLoadState('networkidle')
+  const game = gameOf(person.page)
+  await expect(game.top).toBeVisible()
+  return game
+}
+
+for (const [width, email] of [
+  [390, 'member3@vonk.test'],
+  [1280, 'member4@vonk.test'],
+] as const) {
+  test(`a member plays by press, by key and by hand (${width} px)`, async ({ browser, baseURL }) => {
+    const origin = baseURL as string
+    const person = await openBrowser(browser, origin, { width })
+    const { page } = person
+    await logIn(person, origin, email)
+    const game = await open(person)
+    await expect(game.undo).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(page)
+    const first = await game.name()
+
+    // A double click is one choice.
+    await game.pass.dblclick()
+    const second = await nextAfter(page, game, first)
+    await game.undo.click()
+    await expect(game.top.getByRole('heading')).toHaveText(first)
+    await page.waitForTimeout(350)
+
+    // By hand: not far enough springs back, farther passes.
+    await pull(page, game.top, -30)
+    await page.waitForTimeout(350)
+    expect(await game.name()).toBe(first)
+    await pull(page, game.top, -220)
+    expect(await nextAfter(page, game, first)).toBe(second)
+
+    // By key: like, pass, undo, the profile and back to the same card.
+    await game.pass.focus()
+    await page.keyboard.press('ArrowLeft')
+    const third = await nextAfter(page, game, second)
+    await page.keyboard.press('z')
+    await expect(game.top.getByRole('heading')).toHaveText(second)
+    await page.waitForTimeout(350)
+    await page.keyboard.press('ArrowLeft')
+    expect(await nextAfter(page, game, second)).toBe(third)
+    await page.keyboard.press('ArrowUp')
+    await page.waitForURL('**/members/*')
+    await page.goBack()
+    await expect(game.top.getByRole('heading')).toHaveText(third)
+
+    // What was chosen is chosen: nobody of them comes again.
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await expect(game.top.getByRole('heading')).toHaveText(third)
+    expect(person.complaints).toEqual([])
+    await person.context.close()
+  })
+}
+
+test('four likes a day, then the game goes on without; a choice that fails brings its card back', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const person = await openBrowser(browser, origin, { width: 390 })
+  const { page } = person
+  await logIn(person, origin, 'free@vonk.test')
+  const game = await open(person)
+  await expect(left(page, 4)).toBeVisible()
+
+  const first = await game.name()
+  await page.route('**/api/swipe', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await game.like.click()
+  const name = first.split(',')[0] as string
+  await expect(page.getByText(t('swipe.failed', { name })).first()).toBeVisible()
+  await expect(game.top.getByRole('heading')).toHaveText(first)
+  await expect(left(page, 4)).toBeVisible()
+  await page.unroute('**/api/swipe')
+  person.complaints.length = 0
+
+  let current = first
+  for (const rest of [3, 2, 1, 0]) {
+    await game.like.click()
+    await expect(rest > 0 ? left(page, rest) : page.getByText(t('swipe.limit.title'))).toBeVisible()
+    await closeMatch(page)
+    current = await nextAfter(page, game, current)
+  }
+  await expect(game.like).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await game.section.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForTimeout(350)
+  expect(await game.name()).toBe(current)
+  await game.pass.click()
+  await nextAfter(page, game, current)
+  expect(person.complaints).toEqual([])
+  await person.context.close()
+})
+
+test('a mutual like is a match, and the game goes on behind its window', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const person = await openBrowser(browser, origin, { width: 390 })
+  const { page } = person
+  await logIn(person, origin, 'premium@vonk.test')
+  const game = await open(person)
+  await expect(page.getByText(t('swipe.noLimit'))).toBeVisible()
+  // Who likes whom is made up anew with each demo; here the first like is mutual.
+  await page.route('**/api/swipe', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { match: true, likes_left: null } })
+      : route.continue(),
+  )
+  const name = (await game.name()).split(',')[0] as string
+  await game.like.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('likes.match.text', { name }))).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(game.top).toBeVisible()
+  expect(person.complaints).toEqual([])
+  await person.context.close()
+})

@@ -1,0 +1,60 @@
+import { isRouteErrorResponse, RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { handleError } from '../src/entry.server.tsx'
+import { identity } from '../src/features.ts'
+import { createDoor } from '../src/server/http/door.ts'
+import type { Log } from '../src/server/log.ts'
+import { serverPageContext } from '../src/server-page.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test.each([
+  ['GET', 200],
+  ['HEAD', 200],
+  ['OPTIONS', 404],
+  ['PUT', 404],
+  ['DELETE', 404],
+  ['PROPFIND', 404],
+])('%s of a page answers %i, and what no page takes is never rendered', async (method, status) => {
+  const renderPage = vi.fn(async () => new Response('a page'))
+  const door = createDoor({
+    services: app.services,
+    router: {},
+    identity,
+    routes: [],
+    development: false,
+    isOpen: () => true,
+    renderPage,
+  })
+  const { host } = await app.newSite()
+  const headers = { host, origin: `http://${host}` }
+  const answer = await door.request(`http://${host}/anything`, { method, headers })
+  expect(answer.status).toBe(status)
+  expect(renderPage).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
+})
+
+test.each([
+  ['a fault', new Error('broken'), 1],
+  ['an answer that is one', { status: 500, statusText: '', data: null, internal: false }, 1],
+  ['a page that is not there', { status: 404, statusText: '', data: null, internal: true }, 0],
+  ['a form that no page takes', { status: 405, statusText: '', data: null, internal: true }, 0],
+])('the renderer tells our log of faults alone: %s', (_what, err, lines) => {
+  expect(isRouteErrorResponse(err)).toBe(!(err instanceof Error))
+  const error = vi.fn()
+  const context = new RouterContextProvider()
+  context.set(serverPageContext, { log: { error } as unknown as Log } as never)
+  handleError(err, { request: new Request('http://localhost/'), context })
+  expect(error.mock.calls).toEqual(lines === 1 ? [[{ err }, 'page']] : [])
+})
+
+test('nor of who hangs up', () => {
+  const request = new Request('http://localhost/', { signal: AbortSignal.abort() })
+  expect(() =>
+    handleError(new Error('gone'), { request, context: new RouterContextProvider() }),
+  ).not.toThrow()
+})
