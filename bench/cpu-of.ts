@@ -12,13 +12,18 @@ export async function cpuSecondsOf(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** CPU seconds that all running processes of a name, such as `postgres`, have used so far. */
-export async function cpuSecondsOfAll(name: string): Promise<number> {
-  let sum = 0
+/** CPU seconds that each running process of a name, such as `postgres`, has used so far, by its number. */
+export async function cpuSecondsOfAll(name: string): Promise<Map<number, number>> {
+  const seconds = new Map<number, number>()
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
     const comm = await readFile(`/proc/${entry}/comm`, 'utf8').catch(() => '')
-    if (comm.trim() === name) sum += await cpuSecondsOf(Number(entry))
+    if (comm.trim() === name) seconds.set(Number(entry), await cpuSecondsOf(Number(entry)))
   }
-  return sum
+  return seconds
+}
+
+/** What has been used between two looks; a process that ended in between is not counted, one that began is. */
+export function cpuSecondsBetween(before: Map<number, number>, after: Map<number, number>): number {
+  return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0)
 }

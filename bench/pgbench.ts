@@ -43,7 +43,8 @@ function scriptOf({ sql, parameters }: Sent): string {
   return `${named.replaceAll(/\s+/g, ' ')};`
 }
 
-function literalOf(value: unknown): string {
+/** A value as it is written in SQL. */
+export function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return `'{${value.map((one) => JSON.stringify(one)).join(',')}}'`

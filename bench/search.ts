@@ -3,28 +3,29 @@ import { join } from 'node:path'
 import process from 'node:process'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import { findCards } from '../src/features/cards/server/cards-table.ts'
-import { birthDatesOf, searchPageSize } from '../src/features/search/rules.ts'
-import { findNearestOfMany } from '../src/features/search/server/find-nearest.ts'
-import { type Criteria, findByTime, type Searcher } from '../src/features/search/server/found-table.ts'
+import { findSession } from '../src/features/accounts/server/sessions-table.ts'
+import { findWithCards } from '../src/features/cards/server/cards-table.ts'
+import { searchPageSize } from '../src/features/search/rules.ts'
+import { byTime, type Found, type Searcher } from '../src/features/search/server/found-table.ts'
 import { openPostgres } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import type { Tables } from '../src/server/db/tables.ts'
 import { hashToken, newToken } from '../src/server/signer.ts'
 import { endProcesses, startProcess } from '../tests/product-process.ts'
-import { cpuSecondsOf, cpuSecondsOfAll } from './cpu-of.ts'
+import { cpuSecondsBetween, cpuSecondsOf, cpuSecondsOfAll } from './cpu-of.ts'
 import { generateMembers } from './members.ts'
 import { readMigrations } from './migrations.ts'
+import { measureNearest } from './nearest.ts'
 import { pgbench } from './pgbench.ts'
+import { ages, countryOf, criteriaFor, searcherOf, searchers } from './searches.ts'
 import { type Sent, statementsOf } from './statements.ts'
 
 const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 /** Numbers of members that are measured, unless the command names others. */
-const usualAmounts = [10_000, 100_000, 1_000_000]
+const usualAmounts = [10_000, 100_000, 1_000_000, 2_000_000]
 const rounds = 3
 const seconds = 6
 const connections = 16
-const searchers = 200
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -79,67 +80,40 @@ async function openSessions(db: Kysely<Tables>, amount: number): Promise<string[
   return cookies
 }
 
-/** What a search asks for: the dense one that most people send, by country, gender and ages. */
-const countries = ['US', 'DE', 'FR', 'GB', 'IT', 'NL'] as const
-const ages = { min_age: 25, max_age: 45 }
-
-const countryOf = (index: number) => countries[index % countries.length] ?? 'US'
-
-function criteriaFor(index: number, centre: Criteria['centre'] = null): Criteria {
-  return {
-    genders: ['female'],
-    wanted_by: null,
-    country: countryOf(index),
-    countryregion: null,
-    born: birthDatesOf(ages, new Date()),
-    interests: [],
-    traits: { hair_color: [], eye_color: [], body_type: [], relationship_status: [], tattoos: [] },
-    with_photo: false,
-    online_since: null,
-    hide_fictional: false,
-    centre,
-    within: null,
-    without: [],
-    is_unliked: false,
-    unswiped_since: null,
-    greets: false,
-  }
-}
-
-/** What the database does for one page: whoever is found, and their cards. */
+/** What the database does for one page: whoever is found, with their cards. */
 async function readPage(
   db: Kysely<Tables>,
   searcher: Searcher,
   index: number,
   pageNumber: number,
 ): Promise<void> {
+  const { profile_id: viewer_id, site_id, pool_id } = searcher
+  const to = { viewer_id, site_id, pool_id, hide_fictional: false, with_blocked: false }
   const page = { order: 'active', limit: searchPageSize + 1 } as const
   let after: { key: string | number; id: number } | null = null
-  for (let number = 1; ; number += 1) {
-    const found = await findByTime(db, searcher, criteriaFor(index), { ...page, after })
-    const last = found[searchPageSize - 1]
-    if (number === pageNumber || !last) {
-      const ids = found.slice(0, searchPageSize).map((row) => row.profile_id)
-      const { profile_id: viewer_id, site_id, pool_id } = searcher
-      await findCards(db, ids, { viewer_id, site_id, pool_id, hide_fictional: false, with_blocked: false })
-      return
-    }
+  for (let number = 1; number <= pageNumber; number += 1) {
+    const query = byTime(searcher, criteriaFor(index), { ...page, after })
+    const last: Found | undefined = (await findWithCards(db, query, to)).found[searchPageSize - 1]
+    if (!last) return
     after = { key: last.key, id: last.profile_id }
   }
 }
 
-const searcherOf = (index: number, amount: number): Searcher => ({
-  profile_id: 1 + Math.floor((index * amount) / searchers),
-  site_id: 1,
-  pool_id: 1,
-})
-
-/** The statements of a page for each of some searchers; those that only lead to a later page are left out. */
-async function pageStatements(url: string, amount: number, pageNumber: number): Promise<Sent[][]> {
+/**
+ * The statements of a call for each of some searchers: whose session it is, and who is found, with their cards; those that
+ * only lead to a later page are left out. How many are found is counted once a minute.
+ */
+async function pageStatements(
+  { url, cookies }: { url: string; cookies: string[] },
+  amount: number,
+  pageNumber: number,
+): Promise<Sent[][]> {
   const groups: Sent[][] = []
-  for (let index = 0; index < 20; index += 1) {
-    const sent = await statementsOf(url, (db) => readPage(db, searcherOf(index, amount), index, pageNumber))
-    groups.push(sent.slice(-2))
+  for (const [index, cookie] of cookies.slice(0, 20).entries()) {
+    const token = hashToken(cookie.replace('auth=', ''))
+    const session = await statementsOf(url, (db) => findSession(db, token, new Date()))
+    const page = await statementsOf(url, (db) => readPage(db, searcherOf(index, amount), index, pageNumber))
+    groups.push([...session, ...page.slice(-1)])
   }
   return groups
 }
@@ -179,7 +153,7 @@ async function loadWithCpu(port: number, pid: number, wanted: { path: string; co
   return {
     ...measured,
     productMs: ((after[0] - before[0]) / measured.requests) * 1000,
-    databaseMs: ((after[1] - before[1]) / measured.requests) * 1000,
+    databaseMs: (cpuSecondsBetween(before[1], after[1]) / measured.requests) * 1000,
   }
 }
 
@@ -213,7 +187,16 @@ async function laterPages(port: number, cookies: string[]): Promise<{ path: stri
 
 const fixed = (value: number, digits = 1) => value.toFixed(digits)
 
-async function measure(amount: number): Promise<void> {
+/** What was measured with so many members; of each kind of page every round. */
+interface Result {
+  amount: number
+  first: Round[]
+  later: Round[]
+  nearest: { own: number; box: number }[]
+}
+type Round = Awaited<ReturnType<typeof loadWithCpu>> & { bare: number }
+
+async function measure(amount: number): Promise<Result> {
   const filled = await openFilled(amount)
   const cookies = await openSessions(filled.db, amount)
   const product = await startProcess({
@@ -224,90 +207,99 @@ async function measure(amount: number): Promise<void> {
     PUBLIC_URL: 'http://localhost',
     LOG_LEVEL: 'error',
   })
+  const result: Result = { amount, first: [], later: [], nearest: [] }
   try {
-    const first = cookies.map((cookie, index) => ({ path: pathOf(index), cookie }))
-    const later = await laterPages(product.port, cookies)
-    const pages = cookies.map((cookie, index) => ({ path: pathOf(index).replace('/api', ''), cookie }))
+    const sessions = { url: filled.url, cookies }
+    const wanted = cookies.map((cookie, index) => ({ path: pathOf(index), cookie }))
     const kinds = [
-      { name: 'first page', wanted: first, statements: await pageStatements(filled.url, amount, 1) },
-      { name: 'later page', wanted: later, statements: await pageStatements(filled.url, amount, 4) },
-    ]
-    await load(product.port, first)
+      { name: 'first', wanted, statements: await pageStatements(sessions, amount, 1) },
+      {
+        name: 'later',
+        wanted: await laterPages(product.port, cookies),
+        statements: await pageStatements(sessions, amount, 4),
+      },
+    ] as const
+    await load(product.port, wanted)
     for (let round = 1; round <= rounds; round += 1) {
-      for (const { name, wanted, statements } of kinds) {
-        const bare = await pgbench(filled.url, statements, { clients: connections, seconds })
-        const http = await loadWithCpu(product.port, product.pid, wanted)
+      for (const kind of kinds) {
+        const bare = await pgbench(filled.url, kind.statements, { clients: connections, seconds })
+        const http = await loadWithCpu(product.port, product.pid, kind.wanted)
+        result[kind.name].push({ ...http, bare: bare.perSecond })
         say(
-          `${amount} members, round ${round}, ${name}: HTTP ${fixed(http.perSecond, 0)}/s, p50 ${fixed(http.p50)} ms, p99 ${fixed(http.p99)} ms, ` +
-            `CPU a request ${fixed(http.productMs, 2)} ms product + ${fixed(http.databaseMs, 2)} ms database, ${http.faults} faults; ` +
+          `${amount} members, round ${round}, ${kind.name} page: HTTP ${described(http)}; ` +
             `pgbench of the same SQL ${fixed(bare.perSecond, 0)}/s, ratio ${fixed(http.perSecond / bare.perSecond, 2)}`,
         )
       }
     }
-    const ssr = await loadWithCpu(product.port, product.pid, pages)
+    const pages = wanted.map(({ path, cookie }) => ({ path: path.replace('/api', ''), cookie }))
     say(
-      `${amount} members, page from the server: ${fixed(ssr.perSecond, 0)}/s, p50 ${fixed(ssr.p50)} ms, p99 ${fixed(ssr.p99)} ms, ` +
-        `CPU a page ${fixed(ssr.productMs, 1)} ms product + ${fixed(ssr.databaseMs, 2)} ms database, ${ssr.faults} faults`,
+      `${amount} members, page from the server: ${described(await loadWithCpu(product.port, product.pid, pages))}`,
     )
-    await measureNearest(filled.url, amount)
+    result.nearest = await measureNearest(filled.url, amount, { rounds, seconds })
+    for (const { own, box } of result.nearest)
+      say(`${amount} members, nearest: ${fixed(own, 0)}/s, earth_box ${fixed(box, 0)}/s`)
+    return result
   } finally {
     await endProcesses()
     await filled.close()
   }
 }
 
-/** The nearest, beside what `earth_box` of the extension earthdistance makes of the same question. */
-async function measureNearest(url: string, amount: number): Promise<void> {
-  const centres = [
-    { lat: 52.37, lon: 4.9 },
-    { lat: 48.86, lon: 2.35 },
-    { lat: 52.52, lon: 13.41 },
-    { lat: 51.51, lon: -0.13 },
-    { lat: 40.71, lon: -74.01 },
-  ]
-  const ours: Sent[][] = []
-  for (const [index, centre] of centres.entries()) {
-    const criteria = { ...criteriaFor(index, centre), country: null, centre }
-    const page = { after: null, limit: searchPageSize + 1 }
-    const searcher = searcherOf(index, amount)
-    ours.push(await statementsOf(url, (db) => findNearestOfMany(db, searcher, criteria, page)))
+function described({
+  perSecond,
+  p50,
+  p99,
+  productMs,
+  databaseMs,
+  faults,
+}: Awaited<ReturnType<typeof loadWithCpu>>) {
+  return (
+    `${fixed(perSecond, 0)}/s, p50 ${fixed(p50)} ms, p99 ${fixed(p99)} ms, ` +
+    `CPU ${fixed(productMs, 2)} ms product + ${fixed(databaseMs, 2)} ms database, ${faults} faults`
+  )
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const medianOf = <T>(rows: T[], value: (row: T) => number) => median(rows.map((row) => value(row)))
+
+/** Says of each target whether the medians of the rounds met it. */
+function judge(results: Result[]): void {
+  const tell = (what: string, value: number, { least, most }: { least?: number; most?: number }) => {
+    const isMet = value >= (least ?? value) && value <= (most ?? value)
+    const wanted = least === undefined ? `at most ${most}` : `at least ${least}`
+    say(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${fixed(value, 2)} (${wanted})`)
   }
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rowCount } = await client.query(`select from pg_extension where extname = 'earthdistance'`)
-  if (rowCount === 0) {
-    await client.query('create extension cube')
-    await client.query('create extension earthdistance')
-    await client.query(
-      'create index bench_earth on search_entries using gist (ll_to_earth(lat, lon)) where cell is not null',
-    )
-    await client.query('analyze search_entries')
+  const bareRatio = (round: Round) => round.perSecond / round.bare
+  for (const { amount, first, later, nearest } of results) {
+    tell(`${amount}: first page, HTTP to pgbench`, medianOf(first, bareRatio), { least: 0.3 })
+    tell(`${amount}: later page, HTTP to pgbench`, medianOf(later, bareRatio), { least: 0.3 })
+    const databaseMs = (round: Round) => round.databaseMs
+    const cpu = medianOf(later, databaseMs) / medianOf(first, databaseMs)
+    tell(`${amount}: database CPU of a later page to the first`, cpu, { most: 2 })
+    if (amount >= 1_000_000) {
+      tell(
+        `${amount}: nearest to earth_box`,
+        medianOf(nearest, ({ own, box }) => own / box),
+        { least: 10 },
+      )
+    }
   }
-  await client.end()
-  const { latest, after } = birthDatesOf(ages, new Date())
-  const theirs = centres.map(({ lat, lon }) => [
-    {
-      sql: `select profile_id from search_entries where earth_box(ll_to_earth($1, $2), 25000) @> ll_to_earth(lat, lon)
-        and cell is not null and pool_id = 1 and gender = 'female' and date_of_birth <= $3::date and date_of_birth > $4::date
-        order by earth_distance(ll_to_earth($1, $2), ll_to_earth(lat, lon)), profile_id limit 25`,
-      parameters: [lat, lon, latest, after],
-    },
-  ])
-  for (let round = 1; round <= rounds; round += 1) {
-    const own = await pgbench(url, ours, { clients: 2, seconds })
-    const box = await pgbench(url, theirs, { clients: 2, seconds })
-    say(
-      `${amount} members, round ${round}, nearest: ${fixed(own.perSecond, 0)}/s, earth_box ${fixed(box.perSecond, 0)}/s, ratio ${fixed(own.perSecond / box.perSecond)}`,
-    )
-  }
+  const [fewest, most] = [results.at(0), results.at(-1)]
+  if (!fewest || !most || fewest === most) return
+  const p50 = (round: Round) => round.p50
+  const growth = medianOf(most.first, p50) / medianOf(fewest.first, p50)
+  tell(`p50 at ${most.amount} to that at ${fewest.amount}`, growth, { most: 2 })
 }
 
 /**
  * The search by number of members, or with so many as the command names: requests a second, times and CPU of the
- * HTTP call beside pgbench of the same statements, of the page from the server, and of the nearest. Wants PostgreSQL
- * (BENCH_DATABASE_URL), pgbench and a build; keeps the databases `vonk_bench_<n>` for the next run.
+ * HTTP call beside pgbench of the same statements, of the page from the server, and of the nearest; ends with the
+ * targets. Wants PostgreSQL (BENCH_DATABASE_URL), pgbench and a build; keeps the databases `vonk_bench_<n>` for the
+ * next run.
  */
 export async function run(): Promise<void> {
   const named = process.argv.slice(3).map(Number).filter(Boolean)
-  for (const amount of named.length > 0 ? named : usualAmounts) await measure(amount)
+  const results: Result[] = []
+  for (const amount of named.length > 0 ? named : usualAmounts) results.push(await measure(amount))
+  judge(results)
 }

@@ -12,6 +12,7 @@ import { setBrowserContext } from './web/page-context.ts'
 import { liveOf } from './web/page-frame.tsx'
 import { type PageState, pageStateId } from './web/page-state.ts'
 import { createQueryClient } from './web/query-client.ts'
+import { loginPath } from './web/screen.ts'
 import { readTheme } from './web/theme.ts'
 
 async function start(): Promise<void> {
@@ -25,8 +26,7 @@ async function start(): Promise<void> {
   const isLoggedIn = state.account !== null
   // 403 authentication_required logs the client out (product.md, 4 and 8): the next page is a visitor's.
   const api = createBrowserApi(contract, () => {
-    if (isLoggedIn)
-      window.location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+    if (isLoggedIn) window.location.assign(loginPath(window.location))
   })
   const offlineText = (messages as { frame?: { offline?: string } }).frame?.offline ?? ''
   setBrowserContext({ api, queryClient, locale: state.locale, isLoggedIn, offlineText })

@@ -33,6 +33,11 @@ export interface Running {
 
 /** How long requests under way may take after the stop signal. */
 const stopSeconds = 15
+/**
+ * How long an idle connection is kept: longer than proxies keep theirs (usually a minute), since one that we close in
+ * the moment they send a request on it is an error for the visitor.
+ */
+const keepAliveSeconds = 75
 
 /** Starts a process in the roles of the configuration. Messages to the person who started it go to `say`. */
 export async function start(
@@ -54,6 +59,7 @@ export async function start(
   const stopJobs = config.roles.jobs ? await runJobs(app.services) : () => {}
   const listener = getRequestListener(app.door.fetch, { overrideGlobalObjects: false })
   const server = development?.listen ?? createServer()
+  server.keepAliveTimeout = keepAliveSeconds * 1000
   const underWay = new Set<ServerResponse>()
   server.on('request', (request, response) => {
     if (!isOpen) response.shouldKeepAlive = false

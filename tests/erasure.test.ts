@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { secondsPerDay } from '../src/core/time.ts'
 import type { SiteRecord } from '../src/features/sites/server/public.ts'
-import { readDataMap, type TableMap } from '../src/server/db/data-map.ts'
+import { readDataMap } from '../src/server/db/data-map.ts'
 import { sweep } from '../src/server/jobs/run-jobs.ts'
 import { findCaughtMails } from '../src/server/mail/caught-mail.ts'
 import { newMember, type TestMember } from './factories.ts'
 import { pictureOf, uploadForm } from './pictures.ts'
 import { driveFactors } from './second-factors.ts'
 import { SoftAuthenticator } from './soft-authenticator.ts'
+import { filledTables, personalColumns, placesOf } from './stored-values.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { newVisitor, password, person, type Visitor } from './visitors.ts'
 
@@ -146,64 +147,6 @@ async function live(anna: Caller, others: { bram: TestMember; cleo: TestMember; 
   await app.drain()
 }
 
-const isOwnedBy = (table: TableMap, ids: number[]) =>
-  sql`(${sql.join(
-    table.owners.map((owner) => sql`${sql.ref(owner)} = any(${ids}::bigint[])`),
-    sql` or `,
-  )})`
-
-async function rowsOf(table: TableMap, ids: number[]): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table.table)} where ${isOwnedBy(table, ids)}
-  `.execute(db())
-  return rows
-}
-
-async function filledTables(map: TableMap[], ids: number[]): Promise<string[]> {
-  const filled: string[] = []
-  for (const table of map) if ((await rowsOf(table, ids)).length > 0) filled.push(table.table)
-  return filled
-}
-
-/** What a column is without anybody having said anything. */
-async function defaultsOf(table: string): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ name: string; fallback: string }>`
-    select column_name as name, column_default as fallback from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and column_default is not null
-      and column_default not like 'nextval%'
-  `.execute(db())
-  const values: Record<string, unknown> = {}
-  for (const { name, fallback } of rows) {
-    const found = await sql<{ value: unknown }>`select ${sql.raw(fallback)} as value`.execute(db())
-    values[name] = found.rows[0]?.value
-  }
-  return values
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || ['[]', '{}'].includes(JSON.stringify(value))
-}
-
-/** Columns anywhere in the database, jobs included, in which what the leaving members typed still stands. */
-async function placesOf(word: string): Promise<string[]> {
-  const { rows } = await sql<{ schema: string; name: string; column: string }>`
-    select n.nspname as schema, t.relname as name, a.attname as column
-    from pg_attribute a join pg_class t on t.oid = a.attrelid join pg_namespace n on n.oid = t.relnamespace
-    where t.relkind = 'r' and n.nspname in ('public', 'jobs') and a.attnum > 0 and not a.attisdropped
-      and a.atttypid in ('text'::regtype, 'varchar'::regtype, 'text[]'::regtype, 'json'::regtype, 'jsonb'::regtype)
-      and not (t.relname = any(${outside}::text[]))
-  `.execute(db())
-  expect(rows.length).toBeGreaterThan(80)
-  const places: string[] = []
-  for (const { schema, name, column } of rows) {
-    const found = await sql`
-      select from ${sql.id(schema, name)} where ${sql.id(column)}::text ilike ${`%${word}%`} limit 1
-    `.execute(db())
-    if (found.rows.length > 0) places.push(`${name}.${column}`)
-  }
-  return places
-}
-
 async function storedFiles(): Promise<string[]> {
   const keys: string[] = []
   for await (const key of app.services.storage.list('')) keys.push(key)
@@ -250,15 +193,15 @@ describe('erasing an account', () => {
     const files = await storedFiles()
     const ids = [anna.id, dora.id]
     const map = (await readDataMap(db())).filter(({ owners }) => owners.length > 0)
-    const filled = new Set(await filledTables(map, ids))
-    expect(await placesOf(sentinel)).toContain('messages.body')
+    const filled = new Set(await filledTables(db(), map, ids))
+    expect(await placesOf(db(), sentinel, outside)).toContain('messages.body')
 
     await good(anna, '/api/account', 'DELETE', {
       password,
       reason: 'privacy',
       comment: `Goodbye from the ${sentinel}`,
     })
-    for (const table of await filledTables(map, ids)) filled.add(table)
+    for (const table of await filledTables(db(), map, ids)) filled.add(table)
     expect(map.map(({ table }) => table).filter((table) => !filled.has(table))).toEqual([])
     await app.drain()
     const before = { bram: await answersTo(bram), cleo: await answersTo(cleo), eve: await answersTo(eve) }
@@ -270,18 +213,8 @@ describe('erasing an account', () => {
     expect(failing.mock.results.length).toBeGreaterThan(1)
     failing.mockRestore()
 
-    const left: string[] = []
-    for (const table of map) {
-      const defaults = await defaultsOf(table.table)
-      for (const row of await rowsOf(table, ids)) {
-        for (const { name, is_personal } of table.columns) {
-          const isDefault = JSON.stringify(row[name]) === JSON.stringify(defaults[name])
-          if (is_personal && !isEmpty(row[name]) && !isDefault) left.push(`${table.table}.${name}`)
-        }
-      }
-    }
-    expect(left).toEqual([])
-    expect(await placesOf(sentinel)).toEqual([])
+    expect(await personalColumns(db(), map, ids)).toEqual([])
+    expect(await placesOf(db(), sentinel, outside)).toEqual([])
     const theirs = await db()
       .selectFrom('photos')
       .select('key')

@@ -1,5 +1,6 @@
 import { BadgeCheck, EyeOff, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { FeatureIcon, featureCodes } from '../features/profiles/web/public.tsx'
 import { nicheCodes } from '../features/sites/rules.ts'
 import { useSiteSettings } from '../features/sites/web/public.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
@@ -43,6 +44,20 @@ export default function HomeScreen() {
           <p className="text-sm text-muted">{t('adults', { min_age: settings?.min_age ?? 18 })}</p>
         </div>
         <img src={`/home/${niche}.svg`} alt="" width={1200} height={900} className="w-full rounded-card" />
+      </section>
+      <section className="page-width pb-12">
+        <h2 className="text-xl">{t('featuresTitle')}</h2>
+        <ul className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {featureCodes.map((feature) => (
+            <li key={feature} className="flex gap-4 lg:flex-col lg:gap-3">
+              <FeatureIcon code={feature} className="size-10 shrink-0 text-primary" />
+              <div>
+                <h3 className="text-base">{t(`features.${feature}`)}</h3>
+                <p className="mt-1 text-sm text-muted">{t(`features.${feature}Text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </section>
       <section className="border-t border-line bg-surface">
         <div className="page-width py-12">

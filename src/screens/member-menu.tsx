@@ -1,7 +1,7 @@
 import { Ban, EllipsisVertical, Eye, EyeOff, Flag, Images, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../core/people.ts'
-import { useBlock, useHide } from '../features/profiles/web/public.tsx'
+import { useListed } from '../features/profiles/web/public.tsx'
 import { IconButton } from '../web/kit/icon-button.tsx'
 import { Menu, type MenuAction } from '../web/kit/menu.tsx'
 
@@ -44,18 +44,24 @@ export function MemberMenu({ profile, onShare, onReport }: MemberMenuProps) {
 
 function useHidingEntry(profile: Profile): MenuAction {
   const t = useTranslations('profiles.view')
-  const { hide, unhide } = useHide(profile)
+  const { put, take } = useListed('hidden')
   const { name } = profile
   return profile.hidden_by_me
-    ? { key: 'unhide', label: t('unhide', { name }), icon: <Eye />, onSelect: unhide }
-    : { key: 'hide', label: t('hide', { name }), icon: <EyeOff />, onSelect: hide }
+    ? { key: 'unhide', label: t('unhide', { name }), icon: <Eye />, onSelect: () => take(profile) }
+    : { key: 'hide', label: t('hide', { name }), icon: <EyeOff />, onSelect: () => put(profile) }
 }
 
 function useBlockingEntry(profile: Profile): MenuAction {
   const t = useTranslations('profiles.view')
-  const { block, unblock } = useBlock(profile)
+  const { put, take } = useListed('blocked')
   const { name } = profile
   return profile.blocked_by_me
-    ? { key: 'unblock', label: t('unblock', { name }), icon: <RotateCcw />, onSelect: unblock }
-    : { key: 'block', label: t('block', { name }), icon: <Ban />, isDangerous: true, onSelect: block }
+    ? { key: 'unblock', label: t('unblock', { name }), icon: <RotateCcw />, onSelect: () => take(profile) }
+    : {
+        key: 'block',
+        label: t('block', { name }),
+        icon: <Ban />,
+        isDangerous: true,
+        onSelect: () => put(profile),
+      }
 }

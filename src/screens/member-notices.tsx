@@ -2,9 +2,10 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../core/people.ts'
 import { useCurrentUser, useSignupLink } from '../features/accounts/web/public.tsx'
-import { useBlock } from '../features/profiles/web/public.tsx'
+import { useListed } from '../features/profiles/web/public.tsx'
 import { Alert } from '../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../web/kit/button.tsx'
+import { loginPath } from '../web/screen.ts'
 
 /** What this viewer must know before anything else on a member's page: nothing, most times. */
 export function MemberNotice({ profile }: { profile: Profile }) {
@@ -22,12 +23,12 @@ function DisabledNotice() {
 
 function BlockedNotice({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
-  const { unblock, isPending } = useBlock(profile)
+  const { take, isPending } = useListed('blocked')
   const { name } = profile
   const letBack = () => {
     // The button goes with the notice; the focus stays on the page.
     document.getElementById('content')?.focus({ preventScroll: true })
-    unblock()
+    take(profile)
   }
   return (
     <Alert
@@ -47,7 +48,7 @@ function BlockedNotice({ profile }: { profile: Profile }) {
 function LoginNotice({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
   const signupTexts = useTranslations('signup')
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const signup = useSignupLink(profile.id)
   return (
     <Alert
@@ -57,11 +58,7 @@ function LoginNotice({ profile }: { profile: Profile }) {
           <ButtonLink {...signup} size="small">
             {signupTexts('open')}
           </ButtonLink>
-          <ButtonLink
-            to={`/login?next=${encodeURIComponent(pathname + search)}`}
-            tone="secondary"
-            size="small"
-          >
+          <ButtonLink to={loginPath(location)} tone="secondary" size="small">
             {t('login')}
           </ButtonLink>
         </div>

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Flag, Images } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser, useSignupLink } from '../features/accounts/web/public.tsx'
@@ -12,12 +11,13 @@ import { useApi } from '../web/api.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { IconButton } from '../web/kit/icon-button.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import { defineScreen } from '../web/screen.ts'
+import { defineScreen, loginPath } from '../web/screen.ts'
 import { MemberActions } from './member-actions.tsx'
 import { memberIdOf } from './member-id.ts'
 import { MemberMenu } from './member-menu.tsx'
 import { MemberNotice } from './member-notices.tsx'
 import { MemberSteps } from './member-steps.tsx'
+import { useWindow } from './use-window.ts'
 
 const screen = defineScreen({
   queries: ({ api, params }) => [api.cards.profile.queryOptions({ input: { id: memberIdOf(params.id) } })],
@@ -32,8 +32,8 @@ export default function MemberScreen() {
   const user = useCurrentUser()
   const id = memberIdOf(useParams().id)
   const { profile } = useSuspenseQuery(api.cards.profile.queryOptions({ input: { id } })).data
-  const [reported, setReported] = useState<ReportSubjectIds | null>(null)
-  const [isSharing, setSharing] = useState(false)
+  const report = useWindow<ReportSubjectIds>(id)
+  const share = useWindow<null>(id)
   const { loginPathOf, signupPathOf } = useVisitorPaths(id)
   const [params] = useSearchParams()
   const isOwn = user?.profile.id === id
@@ -51,9 +51,10 @@ export default function MemberScreen() {
         menu={
           isOther ? (
             <MemberMenu
+              key={id}
               profile={profile}
-              onShare={() => setSharing(true)}
-              onReport={() => setReported({ profile_id: id })}
+              onShare={() => share.open(null)}
+              onReport={() => report.open({ profile_id: id })}
             />
           ) : null
         }
@@ -66,7 +67,7 @@ export default function MemberScreen() {
               <ReportPhotoButton
                 onPress={() => {
                   close()
-                  setReported({ photo_id: photo.id })
+                  report.open({ photo_id: photo.id })
                 }}
               />
             ) : null,
@@ -76,16 +77,18 @@ export default function MemberScreen() {
       {isOther ? (
         <>
           <ReportDialog
-            subject={reported ?? { profile_id: id }}
+            key={report.key}
+            subject={report.subject ?? { profile_id: id }}
             member={profile}
-            isOpen={reported !== null}
-            onClose={() => setReported(null)}
+            isOpen={report.isOpen}
+            onClose={report.close}
           />
           <SharePhotosDialog
+            key={share.key}
             profileId={id}
             name={profile.name}
-            isOpen={isSharing}
-            onClose={() => setSharing(false)}
+            isOpen={share.isOpen}
+            onClose={share.close}
           />
         </>
       ) : null}
@@ -100,13 +103,13 @@ const photoParam = 'photo'
 function useVisitorPaths(profileId: number) {
   const { to } = useSignupLink(profileId)
   const { pathname } = useLocation()
-  const photoPath = (number: number) => `${pathname}?${photoParam}=${number}`
+  const photoSearch = (number: number) => `?${photoParam}=${number}`
   return {
-    loginPathOf: (number: number) => `/login?next=${encodeURIComponent(photoPath(number))}`,
+    loginPathOf: (number: number) => loginPath({ pathname, search: photoSearch(number) }),
     signupPathOf: (number: number) => {
       const [path = '', search] = to.split('?')
       const query = new URLSearchParams(search)
-      query.set('next', photoPath(number))
+      query.set('next', pathname + photoSearch(number))
       return `${path}?${query}`
     },
   }
@@ -131,7 +134,12 @@ function ReportPhotoButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Says why in words of its own where this member cannot be shown. */
+/** Says why in words of its own where this member cannot be shown; who came from a list goes on in it. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <MemberError error={error} />
+  return (
+    <>
+      <MemberSteps profileId={Number(useParams().id)} />
+      <MemberError error={error} />
+    </>
+  )
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listOf, listState } from '../features/cards/web/public.tsx'
 import { useApi } from '../web/api.tsx'
 import { Button } from '../web/kit/button.tsx'
-import { IconButton } from '../web/kit/icon-button.tsx'
+import { StepButton } from '../web/kit/step-button.tsx'
 
 const never = () => () => {}
 
@@ -62,39 +62,26 @@ export function MemberSteps({ profileId }: { profileId: number }) {
       >
         {t('back')}
       </Button>
-      <StepButton label={t('previous')} keys="Alt+ArrowUp" target={previous} onGo={go}>
+      <StepButton
+        label={t('previous')}
+        aria-keyshortcuts="Alt+ArrowUp"
+        isEnd={previous === undefined}
+        onClick={() => go(previous)}
+      >
         <ChevronLeft />
       </StepButton>
       <p className="text-sm text-muted tabular-nums">
         {t('position', { number: at + 1, count: ids.length })}
       </p>
-      <StepButton label={t('next')} keys="Alt+ArrowDown" target={next} onGo={go}>
+      <StepButton
+        label={t('next')}
+        aria-keyshortcuts="Alt+ArrowDown"
+        isEnd={next === undefined}
+        onClick={() => go(next)}
+      >
         <ChevronRight />
       </StepButton>
     </nav>
-  )
-}
-
-interface StepButtonProps {
-  label: string
-  keys: string
-  target: number | undefined
-  onGo: (id: number | undefined) => void
-  children: ReactNode
-}
-
-/** At the end of the list it keeps the focus and does nothing. */
-function StepButton({ label, keys, target, onGo, children }: StepButtonProps) {
-  return (
-    <IconButton
-      label={label}
-      aria-keyshortcuts={keys}
-      aria-disabled={target === undefined}
-      className="aria-disabled:opacity-50"
-      onClick={() => onGo(target)}
-    >
-      {children}
-    </IconButton>
   )
 }
 

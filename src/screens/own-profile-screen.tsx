@@ -37,7 +37,8 @@ export const clientLoader = screen.clientLoader
 const form = defineForm(async ({ api, queryClient, form: sent }) => {
   const answer = await api.call.profiles.changeOwn(readProfileForm(sent))
   queryClient.setQueryData(api.profiles.readOwn.queryKey(), answer)
-  await queryClient.invalidateQueries({ queryKey: api.accounts.current.key() })
+  const shownElsewhere = [api.accounts.current.key(), api.cards.key()]
+  await Promise.all(shownElsewhere.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   return redirect('/profile?saved')
 })
 export const action = form.action

@@ -15,7 +15,7 @@ import { DeleteSection } from '../features/closure/web/public.tsx'
 import { ExportSection } from '../features/exports/web/public.tsx'
 import { SecondFactorSection } from '../features/factors/web/public.tsx'
 import { PushSection } from '../features/notifications/web/public.tsx'
-import { BlockedSection, HiddenSection } from '../features/profiles/web/public.tsx'
+import { ListedSection } from '../features/profiles/web/public.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { defineForm, defineScreen } from '../web/screen.ts'
 
@@ -78,8 +78,8 @@ export default function SettingsScreen() {
           <PushSection />
           <PrivacySection />
           <SpendingSection />
-          <BlockedSection />
-          <HiddenSection />
+          <ListedSection list="blocked" />
+          <ListedSection list="hidden" />
           <SessionsSection />
           <SecondFactorSection />
           <ConsentsSection />

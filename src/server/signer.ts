@@ -36,7 +36,7 @@ export function createSigner(secret: Uint8Array | string): Signer {
   }
   const sign = (purpose: string, value: string) =>
     createHmac('sha256', keyOf(purpose)).update(value).digest('base64url').slice(0, 32)
-  const sealKey = (purpose: string) => createHmac('sha256', secret).update(`seal:${purpose}`).digest()
+  const sealKey = (purpose: string) => keyOf(`seal:${purpose}`)
   return {
     sign,
     verify: (purpose, value, signature) => {

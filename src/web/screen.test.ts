@@ -48,7 +48,10 @@ test('the page of the age check never leads to itself', async () => {
 })
 
 /** Sends a form from the browser, where the page's context says what a lost connection is called. */
-async function send(run: ReturnType<typeof defineForm>['clientAction'], fields: Record<string, string> = {}) {
+async function send(
+  run: ReturnType<typeof defineForm>['clientAction'],
+  fields: Record<string, string> | [string, string][] = {},
+) {
   const context = new RouterContextProvider()
   context.set(pageContext, { offlineText: 'You are offline.' } as PageContext)
   const body = new URLSearchParams(fields)
@@ -78,5 +81,15 @@ test('a lost connection leaves the page and what was entered, passwords excepted
     error: { code: 'offline', status: 0, message: 'You are offline.' },
     fields: {},
     values: { email: 'a@vonk.test' },
+    lists: { email: ['a@vonk.test'] },
   })
+})
+
+test('what was ticked in a refused form is all still there', async () => {
+  const { clientAction } = defineForm(() => Promise.reject(new TypeError('Failed to fetch')))
+  const answer = await send(clientAction, [
+    ['interests', 'art'],
+    ['interests', 'wine'],
+  ])
+  expect((answer as { data: FormRefusal }).data.lists).toEqual({ interests: ['art', 'wine'] })
 })

@@ -48,7 +48,7 @@ export function defineScreen(spec: ScreenSpec) {
 }
 
 /** Where a visitor is sent to log in and come back from (product.md, 6: login is required to ...). */
-export function loginPath(url: URL): string {
+export function loginPath(url: Pick<URL, 'pathname' | 'search'>): string {
   return `/login?next=${encodeURIComponent(url.pathname + url.search)}`
 }
 
@@ -88,7 +88,10 @@ export interface FormArgs extends ScreenArgs {
 export interface FormRefusal {
   error: ApiError
   fields: Record<string, string>
+  /** The last value of each name. */
   values: Record<string, string>
+  /** All values of each name, such as of ticks. */
+  lists: Record<string, string[]>
 }
 
 /**
@@ -105,7 +108,7 @@ export function defineForm(perform: (args: FormArgs) => Promise<Response | null>
       const error = apiErrorOf(err) ?? offlineError(err, page)
       if (!error) throw err
       if (error.code === 'age_proof_required') return redirect(ageCheckPath(new URL(request.url)))
-      const refusal: FormRefusal = { error, fields: fieldErrorsOf(err), values: enteredValues(form) }
+      const refusal: FormRefusal = { error, fields: fieldErrorsOf(err), ...enteredIn(form) }
       return data(refusal, { status: error.status || 503 })
     }
   }
@@ -132,9 +135,15 @@ function offlineError(err: unknown, { offlineText }: PageContext): ApiError | nu
   return err instanceof TypeError && offlineText ? { code: 'offline', status: 0, message: offlineText } : null
 }
 
-function enteredValues(form: FormData): Record<string, string> {
+function enteredIn(form: FormData): Pick<FormRefusal, 'values' | 'lists'> {
   const entries = [...form.entries()].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].includes('password'),
   )
-  return Object.fromEntries(entries)
+  const lists = new Map<string, string[]>()
+  for (const [name, value] of entries) {
+    const list = lists.get(name)
+    if (list) list.push(value)
+    else lists.set(name, [value])
+  }
+  return { values: Object.fromEntries(entries), lists: Object.fromEntries(lists) }
 }

@@ -40,7 +40,8 @@ export async function openBrowser(
   const complaints: string[] = []
   page.on('pageerror', (err) => complaints.push(err.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    complaints.push(`${message.text()} (${message.location().url})`)
   })
   return { page, context, complaints }
 }
@@ -80,6 +81,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
+}
+
+/** Waits until scripts answer for an element: a press before that does what it does without scripts. */
+export async function expectAwake(element: Locator): Promise<void> {
+  const isAwake = () =>
+    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(isAwake).toBe(true)
 }
 
 /** Presses the button that leads to the next step of the signup. */

@@ -35,6 +35,21 @@ for (const { locale, width } of [
     await page.keyboard.press('Alt+ArrowUp')
     await expect(page).toHaveURL(new RegExp(`${first}$`))
     await expect(steps.getByRole('button', { name: t('profiles.steps.previous') })).toBeDisabled()
+
+    // A notice says whom it is about, also where somebody else is shown by then.
+    const begun = await (await anna.context.request.get(`/api/profiles/${first.split('/').at(-1)}`)).json()
+    const { name: firstName } = begun.profile
+    await page.getByRole('button', { name: t('profiles.view.more'), exact: true }).click()
+    await page
+      .getByRole('menuitem', { name: t('profiles.view.hide', { name: firstName }), exact: true })
+      .click()
+    await expect(page.getByText(t('profiles.hidden.hiddenToast', { name: firstName })).first()).toBeVisible()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page).not.toHaveURL(new RegExp(`${first}$`))
+    await page.getByRole('button', { name: t('profiles.hidden.undo'), exact: true }).click()
+    await expect(page.getByText(t('profiles.hidden.shownToast', { name: firstName })).first()).toBeVisible()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page).toHaveURL(new RegExp(`${first}$`))
     await page.reload()
     await steps.getByRole('button', { name: t('profiles.steps.back') }).click()
     await expect(page).toHaveURL(/\/members(\?|$)/)
@@ -65,13 +80,26 @@ for (const { locale, width } of [
     await expect(large).toHaveCount(0)
     await expect(enlarge).toBeFocused()
 
-    await enlarge.click()
-    await large.getByRole('button', { name: t('safety.reportPhoto') }).click()
+    const begin = async () => {
+      await enlarge.click()
+      await large.getByRole('button', { name: t('safety.reportPhoto') }).click()
+    }
     const send = page.getByRole('button', { name: t('safety.send') })
+    const fake = page.getByRole('radio', { name: t('safety.reasons.fake') })
+    // Of a report that was begun and given up nothing is left: the next one closes without asking.
+    await begin()
+    await fake.check()
+    await page.getByRole('button', { name: t('safety.cancel') }).click()
+    await expect(send).toHaveCount(0)
+    await begin()
+    await expect(fake).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(send).toHaveCount(0)
+    await begin()
     await send.click()
     await expect(page.getByText(t('safety.reasonMissing'))).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('radio', { name: t('safety.reasons.fake') }).check()
+    await fake.check()
     await page.getByRole('checkbox', { name: t('safety.goodFaith') }).check()
     await send.click()
     await expect(page.getByText(/R-[2-9A-Z]{4}-[2-9A-Z]{4}/).first()).toBeVisible()
@@ -161,11 +189,66 @@ test('who is blocked is told so, and so is who looks for nobody', async ({ brows
   await bob.page.getByRole('link', { name: t('profiles.view.toSearch') }).click()
   await expect(bob.page).toHaveURL(/\/members(\?|$)/)
 
+  // In a list one goes on and back where the next one is gone.
+  await bob.page.waitForLoadState('networkidle')
+  await bob.page.locator('main article a').first().click()
+  const steps = bob.page.getByRole('navigation', { name: t('profiles.steps.label') })
+  await expect(steps).toBeVisible()
+  const first = new URL(bob.page.url()).pathname
+  const profiles = /\/api\/profiles\/\d+$/
+  const message = t('errors.not_found')
+  const body = { code: 'not_found', status: 404, message, defined: true }
+  await bob.page.route(profiles, (route) =>
+    route
+      .request()
+      .url()
+      .endsWith(`/${first.split('/').at(-1)}`)
+      ? route.continue()
+      : route.fulfill({ status: 404, json: body }),
+  )
+  // The next one is at hand already; who comes after is gone.
+  await steps.getByRole('button', { name: t('profiles.steps.next') }).click()
+  await expect(steps.getByText(/^2 /)).toBeVisible()
+  await steps.getByRole('button', { name: t('profiles.steps.next') }).click()
+  await expect(bob.page.getByRole('heading', { level: 1, name: message })).toBeVisible()
+  await expect(steps.getByText(/^3 /)).toBeVisible()
+  await bob.page.keyboard.press('Alt+ArrowUp')
+  await expect(steps.getByText(/^2 /)).toBeVisible()
+  await bob.page.unroute(profiles)
+
   await unblock.click()
   await expect(unblock).toHaveCount(0)
   await bob.page.goto(`/members/${id}`)
   await expect(bob.page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
   for (const { context } of [anna, bob]) await context.close()
+})
+
+test('what is typed while a profile is saved waits for the next press', async ({ browser, baseURL }) => {
+  const t = textsOf('en')
+  const origin = baseURL as string
+  const anna = await openBrowser(browser, origin)
+  const { page } = anna
+  await logIn(anna, origin, 'member5@vonk.test')
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/profile', async (route) => {
+    if (route.request().method() === 'PUT') await gate.promise
+    await route.continue()
+  })
+  const words = page.locator('[name=about_me]')
+  const save = page.getByRole('button', { name: t('profiles.edit.save'), exact: true })
+  await words.fill('I paint, and I bake.')
+  await save.click()
+  await words.fill('I paint, and I bake bread.')
+  gate.resolve()
+  await expect(page).toHaveURL(/\?saved$/)
+  await expect(page.getByText(t('profiles.edit.unsaved'))).toBeVisible()
+  await save.click()
+  await expect(page.getByText(t('profiles.edit.saved'))).toBeVisible()
+  await page.reload()
+  await expect(words).toHaveValue('I paint, and I bake bread.')
+  expect(anna.complaints).toEqual([])
+  await anna.context.close()
 })
 
 test('a visitor looks at a profile, logs in for a photo and comes back to it', async ({

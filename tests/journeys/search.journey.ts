@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, logIn, openBrowser, type Person } from './people.ts'
+import { demoPassword, expectAccessible, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
 
-// The search: page after page and back to the same place, what to let go when nobody fits.
+// The search: its filters, page after page and back to the same place, what to let go when nobody fits.
 
 const cards = (page: Page) => page.getByRole('region', { name: t('search.results') }).getByRole('article')
 
@@ -20,9 +20,146 @@ const count = (page: Page, amount: number) =>
 const shown = (page: Page, amount: number) =>
   page.getByRole('status').filter({ hasText: t('search.loadedMore', { count: amount }) })
 
-/** Where a card stands on the screen, by the member's id. */
-const topOf = async (page: Page, id: string) =>
-  (await page.locator(`a[href="${id}"]`).locator('xpath=ancestor::article').boundingBox())?.y
+/** How far a card may stand from where it stood, in px. */
+const exactPx = 8
+
+/** Scrolls to a part of the page and presses the card in the middle of the screen; answers where it stood. */
+async function pressCard(page: Page, part: number) {
+  await page.evaluate((to) => window.scrollTo(0, document.documentElement.scrollHeight * to), part)
+  await page.waitForTimeout(500)
+  const card = await page.evaluate((region) => {
+    const middle = window.innerHeight / 2
+    const offMiddle = ({ top, height }: DOMRect) => Math.abs(top + height / 2 - middle)
+    const [nearest] = [...document.querySelectorAll(`section[aria-label="${region}"] li article`)]
+      .map((article) => ({ article, box: article.getBoundingClientRect() }))
+      .sort((one, other) => offMiddle(one.box) - offMiddle(other.box))
+    if (!nearest) return null
+    const { left, top } = nearest.box
+    return { href: nearest.article.querySelector('a')?.getAttribute('href') as string, left, top }
+  }, t('search.results'))
+  if (!card) throw new Error('no card in sight')
+  await page.mouse.click(card.left + 60, card.top + 150)
+  await page.waitForURL(`**${card.href}`)
+  return card
+}
+
+/** Where the cards with a link stand on the screen: somebody who is suggested can be among the results as well. */
+const topsOf = (page: Page, href: string) =>
+  page
+    .locator(`article:has(a[href="${href}"])`)
+    .evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect().top))
+
+async function expectStanding(page: Page, { href, top }: { href: string; top: number }) {
+  const off = async () => Math.min(9999, ...(await topsOf(page, href)).map((found) => Math.abs(found - top)))
+  await expect.poll(off).toBeLessThan(exactPx)
+  // And stays there.
+  await page.waitForTimeout(500)
+  expect(await off()).toBeLessThan(exactPx)
+}
+
+/** Opens the filters where the phone folds them up; the number of those that are set stands beside the word. */
+async function openFilters(page: Page) {
+  const toggle = page.getByRole('checkbox', { name: new RegExp(`^${t('search.filters.show')}`) })
+  const submit = page.getByRole('button', { name: t('search.filters.submit'), exact: true })
+  if (!(await submit.isVisible())) await toggle.press('Space')
+  await expect(submit).toBeVisible()
+}
+
+/** The address carries these filters, and the page says and shows what the API finds by them. */
+async function expectSearch(person: Person, query: string) {
+  const { page } = person
+  await expect.poll(() => new URL(page.url()).search).toBe(`?${query}`)
+  const { numResults, ids } = await find(person, query.replace('gender=&', '').replace(/gender=$/, ''))
+  await expect(count(page, numResults)).toBeVisible()
+  const [first] = ids
+  if (first) await expect(cards(page).first().locator(`a[href="/members/${first}"]`)).toBeVisible()
+}
+
+for (const width of [390, 1280]) {
+  test(`filters are set, searched by, saved and found again (${width} px)`, async ({ browser, baseURL }) => {
+    const origin = baseURL as string
+    const anna = await openBrowser(browser, origin, { width })
+    const { page } = anna
+    await logIn(anna, origin, 'premium@vonk.test')
+    const wide = 'gender='
+    await page.goto(`/members?${wide}`)
+    await page.waitForLoadState('networkidle')
+
+    await openFilters(page)
+    await page.getByLabel(t('search.filters.gender')).selectOption('female')
+    await page.getByLabel(t('search.filters.minAge')).fill('25')
+    await page.getByLabel(t('search.filters.maxAge')).fill('55')
+    await expectAccessible(page)
+    const form = page.locator('#search-form')
+    await form
+      .locator('summary')
+      .filter({ hasText: t('search.filters.more') })
+      .click()
+    await page.getByRole('checkbox', { name: t('search.filters.withPhoto') }).check()
+    const hair = page.getByRole('group', { name: t('profiles.hairColor.label') })
+    await hair.getByRole('checkbox', { name: t('profiles.hairColor.brown') }).check()
+    await hair.getByRole('checkbox', { name: t('profiles.hairColor.blonde') }).check()
+    // On phones the bar with the buttons lies over a part of the many chips.
+    if (width > 768) await expectAccessible(page)
+    await page.getByRole('button', { name: t('search.filters.submit'), exact: true }).click()
+    const filters = 'gender=female&min_age=25&max_age=55&hair_color=blonde%2Cbrown&with_photo=true'
+    const found = `${filters}&order=active`
+    await expectSearch(anna, found)
+    await expectAccessible(page)
+
+    // Both ways: whoever is left looks for somebody like the searcher.
+    await openFilters(page)
+    await page.getByRole('checkbox', { name: t('search.filters.twoWay') }).check()
+    await page.getByRole('button', { name: t('search.filters.submit'), exact: true }).click()
+    const twoWay = `${filters}&two_way=true&order=active`
+    await expectSearch(anna, twoWay)
+    await page.goBack()
+    await expectSearch(anna, found)
+    await openFilters(page)
+    await expect(page.getByRole('checkbox', { name: t('search.filters.twoWay') })).not.toBeChecked()
+    await expect(page.getByLabel(t('search.filters.minAge'))).toHaveValue('25')
+
+    // The order says why, and the select keeps the focus.
+    const order = page.getByLabel(t('search.order.label'))
+    await expect(order).toHaveAccessibleDescription(t('search.order.whyActive'))
+    for (const [value, why] of [
+      ['new', 'whyNew'],
+      ['near', 'whyNear'],
+    ]) {
+      await order.focus()
+      await order.selectOption(value as string)
+      await expectSearch(anna, `${filters}&order=${value}`)
+      await expect(order).toHaveAccessibleDescription(t(`search.order.${why}`))
+      await expect(order).toBeFocused()
+    }
+
+    // Saved, found in the list after everything was cleared, deleted and brought back.
+    const name = `Brown and blonde ${width}`
+    await page.getByRole('button', { name: t('search.saved.save') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('search.saved.name')).fill(name)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t('search.saved.submit') }).click()
+    await expect(page.getByText(t('search.saved.done', { name }))).toBeVisible()
+    const saved = page.getByRole('list', { name: t('search.saved.title') }).getByRole('link', { name })
+    await expect(saved).toHaveAttribute('aria-current', 'true')
+    await openFilters(page)
+    await form.getByRole('link', { name: t('search.filters.clear') }).click()
+    await expectSearch(anna, wide)
+    await expect(saved).not.toHaveAttribute('aria-current', 'true')
+    await saved.click()
+    await expectSearch(anna, `${filters}&order=near`)
+    const remove = page.getByRole('button', { name: t('search.saved.delete', { name }) })
+    await remove.click()
+    await expect(saved).toHaveCount(0)
+    await page.getByRole('button', { name: t('search.saved.undo') }).click()
+    await expect(saved).toBeVisible()
+    await remove.click()
+    await expect(saved).toHaveCount(0)
+    expect(anna.complaints).toEqual([])
+    await anna.context.close()
+  })
+}
 
 for (const width of [390, 1280]) {
   test(`page after page, to a member and back to the same place (${width} px)`, async ({
@@ -48,18 +185,20 @@ for (const width of [390, 1280]) {
     // What is far is not rendered, and is there again when one is near.
     await expect.poll(() => cards(page).count()).toBeLessThan(inAll)
 
-    const chosen = cards(page).last()
-    await chosen.scrollIntoViewIfNeeded()
-    const href = (await chosen.getByRole('link').getAttribute('href')) as string
-    await page.waitForTimeout(300)
-    const before = (await topOf(page, href)) as number
-    await chosen.getByRole('link').click()
-    await page.waitForURL(`**${href}`)
-    await page.goBack()
-    await expect(shown(page, inAll)).toBeAttached()
-    // On a phone the place is near, not the same: a row of cards or so.
-    const nearPx = width < 576 ? 330 : 40
-    await expect.poll(async () => Math.abs(((await topOf(page, href)) ?? 9999) - before)).toBeLessThan(nearPx)
+    // Whoever is pressed stands where they stood, near the end and below the suggestions, also after a reload.
+    for (const part of [0.85, 0.4]) {
+      const pressed = await pressCard(page, part)
+      await page.goBack()
+      await expect(shown(page, inAll)).toBeAttached()
+      await expectStanding(page, pressed)
+      await page.goForward()
+      await page.waitForURL(`**${pressed.href}`)
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+      await page.goBack()
+      await expect(shown(page, inAll)).toBeAttached()
+      await expectStanding(page, pressed)
+    }
 
     await page.getByRole('button', { name: t('search.startOver') }).click()
     await expect(shown(page, 24)).toBeAttached()
@@ -105,6 +244,15 @@ test('a visitor who follows a member’s two-way search logs in and comes back t
   const { page } = visitor
   await page.goto('/members?gender=female&two_way=true')
   await page.waitForURL('**/login?next=*')
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/members?gender=female&two_way=true')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel(t('accounts.login.email')).fill('premium@vonk.test')
+  await page.getByLabel(t('accounts.login.password'), { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click()
+  await page.waitForURL('**/members?*')
+  await expectSearch(visitor, 'gender=female&two_way=true')
+  await page.waitForLoadState('networkidle')
+  await openFilters(page)
+  await expect(page.getByRole('checkbox', { name: t('search.filters.twoWay') })).toBeChecked()
+  expect(visitor.complaints).toEqual([])
   await visitor.context.close()
 })

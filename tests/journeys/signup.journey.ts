@@ -3,6 +3,7 @@ import type { Locale } from '../../src/core/locales.ts'
 import {
   chooseBirthday,
   expectAccessible,
+  expectAwake,
   fillInAccount,
   goOn,
   logIn,
@@ -175,6 +176,7 @@ test('the signup over a page is not lost by accident', async ({ browser, baseURL
   const open = page.getByRole('banner').getByRole('link', { name: t('signup.open') })
 
   // Nothing entered: it closes as any window does.
+  await expectAwake(open)
   await open.click()
   await expect(dialog.locator('[name=gender]').first()).toBeVisible()
   await expectAccessible(page)

@@ -23,10 +23,13 @@ type Game = ReturnType<typeof gameOf>
 
 const left = (page: Page, amount: number) => page.getByText(t('swipe.left', { left: amount, total: 4 }))
 
-/** Waits until another card is on top, and for the pause that keeps a double click from choosing twice. */
+/** Waits for the pause that keeps a double click from choosing twice. */
+const pause = (page: Page) => page.waitForTimeout(350)
+
+/** Waits until another card is on top and can be chosen about. */
 async function nextAfter(page: Page, game: Game, before: string): Promise<string> {
   await expect(game.top.getByRole('heading')).not.toHaveText(before)
-  await page.waitForTimeout(350)
+  await pause(page)
   return game.name()
 }
 
@@ -76,11 +79,11 @@ for (const [width, email] of [
     const second = await nextAfter(page, game, first)
     await game.undo.click()
     await expect(game.top.getByRole('heading')).toHaveText(first)
-    await page.waitForTimeout(350)
+    await pause(page)
 
     // By hand: not far enough springs back, farther passes.
     await pull(page, game.top, -30)
-    await page.waitForTimeout(350)
+    await pause(page)
     expect(await game.name()).toBe(first)
     await pull(page, game.top, -220)
     expect(await nextAfter(page, game, first)).toBe(second)
@@ -91,7 +94,7 @@ for (const [width, email] of [
     const third = await nextAfter(page, game, second)
     await page.keyboard.press('z')
     await expect(game.top.getByRole('heading')).toHaveText(second)
-    await page.waitForTimeout(350)
+    await pause(page)
     await page.keyboard.press('ArrowLeft')
     expect(await nextAfter(page, game, second)).toBe(third)
     await page.keyboard.press('ArrowUp')
@@ -130,6 +133,7 @@ test('four likes a day, then the game goes on without; a choice that fails bring
   await expect(left(page, 4)).toBeVisible()
   await page.unroute('**/api/swipe')
   person.complaints.length = 0
+  await pause(page)
 
   let current = first
   for (const rest of [3, 2, 1, 0]) {
@@ -142,7 +146,7 @@ test('four likes a day, then the game goes on without; a choice that fails bring
   await expectAccessible(page)
   await game.section.focus()
   await page.keyboard.press('ArrowRight')
-  await page.waitForTimeout(350)
+  await pause(page)
   expect(await game.name()).toBe(current)
   await game.pass.click()
   await nextAfter(page, game, current)

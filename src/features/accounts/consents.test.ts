@@ -198,7 +198,11 @@ describe('without the consent to sensitive data', () => {
       name: anna.name,
     })
     expect((await anna.call('/api/profile')).body.profile).toMatchObject(profile)
-    expect(await profileSeenBy(anna, anna.id)).toMatchObject(profile)
+    expect(await profileSeenBy(anna, anna.id)).toMatchObject({
+      sexuality: null,
+      about_me: null,
+      interests: [],
+    })
     expect((await anna.call('/api/user.php')).body.user.profile).toMatchObject(profile)
     await change(anna, 'sensitive_data', true)
     expect(await profileSeenBy(bram, anna.id)).toMatchObject(profile)

@@ -201,3 +201,8 @@ export const Dismissable = z.enum([
 export type Dismissable = z.infer<typeof Dismissable>
 /** How long the account remembers (decisions: People, 'What a member dismissed'). */
 export const dismissedSeconds = 90 * secondsPerDay
+
+/** Whether an address is one of the signup's own (product.md, 2: signup, members-id-signup, complete-signup). */
+export function isSignupPath(pathname: string): boolean {
+  return /^\/(signup|complete-signup|members\/\d+\/signup)\/?$/.test(pathname)
+}

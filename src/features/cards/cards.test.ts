@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { cardsOf, requireVisibleMember, viewingOf } from './server/public.ts'
@@ -132,6 +133,25 @@ describe('cards', () => {
 })
 
 describe('GET /profiles/{id}', () => {
+  test('shows oneself as others do: no photos that wait, nothing that the site leaves out', async () => {
+    await app.changeSettings(site, { photo_approval: 'before', visible_profile_fields: ['about_me'] })
+    await anna.call('/api/profile', { method: 'PUT', body: { about_me: 'I paint.', hair_color: 'red' } })
+    const picture = await pictureOf(600, 600).jpeg().toBuffer()
+    await anna.call('/api/profile/photos', { method: 'POST', body: uploadForm(picture) })
+    const path = `/api/profiles/${anna.id}`
+    const [own, seen] = [await anna.call(path), await bob.call(path)]
+    expect(own.body.profile).toMatchObject({ about_me: 'I paint.', hair_color: null, city: null, photos: [] })
+    expect(own.body.profile).toEqual({ ...seen.body.profile, distance_km: null })
+    const { profile } = (await anna.call('/api/profile')).body
+    expect(profile).toMatchObject({ hair_color: 'red', city: 'Utrecht', main_image: { status: 'pending' } })
+  })
+
+  test('tells members who are not confirmed yet that nobody sees them', async () => {
+    const waiting = await newMember(app, site, { confirmed: false })
+    const { body } = await waiting.call(`/api/profiles/${waiting.id}`)
+    expect(body.profile.status).toBe('disabled')
+  })
+
   test('shows a member to members, without the birth date', async () => {
     await anna.call('/api/profile', { method: 'PUT', body: { about_me: 'I paint.', interests: ['art'] } })
     const { status, body } = await bob.call(`/api/profiles/${anna.id}`)

@@ -6,8 +6,9 @@ import { sharedRefusals } from '../../core/refusals.ts'
 
 export const cards = {
   /**
-   * A member's profile. Visitors need a site that opens its search to them, else `authentication_required`. Who was
-   * blocked by the member is told so with `blocked`; the blocker may look (`blocked_by_me`).
+   * A member's profile; the own one as others see it. Visitors need a site that opens its search to them, else
+   * `authentication_required`. Who was blocked by the member is told so with `blocked`; the blocker may look
+   * (`blocked_by_me`).
    */
   profile: publicRead
     .route({ method: 'GET', path: '/profiles/{id}' })

@@ -36,7 +36,12 @@ async function liveOf(member: TestMember): Promise<[string, unknown][]> {
 /** What the privacy settings and moderation do to an account. */
 async function changeAccount(
   member: TestMember,
-  changes: { invisible?: boolean; hide_from_other_sites?: boolean; status?: 'active' | 'suspended' },
+  changes: {
+    invisible?: boolean
+    hide_from_other_sites?: boolean
+    status?: 'active' | 'suspended'
+    role?: 'support'
+  },
 ) {
   await app.work().transaction(async (work) => {
     await work.db.updateTable('accounts').set(changes).where('id', '=', member.id).execute()
@@ -225,7 +230,7 @@ describe('lists', () => {
       '?cursor=abc',
       '?cursor=',
       `?type=sent&cursor=${next}`,
-      `?type=received&cursor=${next}A`,
+      `?type=received&cursor=${next}AAAA`,
     ]) {
       const { status, body } = await anna.call(`/api/likes${query}`)
       expect([query, status, body.data?.issues?.[0]?.path]).toEqual([query, 400, 'cursor'])
@@ -305,8 +310,20 @@ describe('nobody is given away', () => {
     expect(await list(bram)).toMatchObject({ matches: [anna.id], liked_by: [{ id: anna.id }] })
   })
 
-  test('a member who becomes invisible or is suspended leaves the totals of those who were told', async () => {
-    for (const change of [{ invisible: true }, { status: 'suspended' as const }]) {
+  test('staff is in no list of likes until it is mutual', async () => {
+    const [anna, bram] = await couple()
+    await changeAccount(anna, { role: 'support' })
+    await like(anna, bram.id)
+    expect(await list(bram)).toMatchObject({ profiles: [], totals: { new_likes: 0 } })
+    expect(await liveOf(bram)).toEqual([])
+  })
+
+  test('a member who becomes invisible or staff or is suspended leaves the totals of those who were told', async () => {
+    for (const change of [
+      { invisible: true },
+      { status: 'suspended' } as const,
+      { role: 'support' } as const,
+    ]) {
       const [anna, bram] = await couple()
       const cleo = await newMember(app, site)
       await like(anna, bram.id)

@@ -5,7 +5,7 @@ export const likesPageSize = 24
 export interface LikeSides {
   /** Whether the other likes the liker already: then both have chosen each other. */
   isMutual: boolean
-  /** Whether the liker is left out of search and 'online' (decisions: People, Invisible mode). */
+  /** Whether the liker is left out of search and 'online' (decisions: People, Invisible mode), or is staff. */
   isInvisible: boolean
   /** Whether the liker hides from the liked member's site. */
   isHiddenFromSite: boolean

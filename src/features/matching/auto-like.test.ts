@@ -4,6 +4,8 @@ import { type CallOptions, startTestApp, type TestApp } from '../../../tests/tes
 import { addSeconds, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
+import { accountChanged } from '../accounts/events.ts'
+import { start } from '../chats/chats-driver.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { greetingsADay } from './rules.ts'
 
@@ -40,6 +42,11 @@ const ask = async (who: TestMember, options: CallOptions = {}) => {
 }
 const greetedBy = async (who: TestMember): Promise<number | null> => (await ask(who))?.id ?? null
 const likesOf = async (who: TestMember) => (await who.call('/api/likes')).body
+const becomeStaff = ({ id }: TestMember) =>
+  app.work().transaction(async (work) => {
+    await work.db.updateTable('accounts').set({ role: 'support' }).where('id', '=', id).execute()
+    await work.emit(accountChanged, { account_id: id })
+  })
 const advance = async (seconds: number) => app.services.clock.advance(seconds)
 
 describe('a newcomer', () => {
@@ -164,6 +171,8 @@ describe('who says hello', () => {
     ['is blocked', (anna, bram) => change(bram, '/api/blocks', { profile_id: anna.id }, 'POST')],
     ['hid him', (anna, bram) => change(anna, '/api/hidden', { profile_id: bram.id }, 'POST')],
     ['is hidden', (anna, bram) => change(bram, '/api/hidden', { profile_id: anna.id }, 'POST')],
+    ['writes with him already', (anna, bram) => start(anna, bram)],
+    ['is of the staff', (anna) => becomeStaff(anna)],
     ['likes him already', (anna, bram) => change(anna, '/api/likes', { profile_id: bram.id }, 'POST')],
     [
       'is liked and decides herself',

@@ -77,6 +77,7 @@ export const MatchCard = Card.extend({
 export type MatchCard = z.infer<typeof MatchCard>
 
 /** An answer that keeps people out, and how many would fit without it (1000 stands for more). */
+/** What could be let go, and how many that brings: exact to 1,000, 1,001 stands for more. */
 export const Loosening = z.object({ part: z.enum(['ages', 'countryregion']), found: z.int() })
 export type Loosening = z.infer<typeof Loosening>
 

@@ -190,6 +190,23 @@ describe('who fits', () => {
     expect(shown.cards[0].score).toBeLessThan(100)
   })
 
+  test('nobody is below the least age of the site, also where the pool has younger members', async () => {
+    site = await app.newSite({ min_age: 21 })
+    const anna = await member()
+    const younger = await app.newSite({}, { pool_id: site.pool_id })
+    const aged = (age: number) =>
+      newMember(app, younger, { date_of_birth: `${app.services.clock.now().getUTCFullYear() - age}-01-01` })
+    const [, grown] = [await aged(20), await aged(30)]
+    const { loosenings } = await finder(anna)
+    expect([await found(anna), loosenings]).toEqual([[grown.id], []])
+    expect(idsOf(await looking(anna, { min_age: 18, max_age: 30 }))).toEqual([grown.id])
+    // Without ages that one named the site's own remain.
+    expect(await looking(anna, { min_age: 40 })).toMatchObject({
+      cards: [],
+      loosenings: [{ part: 'ages', found: 1 }],
+    })
+  })
+
   test('where few fit it is told what could be let go, and how many there are then', async () => {
     site = await app.newSite()
     const anna = await member({ country: 'NL', countryregion: 'NL-NH', date_of_birth: '1990-01-01' })

@@ -10,8 +10,8 @@ export const suggestionsShown = 12
 export const candidatesAtMost = 480
 /** With fewer than these the match finder tells what could be let go. */
 export const fewMatches = 6
-/** Whom a member met in the swipe game is not suggested for so long. */
-export const swipedSeconds = 30 * secondsPerDay
+/** Whom a member chose about in the swipe game comes again after this; until then the choice is kept. */
+export const meetAgainSeconds = 30 * secondsPerDay
 
 /** One member gets at most one automatic like in this time, and so many a day (decisions: Auto-like). */
 export const autoLikePauseSeconds = 10 * secondsPerMinute

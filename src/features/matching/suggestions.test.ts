@@ -3,6 +3,8 @@ import { type MemberOptions, newMember, type TestMember } from '../../../tests/f
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
+import { accountChanged } from '../accounts/events.ts'
+import { start } from '../chats/chats-driver.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { halfLifeSeconds } from './fair-rules.ts'
 import { suggestionsShown } from './rules.ts'
@@ -62,6 +64,22 @@ test('does not suggest again whom one passed, for 30 days', async () => {
   const body = { profile_id: bram.id, choice: 'pass', client_id: crypto.randomUUID() }
   expect((await anna.call('/api/swipe', { method: 'POST', body })).status).toBe(200)
   expect(await suggested(anna)).toEqual([cleo.id])
+})
+
+test('does not suggest with whom there is a conversation, whoever began it, nor anybody of the staff', async () => {
+  site = await app.newSite()
+  const [anna, written, writer, staff, stays] = await several(5)
+  if (!anna || !written || !writer || !staff || !stays) return expect.unreachable()
+  await start(anna, written)
+  await start(writer, anna)
+  await app.work().transaction(async (work) => {
+    await work.db.updateTable('accounts').set({ role: 'support' }).where('id', '=', staff.id).execute()
+    await work.emit(accountChanged, { account_id: staff.id })
+  })
+  expect(await suggested(anna)).toEqual([stays.id])
+  // Of whom the others are not suggested to either.
+  expect((await suggested(written)).includes(anna.id)).toBe(false)
+  expect((await suggested(writer)).includes(anna.id)).toBe(false)
 })
 
 test('wants a session', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionRead, sessionWrite } from '../../core/access.ts'
-import { Id, PathId } from '../../core/ids.ts'
+import { ClientId, Id, PathId } from '../../core/ids.ts'
 import { Audience, Card, Photo, PhotoRating } from '../../core/people.ts'
 import { type RefusalMap, sharedRefusals } from '../../core/refusals.ts'
 import { secondsPerHour } from '../../core/time.ts'
@@ -32,11 +32,17 @@ export const photos = {
   /**
    * Adds a photo at the end: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (else `too_large`), at least
    * 200 pixels on each edge (else `unsupported_image`). What it holds beside the picture (place, camera) is not kept.
-   * The first one for everyone becomes the main photo.
+   * The first one for everyone becomes the main photo. The same `client_id` answers the photo of the first upload.
    */
   upload: sessionWrite
     .route({ method: 'POST', path: '/profile/photos' })
-    .input(z.strictObject({ file: z.file(), audience: Audience.default('everyone') }))
+    .input(
+      z.strictObject({
+        file: z.file(),
+        audience: Audience.default('everyone'),
+        client_id: ClientId.optional(),
+      }),
+    )
     .output(z.object({ photo: Photo }))
     .errors(uploadRefusals)
     .meta({
@@ -64,13 +70,25 @@ export const photos = {
   /**
    * Turns a photo clockwise and keeps a part of it, told in fractions of the turned picture; the rest is gone for
    * everybody. At least 240 pixels stay on each edge, else it is refused as bad input at `crop`. Addresses that were
-   * given out before end. A photo that was rejected or reported, or that changed meanwhile, is a `conflict`.
+   * given out before end. `filename` is the photo's, as it was answered: where the photo has another picture by now,
+   * such as that of this same edit sent before, or was rejected, it is a `conflict`.
    */
   edit: sessionWrite
     .route({ method: 'POST', path: '/profile/photos/{id}/edit' })
-    .input(z.strictObject({ id: PathId, rotate: z.literal([0, 90, 180, 270]).default(0), crop: Crop }))
+    .input(
+      z.strictObject({
+        id: PathId,
+        filename: z.string().max(1000),
+        rotate: z.literal([0, 90, 180, 270]).default(0),
+        crop: Crop,
+      }),
+    )
     .output(OwnPhotos)
-    .errors({ photo_rejected: uploadRefusals.photo_rejected })
+    .errors({
+      photo_rejected: uploadRefusals.photo_rejected,
+      /** The picture that is kept cannot be read. */
+      unsupported_image: uploadRefusals.unsupported_image,
+    })
     .meta({
       transaction: 'own',
       limit: { key: 'account', amount: 120, windowSeconds: secondsPerHour },
@@ -90,7 +108,7 @@ export const photos = {
     .route({ method: 'GET', path: '/profile/photos/grants/{profile_id}' })
     .input(z.strictObject({ profile_id: PathId }))
     .output(z.object({ photo_ids: z.array(Id) })),
-  /** Lets a member see a photo while it is private. */
+  /** Lets a member see a private photo; `conflict` for one that is not private or was rejected. */
   grant: sessionWrite
     .route({ method: 'POST', path: '/profile/photos/{id}/grants/{profile_id}' })
     .input(z.strictObject({ id: PathId, profile_id: PathId }))

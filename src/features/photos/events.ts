@@ -21,5 +21,7 @@ export const photoGrantRevoked = defineEvent<{ photo_id: number; owner_id: numbe
   'photos.photo-grant-revoked',
 )
 
-/** Whether somebody has reported a photo and nobody has dealt with it yet. */
-export const photoReportedQuestion = defineQuestion<{ photo_id: number }, boolean>('photos.photo-reported')
+/** Whether somebody has reported this picture of a photo, by its key, and nobody has dealt with it yet. */
+export const photoReportedQuestion = defineQuestion<{ photo_id: number; key: string }, boolean>(
+  'photos.photo-reported',
+)

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabaseUrl } from '../../../tests/database.ts'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
 import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
+import { seenPhoto } from '../../../tests/seen-photo.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { insertBlock } from '../profiles/server/blocks-table.ts'
 import { lockProfiles } from '../profiles/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
+import { deletePhotoRow } from './server/photos-table.ts'
+import { approvePhoto, rejectPhoto } from './server/public.ts'
 
 let app: TestApp
 let site: SiteRecord
@@ -95,6 +98,44 @@ test.runIf(testDatabaseUrl)('a grant waits for a block that has begun', async ()
   goOn.resolve()
   await blocking
   expect([isDone, (await granting).body.code, await granted(friend)]).toEqual([false, 'blocked', []])
+})
+
+test.runIf(testDatabaseUrl)('a grant waits for a deletion that has begun', async () => {
+  const id = await upload()
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const deleting = app.work().transaction(async ({ db }) => {
+    await lockProfiles(db, [owner.id, owner.id])
+    begun.resolve()
+    await goOn.promise
+    await deletePhotoRow(db, id)
+  })
+  await begun.promise
+  const granting = grant(id, friend)
+  const isDone = await Promise.race([granting.then(() => true), wait(300).then(() => false)])
+  goOn.resolve()
+  await deleting
+  expect([isDone, (await granting).body.code]).toEqual([false, 'not_found'])
+})
+
+test('only private photos that were not rejected are granted', async () => {
+  const id = await upload()
+  const refusal = async () => (await grant(id, friend)).body.code
+  const make = (audience: string) =>
+    owner.call(`/api/profile/photos/${id}`, { method: 'PATCH', body: { audience } })
+  for (const audience of ['everyone', 'premium']) {
+    await make(audience)
+    expect([audience, await refusal()]).toEqual([audience, 'conflict'])
+  }
+  await make('private')
+  await rejectPhoto(app.work(), await seenPhoto(app, id), 'other')
+  expect(await refusal()).toBe('conflict')
+  expect(await granted(friend)).toEqual([])
+  await app.drain()
+  await approvePhoto(app.work(), await seenPhoto(app, id))
+  expect(await refusal()).toBeUndefined()
+  await make('everyone')
+  expect(await granted(friend)).toEqual([id])
+  expect((await grant(id, friend, 'DELETE')).status).toBe(200)
 })
 
 test('taking back is never too much', async () => {

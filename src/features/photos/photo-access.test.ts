@@ -1,179 +1,32 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newMember, type TestMember } from '../../../tests/factories.ts'
-import { pictureOf } from '../../../tests/pictures.ts'
+import type { TestMember } from '../../../tests/factories.ts'
+import {
+  addresses,
+  answered,
+  app,
+  type Bytes,
+  beginAccess,
+  bytesOf,
+  endAccess,
+  fetched,
+  files,
+  get,
+  type Made,
+  made,
+  owner,
+  type Role,
+  readAnswers,
+  received,
+  roles,
+  viewers,
+} from '../../../tests/photo-access-driver.ts'
+import { edit } from '../../../tests/photos-driver.ts'
 import { seenPhoto } from '../../../tests/seen-photo.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { Audience, type Photo, PhotoRating, PhotoStatus } from '../../core/people.ts'
-import type { SiteRecord } from '../sites/server/public.ts'
 import { photoVariants } from './rules.ts'
-import { keepPhoto } from './server/keep-photo.ts'
-import { makePicture } from './server/make-picture.ts'
-import { findPhotosByIds } from './server/photos-table.ts'
-import { approvePhoto, rejectPhoto } from './server/public.ts'
-import { storageKey } from './server/storage-keys.ts'
+import { readReported, rejectPhoto } from './server/public.ts'
 
-/** What came: the picture, its blurred file, or nothing of it. */
-type Bytes = 'sharp' | 'blurred' | 'none'
-
-interface Made {
-  id: number
-  key: string
-  audience: Audience
-  status: Photo['status']
-  rating: PhotoRating
-  is_main: boolean
-}
-
-const roles = [
-  'visitor',
-  'free member',
-  'premium member',
-  'owner',
-  'granted, free',
-  'free, age not shown',
-  'premium, age not shown',
-  'blocked by the owner',
-  'blocks the owner',
-  'another pool',
-] as const
-type Role = (typeof roles)[number]
-
-let app: TestApp
-let site: SiteRecord
-let owner: TestMember
-const viewers = new Map<Role, TestMember | null>()
-const made: Made[] = []
-/** Which photo and file some bytes are. */
-const files = new Map<string, { photo: Made; bytes: 'sharp' | 'blurred' }>()
-/** The digests of all that each role ever got. */
-const received = new Map<Role, Set<string>>()
-const answered = new Map<Role, Map<number, Photo>>()
-
-const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-async function makePhoto(wanted: Omit<Made, 'id' | 'key' | 'is_main'>, seed: number): Promise<void> {
-  const picture = await makePicture(await pictureOf(1100, 800, seed).jpeg().toBuffer(), { effort: 0 })
-  const photo = { profile_id: owner.id, audience: wanted.audience, status: 'pending', limit: 100 } as const
-  const { id } = await keepPhoto(app.work(), photo, picture)
-  if (wanted.status === 'approved') await approvePhoto(app.work(), await seenPhoto(app, id))
-  if (wanted.status === 'rejected') await rejectPhoto(app.work(), await seenPhoto(app, id), 'other')
-  await app.drain()
-  const body = { rating: wanted.rating }
-  expect((await owner.call(`/api/profile/photos/${id}`, { method: 'PATCH', body })).status).toBe(200)
-  const [row] = await findPhotosByIds(app.services.database.db, [id])
-  made.push({ ...wanted, id, key: row?.key ?? '', is_main: false })
-}
-
-beforeAll(async () => {
-  app = await startTestApp()
-  const settings = {
-    age_policy_by_country: { GB: 'before_adult_media' as const },
-    logged_out_search: 'all' as const,
-  }
-  site = await app.newSite(settings)
-  owner = await newMember(app, site)
-  let seed = 1
-  await makePhoto({ audience: 'everyone', status: 'approved', rating: 'safe' }, seed)
-  for (const audience of Audience.options)
-    for (const status of PhotoStatus.options)
-      for (const rating of PhotoRating.options) {
-        seed += 1
-        await makePhoto({ audience, status, rating }, seed)
-      }
-  const main = made[0] as Made
-  main.is_main = true
-  const choose = await owner.call(`/api/profile/photos/${main.id}`, { method: 'PATCH', body: { main: true } })
-  expect(choose.status).toBe(200)
-  for (const photo of made) {
-    for (const variant of photoVariants) {
-      const object = await app.services.storage.get(storageKey(photo.key, variant))
-      if (!object) continue
-      const hash = digest(object.bytes)
-      expect(files.has(hash)).toBe(false)
-      files.set(hash, { photo, bytes: variant === 'blur' ? 'blurred' : 'sharp' })
-    }
-  }
-  await meetEverybody(settings)
-}, 120_000)
-afterAll(() => app.stop())
-
-async function meetEverybody(settings: Parameters<TestApp['newSite']>[0]): Promise<void> {
-  const elsewhere = await app.newSite(settings)
-  const gb = { country: 'GB' }
-  viewers.set('visitor', null)
-  viewers.set('owner', owner)
-  viewers.set('free member', await newMember(app, site))
-  viewers.set('premium member', await premium(await newMember(app, site)))
-  viewers.set('granted, free', await newMember(app, site))
-  viewers.set('free, age not shown', await newMember(app, site, gb))
-  viewers.set('premium, age not shown', await premium(await newMember(app, site, gb)))
-  viewers.set('blocked by the owner', await premium(await newMember(app, site)))
-  viewers.set('blocks the owner', await premium(await newMember(app, site)))
-  viewers.set('another pool', await premium(await newMember(app, elsewhere)))
-  const id = (role: Role) => viewers.get(role)?.id
-  for (const role of ['granted, free', 'blocked by the owner', 'blocks the owner'] as const) {
-    for (const photo of made.filter(({ audience }) => audience === 'private')) {
-      await owner.call(`/api/profile/photos/${photo.id}/grants/${id(role)}`, { method: 'POST' })
-    }
-  }
-  await owner.call('/api/blocks', { method: 'POST', body: { profile_id: id('blocked by the owner') } })
-  const blocker = viewers.get('blocks the owner')
-  await blocker?.call('/api/blocks', { method: 'POST', body: { profile_id: owner.id } })
-}
-
-async function premium(member: TestMember): Promise<TestMember> {
-  const { db } = app.services.database
-  await db.updateTable('accounts').set({ paid_user: true }).where('id', '=', member.id).execute()
-  return member
-}
-
-const get = (role: Role, path: string) => {
-  const viewer = viewers.get(role)
-  return viewer ? viewer.call(path) : app.call(path, { host: site.host })
-}
-
-/** What a role gets at an address; addresses know nobody, but its own cookies are sent along. */
-async function fetched(role: Role, address: string, headers: Record<string, string> = {}) {
-  const viewer = viewers.get(role)
-  const { host } = viewer?.site ?? site
-  const response = await app.door.request(`http://${host}${address}`, {
-    headers: { host, ...(viewer ? { cookie: viewer.cookie } : {}), ...headers },
-  })
-  const hash = digest(new Uint8Array(await response.arrayBuffer()))
-  const seen = received.get(role) ?? new Set()
-  received.set(role, seen.add(hash))
-  const file = files.get(hash)
-  return { status: response.status, bytes: (file?.bytes ?? 'none') as Bytes, photo: file?.photo }
-}
-
-const addresses = ({ filename, thumb_filename, large_filename }: Photo) => [
-  filename,
-  thumb_filename,
-  large_filename,
-]
-
-/** Everything that a role is answered about the owner, by photo. */
-async function readAnswers(role: Role): Promise<Map<number, Photo>> {
-  const { body } = await get(role, `/api/profiles/${owner.id}`)
-  const photos: Photo[] = body.profile?.photos ?? []
-  return new Map(photos.map((photo) => [photo.id, photo]))
-}
-
-/** What a role gets of a photo by the addresses of an answer: all of them the same. */
-async function bytesOf(role: Role, photo: Photo | undefined, of: Made): Promise<Bytes> {
-  if (!photo) return 'none'
-  const all = new Set<Bytes>()
-  for (const address of addresses(photo)) {
-    const answer = await fetched(role, address)
-    expect([role, address, answer.photo?.id]).toEqual([role, address, of.id])
-    all.add(answer.bytes)
-  }
-  expect(all.size).toBe(1)
-  const [bytes = 'none'] = all
-  expect([role, of, bytes === 'sharp']).toEqual([role, of, !photo.locked])
-  return bytes
-}
+beforeAll(beginAccess, 120_000)
+afterAll(endAccess)
 
 const outcomes = new Map<string, Bytes>()
 const outcomeOf = (role: Role, { id }: Made) => outcomes.get(`${role} ${id}`) ?? 'none'
@@ -315,17 +168,25 @@ describe('who gets which bytes of a photo', () => {
     const revoked = await readAnswers(role)
     expect(await bytesOf(role, revoked.get(first.id), first)).toBe('blurred')
     expect((await fetched(role, old(first))).bytes).toBe('sharp')
+    for (const { id } of [everyone, bad, turned]) {
+      const report = { photo_id: id, reason: 'other' }
+      expect((await viewer.call('/api/reports', { method: 'POST', body: report })).status).toBe(200)
+    }
     await owner.call(`/api/profile/photos/${everyone.id}`, { method: 'DELETE' })
-    const body = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 } }
-    const edit = await owner.call(`/api/profile/photos/${turned.id}/edit`, { method: 'POST', body })
-    expect(edit.status).toBe(200)
+    expect((await edit(owner, turned.id, { rotate: 90 })).status).toBe(200)
     await rejectPhoto(app.work(), await seenPhoto(app, bad.id), 'offensive')
     await app.drain()
     const edited = (await readAnswers(role)).get(turned.id)
     expect((await fetched(role, edited?.filename ?? '')).status).toBe(200)
     for (const photo of [everyone, bad, turned]) {
       expect(await fetched(role, old(photo))).toMatchObject({ bytes: 'none', status: 404 })
+      expect(await readReported(app.services, photo.key)).not.toBeNull()
     }
+    const reported = await tryForm('what is kept of a reported picture', (asking, { key }) => [
+      `/reported/${key}${anothersSignature(asking, made[0] as Made)}`,
+      `/media/..%2freported%2f${key}${anothersSignature(asking, made[0] as Made)}`,
+    ])
+    expect(onlyNone(reported)).toEqual([])
     await owner.call('/api/blocks', { method: 'POST', body: { profile_id: viewer.id } })
     expect(await readAnswers(role)).toEqual(new Map())
     expect((await fetched(role, old(second))).bytes).toBe('sharp')
@@ -407,6 +268,7 @@ ${tried.join('\n')}
 An address that was answered stays good until it runs out, at most an hour, also when a grant was revoked or somebody
 was blocked meanwhile: what was shown was seen. It ends with a job when the photo is rejected or its owner deletes or
 edits it: a cut or turned picture lies under a new key, and the addresses of the old one answer 404.
-Conditional requests get what others get. No role reaches an original; staff will, while a photo waits.
+Conditional requests get what others get. No role reaches an original; staff will, while a photo waits. What was reported
+and then edited, deleted or rejected is kept sealed for staff until the report is closed; no address leads there either.
 `
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { fetched, makePremium, ownPhotos, storedFiles } from '../../../tests/photos-driver.ts'
 import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import type { Photo } from '../../core/people.ts'
@@ -22,39 +22,13 @@ beforeEach(async () => {
   owner = await newMember(app, site)
 })
 
-const upload = (member: TestMember, audience?: string, bytes: Uint8Array = picture) =>
-  member.call('/api/profile/photos', {
-    method: 'POST',
-    body: uploadForm(bytes, audience ? { audience } : {}),
-  })
-
-const makePremium = (member: TestMember) =>
-  app.services.database.db
-    .updateTable('accounts')
-    .set({ paid_user: true })
-    .where('id', '=', member.id)
-    .execute()
-
-/** What a browser gets at an address, as a digest of the bytes. */
-async function fetched(address: string, from: SiteRecord = site) {
-  const response = await app.door.request(`http://${from.host}${address}`, { headers: { host: from.host } })
-  const bytes = Buffer.from(await response.arrayBuffer())
-  return {
-    status: response.status,
-    headers: response.headers,
-    bytes,
-    hash: createHash('sha256').update(bytes).digest('hex'),
-  }
+const send = (member: TestMember, bytes: Uint8Array, fields: Record<string, string> = {}) => {
+  const body = uploadForm(bytes)
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return member.call('/api/profile/photos', { method: 'POST', body })
 }
-
-const advance = (advance_seconds: number) =>
-  app.call('/dev/clock', { method: 'POST', body: { advance_seconds }, host: site.host })
-
-const photosSeenBy = async (viewer: TestMember | null): Promise<Photo[]> => {
-  const path = `/api/profiles/${owner.id}`
-  const answer = viewer ? await viewer.call(path) : await app.call(path, { host: site.host })
-  return answer.body.profile.photos
-}
+const upload = (member: TestMember, audience = 'everyone', bytes: Uint8Array = picture) =>
+  send(member, bytes, { audience })
 
 describe('an upload', () => {
   test('is seen by everybody at once where photos need no approval', async () => {
@@ -79,7 +53,7 @@ describe('an upload', () => {
     for (const address of Object.values<string>(profile.main_image).filter((value) =>
       value.startsWith('/'),
     )) {
-      expect((await fetched(address)).status).toBe(200)
+      expect((await fetched(app, site, address)).status).toBe(200)
     }
   })
 
@@ -122,7 +96,7 @@ describe('an upload', () => {
   })
 
   test('beyond the limit is refused: four at once leave a free member with three', async () => {
-    const before = await storedFiles()
+    const before = (await storedFiles(app, 'photos/')).length
     const small = await pictureOf(200, 200).jpeg().toBuffer()
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(owner, undefined, small)))
     const refused = answers.filter((answer) => answer.status !== 200)
@@ -134,9 +108,31 @@ describe('an upload', () => {
     expect(photos.map((photo: Photo) => photo.position)).toEqual([1, 2, 3])
     expect(photos.filter((photo: Photo) => photo.is_main)).toHaveLength(1)
     // Files of refused uploads are gone: 200 pixels are kept in one width, with thumbnail and blurred file.
-    expect((await storedFiles()) - before).toBe(3 * 3)
-    await makePremium(owner)
+    expect((await storedFiles(app, 'photos/')).length - before).toBe(3 * 3)
+    await makePremium(app, owner)
     expect((await upload(owner)).status).toBe(200)
+  })
+
+  test('that is sent again by its client_id answers the first photo, also at once and at the limit', async () => {
+    const small = await pictureOf(200, 200).jpeg().toBuffer()
+    const before = await storedFiles(app, 'photos/')
+    const client_id = crypto.randomUUID()
+    const again = (member: TestMember, bytes: Buffer, id: string = client_id) =>
+      send(member, bytes, { client_id: id })
+    const answers = await Promise.all([again(owner, small), again(owner, small), again(owner, small)])
+    const [{ body: first } = { body: null }] = answers
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, first]))
+    expect((await again(owner, picture, client_id.toUpperCase())).body).toEqual(first)
+    expect(await storedFiles(app, 'photos/')).toHaveLength(before.length + 3)
+    for (const _ of [2, 3]) expect((await again(owner, small, crypto.randomUUID())).status).toBe(200)
+    expect((await again(owner, small)).body.photo.id).toBe(first.photo.id)
+    expect(await ownPhotos(owner)).toHaveLength(3)
+    const other = await newMember(app, site)
+    expect((await again(other, small)).body.photo.id).not.toBe(first.photo.id)
+    await owner.call(`/api/profile/photos/${first.photo.id}`, { method: 'DELETE' })
+    expect((await again(owner, small)).body.photo.id).not.toBe(first.photo.id)
+    const wrong = await again(owner, small, 'mine')
+    expect([wrong.status, wrong.body.data.issues[0].path]).toEqual([400, 'client_id'])
   })
 })
 
@@ -146,131 +142,6 @@ test('the limit holds when all photos are ready at the same moment', async () =>
   const kept = await Promise.allSettled(Array.from({ length: 12 }, () => keepPhoto(app.work(), photo, ready)))
   const codes = kept.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
   expect(codes).toEqual(Array(9).fill('photo_limit'))
-})
-
-async function storedFiles(): Promise<number> {
-  let count = 0
-  for await (const _ of app.services.storage.list('photos/')) count += 1
-  return count
-}
-
-describe('who sees which bytes', () => {
-  test('a locked photo has the blurred file and no way to the sharp one', async () => {
-    const sharp = {
-      everyone: (await upload(owner)).body.photo as Photo,
-      premium: (await upload(owner, 'premium')).body.photo as Photo,
-      private: (await upload(owner, 'private')).body.photo as Photo,
-    }
-    const hashes = new Map<number, string>()
-    for (const photo of Object.values(sharp)) hashes.set(photo.id, (await fetched(photo.filename)).hash)
-    const free = await newMember(app, site)
-    const premium = await newMember(app, site)
-    const granted = await newMember(app, site)
-    await makePremium(premium)
-    const grants = `/api/profile/photos/${sharp.private.id}/grants/${granted.id}`
-    expect((await owner.call(grants, { method: 'POST' })).body).toEqual({ ok: true })
-
-    const expected: [string, TestMember | null, boolean[]][] = [
-      ['visitor', null, [false, true, true]],
-      ['free', free, [false, true, true]],
-      ['premium', premium, [false, false, true]],
-      ['granted', granted, [false, true, false]],
-      ['owner', owner, [false, false, false]],
-    ]
-    for (const [role, viewer, locked] of expected) {
-      const photos = await photosSeenBy(viewer)
-      expect(
-        photos.map((photo) => photo.locked),
-        role,
-      ).toEqual(locked)
-      for (const photo of photos) {
-        for (const address of [photo.filename, photo.thumb_filename, photo.large_filename]) {
-          expect(address.includes('-blur.webp'), `${role} ${address}`).toBe(photo.locked)
-        }
-        const { status, hash } = await fetched(photo.filename)
-        expect(status).toBe(200)
-        expect(hash === hashes.get(photo.id), role).toBe(!photo.locked)
-      }
-    }
-    await owner.call(grants, { method: 'DELETE' })
-    expect((await photosSeenBy(granted)).map((photo) => photo.locked)).toEqual([false, true, true])
-  })
-
-  test('a visitor sees the main photo and the others blurred', async () => {
-    await upload(owner)
-    await upload(owner)
-    expect((await photosSeenBy(null)).map((photo) => photo.locked)).toEqual([false, true])
-  })
-
-  test('a blocked member gets no address, and loses what was granted', async () => {
-    const photo = (await upload(owner, 'private')).body.photo as Photo
-    const friend = await newMember(app, site)
-    await owner.call(`/api/profile/photos/${photo.id}/grants/${friend.id}`, { method: 'POST' })
-    await owner.call('/api/blocks', { method: 'POST', body: { profile_id: friend.id } })
-    const refused = await friend.call(`/api/profiles/${owner.id}`)
-    expect([refused.status, refused.body.code]).toEqual([403, 'blocked'])
-    expect(JSON.stringify(refused.body)).not.toContain('/media/')
-    await owner.call(`/api/blocks/${friend.id}`, { method: 'DELETE' })
-    expect((await photosSeenBy(friend)).map((seen) => seen.locked)).toEqual([true])
-  })
-})
-
-describe('an address', () => {
-  test('is the same within its window, good for at most an hour, and then renewed', async () => {
-    const photo = (await upload(owner)).body.photo as Photo
-    const [again] = await photosSeenBy(owner)
-    expect(again?.filename).toBe(photo.filename)
-    const { headers, bytes } = await fetched(photo.filename)
-    expect(headers.get('content-type')).toBe('image/webp')
-    expect(headers.get('x-robots-tag')).toBe('noindex')
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-    expect(bytes.toString('latin1', 8, 12)).toBe('WEBP')
-    const maxAge = Number(/^private, max-age=(\d+)$/.exec(headers.get('cache-control') ?? '')?.[1])
-    expect(maxAge).toBeGreaterThan(0)
-    expect(maxAge).toBeLessThanOrEqual(3600)
-    const expiry = Number(new URL(photo.filename, 'http://x').searchParams.get('e')) * 1000
-    await advance(Math.floor((expiry - app.services.clock.now().getTime()) / 1000) - 5)
-    expect((await fetched(photo.filename)).status).toBe(200)
-    await advance(6)
-    const late = await fetched(photo.filename)
-    expect(late.status).toBe(403)
-    const [renewed] = await photosSeenBy(owner)
-    expect(renewed?.filename).not.toBe(photo.filename)
-    expect((await fetched(renewed?.filename ?? '')).status).toBe(200)
-  })
-
-  test('that was changed or guessed is refused, whether or not there is a file', async () => {
-    const photo = (await upload(owner, 'premium')).body.photo as Photo
-    const viewer = await newMember(app, site)
-    const blurred = (await photosSeenBy(viewer))[0]?.filename ?? ''
-    const url = new URL(blurred, 'http://x')
-    const query = url.search
-    const later = query.replace(/e=(\d+)/, (_, e) => `e=${Number(e) + 1800}`)
-    const wrong = [
-      blurred.replace('-blur.', '-960.'),
-      blurred.replace('-blur.', '-480.'),
-      `${url.pathname}${later}`,
-      url.pathname,
-      `${url.pathname}?e=${url.searchParams.get('e')}&s=`,
-      blurred.slice(0, -1) + (blurred.endsWith('A') ? 'B' : 'A'),
-      `/media/${'0'.repeat(32)}-480.webp${query}`,
-      `/media/..%2f..%2fpg-480.webp${query}`,
-      `/media/x${query}`,
-      `${url.pathname}?e=NaN&s=${url.searchParams.get('s')}`,
-    ]
-    const answers = await Promise.all(wrong.map((address) => fetched(address)))
-    expect(answers.map((answer) => answer.status)).toEqual(wrong.map(() => 403))
-    expect(new Set(answers.map((answer) => answer.hash)).size).toBe(1)
-    expect((await fetched(photo.filename)).status).toBe(200)
-  })
-
-  test('carries the prefix of the site', async () => {
-    await app.changeSettings(site, { cdn_prefix: 'https://media.example.test/' })
-    const { filename } = (await upload(owner)).body.photo
-    expect(filename).toMatch(/^https:\/\/media\.example\.test\/media\/[0-9a-f]{32}-960\.webp\?e=\d+&s=/)
-    const { headers } = await fetched(filename.replace('https://media.example.test', ''))
-    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-  })
 })
 
 describe('own photos', () => {
@@ -300,7 +171,7 @@ describe('own photos', () => {
     const photo = (await upload(owner)).body.photo as Photo
     await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
     await app.drain()
-    expect((await fetched(photo.filename)).status).toBe(404)
+    expect((await fetched(app, site, photo.filename)).status).toBe(404)
     const again = await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
     expect([again.status, again.body.code]).toEqual([404, 'not_found'])
   })

@@ -131,6 +131,15 @@ describe('a decision', () => {
     await app.drain()
     expect((await seenPhoto(app, photo.id)).key).not.toBe(seen.key)
     await rejectPhoto(app.work(), seen, 'offensive')
+    const heard = hearDecisions()
+    for (const reason of ['minor', 'minor', 'other'] as const) {
+      await rejectPhoto(app.work(), seen, reason)
+      await app.drain()
+    }
+    expect((await ownPhotos())[0]?.reason).toBe('other')
+    expect(heard).toHaveLength(2)
+    const another = { ...seen, key: '0'.repeat(32) }
+    await expect(rejectPhoto(app.work(), another, 'other')).rejects.toMatchObject({ code: 'conflict' })
     await expect(approvePhoto(app.work(), seen)).rejects.toMatchObject({ code: 'conflict' })
   })
 

@@ -160,6 +160,11 @@ export function canBeMain(photo: Pick<ShownPhoto, 'audience' | 'rating' | 'statu
   return photo.audience === 'everyone' && photo.rating !== 'explicit' && photo.status !== 'rejected'
 }
 
+/** Whether a photo is somebody's to see by a grant, now or once it is approved. */
+export function isGrantable({ audience, status }: Pick<ShownPhoto, 'audience' | 'status'>): boolean {
+  return audience === 'private' && status !== 'rejected'
+}
+
 /**
  * The position that puts a photo where it stands in `order`, an order of some of the photos: others, such as one whose
  * deletion can still be undone, keep their places.

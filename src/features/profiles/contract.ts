@@ -47,7 +47,6 @@ const OwnProfile = z.object({
   texts: z.array(z.object({ field: ReviewedField, status: z.literal('rejected'), reason: TextReason })),
 })
 const ListedCards = z.object({ cards: z.array(Card) })
-const hideLimit = { key: 'account', amount: 600, windowSeconds: secondsPerHour } as const
 
 export const profiles = {
   /** The own profile, with its birth date, with photos that wait or were rejected, and words that were rejected. */
@@ -87,7 +86,7 @@ export const profiles = {
     .input(z.strictObject({ profile_id: Id }))
     .output(ListedCards)
     .errors({ blocked: sharedRefusals.blocked })
-    .meta({ ...repeatable, limit: hideLimit }),
+    .meta({ ...repeatable, limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
   /** Shows a hidden member again; safe to repeat. */
   unhide: sessionWrite
     .route({ method: 'DELETE', path: '/hidden/{profile_id}' })

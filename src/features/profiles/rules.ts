@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Profile } from '../../core/people.ts'
 import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
-import type { AccountStatus } from '../accounts/rules.ts'
+import { type AccountStatus, isSignupPath } from '../accounts/rules.ts'
 import type { profileFields } from '../sites/rules.ts'
 import { foldedText } from './folding-rules.ts'
 
@@ -85,16 +85,13 @@ interface Alerted {
   profile: Profile
 }
 
-/** The signup's own addresses (product.md, 2: signup, members-id-signup, complete-signup). */
-const signup = 'signup|complete-signup|members/\\d+/signup'
-const withoutPhotoAlert = new RegExp(
-  `^/(${signup}|profile|activate/done|premium|notifications|directdebit|settings)(/|$)`,
-)
-const withoutEnrichAlert = new RegExp(`^/(${signup}|profile)(/|$)`)
+const withoutPhotoAlert = /^\/(profile|activate\/done|premium|notifications|directdebit|settings)(\/|$)/
+const withoutEnrichAlert = /^\/profile(\/|$)/
 
 /** Whether a page asks for a first photo (product.md, 9: Profile-photo alert): no main image, but on some pages. */
 export function needsPhoto(user: Alerted | null, pathname: string): boolean {
-  return user !== null && user.profile.main_image === null && !withoutPhotoAlert.test(pathname)
+  if (withoutPhotoAlert.test(pathname) || isSignupPath(pathname)) return false
+  return user !== null && user.profile.main_image === null
 }
 
 /** What signup does not ask for. */
@@ -113,7 +110,7 @@ const beyondSignup = [
  * site's fields that signup did not ask for is told. Not where one is already at it.
  */
 export function needsEnriching(user: Alerted | null, pathname: string, shown: readonly Field[]): boolean {
-  if (user?.status !== 'active' || withoutEnrichAlert.test(pathname)) return false
+  if (user?.status !== 'active' || withoutEnrichAlert.test(pathname) || isSignupPath(pathname)) return false
   const fields = beyondSignup.filter((field) => shown.includes(field))
   return fields.length > 0 && fields.every((field) => !user.profile[field]?.length)
 }

@@ -146,6 +146,18 @@ describe('a decision', () => {
     expect((await save(anna, { about_me: null })).body.texts).toEqual([])
   })
 
+  test('on a town is told no more once a town from the list stands there', async () => {
+    const anna = await newMember(app, await app.newSite())
+    await save(anna, { city: 'Soapville' })
+    await rejectText(app.work(), await waitingOne(anna), 'advertising')
+    expect((await save(anna, { hair_color: 'red', city: null })).body.texts).toHaveLength(1)
+    expect((await save(anna, { city: 'Utrecht' })).body).toMatchObject({
+      profile: { city: 'Utrecht' },
+      texts: [],
+    })
+    expect(await waitingOf(anna)).toEqual([])
+  })
+
   test.each([
     ['as it was', { about_me: 'Buy my soap!' }],
     ['with other blanks, capitals and marks', { about_me: '  buy MY…  “soap”' }],
@@ -245,7 +257,7 @@ test('rejected words are kept for an appeal of six months, then only what they a
   await sweep(app.services)
   expect(await kept()).toBeNull()
   expect(await waitingOf(anna)).toMatchObject([{ text: 'I paint.' }])
-  const after = { about_me: 'Buy my things', reason_for_signup: null, city: null }
+  const after = { about_me: 'Buy my things', reason_for_signup: null, city: null, cell: null }
   const again = reviewChangedTexts(app.work(), anna.id, { ...after, about_me: 'I paint.' }, after)
   await expect(again).rejects.toThrow(InvalidInput)
   // Another reason, or approved after all: nothing of it comes back to the profile.

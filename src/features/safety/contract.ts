@@ -36,5 +36,5 @@ export const safety = {
     .route({ method: 'POST', path: '/reports' })
     .input(ReportInput)
     .output(z.object({ ok: z.literal(true), reference: z.string() }))
-    .meta({ access: 'session', mode: 'write', transaction: 'own', idempotent: true }),
+    .meta({ transaction: 'own', idempotent: true }),
 }

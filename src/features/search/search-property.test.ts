@@ -1,12 +1,24 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/factories.ts'
+import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { BodyType, EyeColor, Gender, HairColor, RelationshipStatus, Tattoos } from '../../core/people.ts'
+import {
+  BodyType,
+  EyeColor,
+  Gender,
+  HairColor,
+  RelationshipStatus,
+  Seeking,
+  Tattoos,
+} from '../../core/people.ts'
 import { ageAt } from '../../core/time.ts'
+import { accountChanged, accountSeen } from '../accounts/events.ts'
 import { findProfile } from '../profiles/server/public.ts'
 import { exactDistanceKm } from '../sites/places/distance.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
+import { SearchFilters } from './contract.ts'
+import { readAll } from './search-driver.ts'
 
 // Random members and random filters, held against a filter in memory that reads like the specification.
 
@@ -30,10 +42,19 @@ const cities = ['Utrecht', 'Amersfoort', 'Amsterdam', 'Groningen', 'Maastricht']
 
 interface Person extends MemberOptions {
   told: Partial<Record<Trait, string>> & { interests: string[] }
+  /** The ages in their match finder. */
+  wants: [number, number] | null
+  photo: 'everyone' | 'premium' | null
+  is_here: boolean
 }
+
+const ages = fc
+  .tuple(fc.integer({ min: 18, max: 70 }), fc.integer({ min: 18, max: 70 }))
+  .map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)])
 
 const person: fc.Arbitrary<Person> = fc.record({
   gender: fc.constantFrom(...Gender.options),
+  seeking: fc.constantFrom(...Seeking.options),
   date_of_birth: fc
     .record({ year: fc.integer({ min: 1960, max: 2005 }), month: fc.integer({ min: 1, max: 12 }) })
     .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}-15`),
@@ -46,161 +67,221 @@ const person: fc.Arbitrary<Person> = fc.record({
     ) as Record<Trait, fc.Arbitrary<string>>),
     interests: fc.uniqueArray(fc.constantFrom(...interests)),
   }),
+  wants: fc.option(ages, { freq: 2 }),
+  photo: fc.constantFrom('everyone', 'premium', null, null),
+  is_here: fc.integer({ min: 0, max: 2 }).map((dice) => dice === 0),
 })
 
 const someCodes = (codes: readonly string[]) =>
   fc.uniqueArray(fc.constantFrom(...codes), { minLength: 1, maxLength: 3 }).map((some) => some.join(','))
+const flag = fc.constantFrom('true', 'true', 'true', 'false')
 
-const filters = fc
-  .record(
-    {
+/** Each filter of the contract by what one sets at once: two ages, or the two halves of a position. */
+const settings: Record<string, fc.Arbitrary<Record<string, string>>> = {
+  ages: ages.map(([min, max]) => ({ min_age: String(min), max_age: String(max) })),
+  position: fc.constantFrom({ lat: '53.22', lon: '6.57' }, { lat: '50.85', lon: '5.69' }),
+  ...Object.fromEntries(
+    Object.entries({
       gender: fc.constantFrom(...Gender.options),
       country: fc.constantFrom('NL', 'BE'),
       countryregion: fc.constantFrom('NL-UT', 'NL-NH'),
-      ages: fc.tuple(fc.integer({ min: 18, max: 70 }), fc.integer({ min: 18, max: 70 })),
       interests: someCodes(interests),
       ...Object.fromEntries(traitNames.map((trait) => [trait, someCodes(traits[trait].slice(0, 4))])),
-      hide_fictional: fc.boolean().map(String),
+      with_photo: flag,
+      online: flag,
+      hide_fictional: flag,
+      two_way: flag,
       radius_km: fc.constantFrom('20', '60', '200'),
       order: fc.constantFrom('active', 'new', 'near'),
-    } as Record<string, fc.Arbitrary<unknown>>,
-    { requiredKeys: [] },
+    }).map(([name, value]) => [name, value.map((text) => ({ [name]: text }))]),
+  ),
+}
+const names = Object.keys(settings)
+
+/** A query that sets these filters. */
+const settingAll = (chosen: readonly string[]): fc.Arbitrary<Record<string, string>> =>
+  fc
+    .tuple(...chosen.map((name) => settings[name] as fc.Arbitrary<Record<string, string>>))
+    .map((parts) => Object.assign({}, ...parts))
+const filters = fc
+  .oneof(
+    { arbitrary: fc.subarray(names, { maxLength: 4 }), weight: 3 },
+    { arbitrary: fc.subarray(names), weight: 1 },
   )
-  .chain((all) => fc.subarray(Object.keys(all), { maxLength: 4 }).map((keys) => [all, keys] as const))
-  .map(([all, keys]) => {
-    const query: Record<string, string> = {}
-    for (const key of keys) {
-      if (key !== 'ages') query[key] = all[key] as string
-      else {
-        const [a, b] = all[key] as [number, number]
-        Object.assign(query, { min_age: String(Math.min(a, b)), max_age: String(Math.max(a, b)) })
-      }
-    }
-    return query
-  })
+  .chain(settingAll)
+const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [...new Set([one, other])]))
 
 interface Known extends Person {
   id: number
-  /** Order in which they signed up, which is also that in which they were last seen. */
+  /** Order in which they signed up. */
   number: number
+  /** Order in which they were last seen. */
+  seen: number
   region: string | null
-  km: number | null
+  place: Position | null
+}
+type Position = { lat: number; lon: number }
+type Query = Record<string, string>
+
+/** Who searches. */
+interface Self {
+  gender: Gender
+  age: number
+  place: Position
 }
 
-function isWanted(member: Known, query: Record<string, string>, now: Date): boolean {
-  const age = ageAt(member.date_of_birth ?? '', now)
-  const isOneOf = (trait: Trait) =>
-    query[trait] === undefined || query[trait].split(',').includes(member.told[trait] ?? '')
+/** What is never loosened, for similar results either. */
+function isStrictlyWanted(member: Known, query: Query, self: Self): boolean {
+  const [least, most] = member.wants ?? [0, 200]
   return (
     (!query.gender || member.gender === query.gender) &&
     (!query.country || member.country === query.country) &&
-    (!query.countryregion || member.region === query.countryregion) &&
-    (!query.min_age || age >= Number(query.min_age)) &&
-    (!query.max_age || age <= Number(query.max_age)) &&
-    (query.interests ?? '')
-      .split(',')
-      .filter(Boolean)
-      .every((code) => member.told.interests.includes(code)) &&
-    traitNames.every(isOneOf) &&
+    (query.with_photo !== 'true' || member.photo === 'everyone') &&
+    (query.online !== 'true' || (member.is_here && !member.is_fictional)) &&
     (query.hide_fictional !== 'true' || !member.is_fictional) &&
-    (!query.radius_km || (member.km !== null && member.km <= Number(query.radius_km)))
+    (query.two_way !== 'true' ||
+      ([self.gender, 'both'].includes(member.seeking as string) && self.age >= least && self.age <= most))
   )
 }
 
-const distanceOrLast = (member: Known) => Math.round((member.km ?? 100_000) * 1000)
-
-function sorted(members: Known[], order: string | undefined): Known[] {
-  return order === 'near'
-    ? members.toSorted((a, b) => distanceOrLast(a) - distanceOrLast(b) || a.id - b.id)
-    : members.toSorted((a, b) => b.number - a.number)
+function isWanted(member: Known, query: Query, self: Self, now: Date): boolean {
+  const age = ageAt(member.date_of_birth ?? '', now)
+  const isOneOf = (trait: Trait) =>
+    query[trait] === undefined || query[trait].split(',').includes(member.told[trait] ?? '')
+  const interested = (query.interests ?? '').split(',').filter(Boolean)
+  return (
+    isStrictlyWanted(member, query, self) &&
+    (!query.countryregion || member.region === query.countryregion) &&
+    (!query.min_age || age >= Number(query.min_age)) &&
+    (!query.max_age || age <= Number(query.max_age)) &&
+    interested.every((code) => member.told.interests.includes(code)) &&
+    traitNames.every(isOneOf) &&
+    (!query.radius_km || metresTo(member, query, self) <= Number(query.radius_km) * 1000)
+  )
 }
 
-async function makeMembers(site: SiteRecord, searcher: TestMember): Promise<Known[]> {
-  const { db } = app.services.database
-  const own = await findProfile(db, searcher.id)
+/** Whose place is not known is farther than everybody. */
+function metresTo({ place }: Known, { lat, lon }: Query, self: Self): number {
+  const from = lat === undefined ? self.place : { lat: Number(lat), lon: Number(lon) }
+  return place ? Math.round(exactDistanceKm(from, place) * 1000) : Number.POSITIVE_INFINITY
+}
+
+function sorted(members: Known[], query: Query, self: Self): Known[] {
+  if (query.order !== 'near') {
+    const by = query.order === 'new' ? 'number' : 'seen'
+    return members.toSorted((a, b) => b[by] - a[by])
+  }
+  const [near, nowhere] = [members.filter(({ place }) => place), members.filter(({ place }) => !place)]
+  const byId = (a: Known, b: Known) => a.id - b.id
+  const byPlace = (a: Known, b: Known) => metresTo(a, query, self) - metresTo(b, query, self) || byId(a, b)
+  return [...near.toSorted(byPlace), ...nowhere.toSorted(byId)]
+}
+
+async function placeOf(id: number): Promise<{ place: Position | null; region: string | null }> {
+  const profile = await findProfile(app.services.database.db, id)
+  const { lat = null, lon = null, countryregion = null } = profile ?? {}
+  return { place: lat === null || lon === null ? null : { lat, lon }, region: countryregion }
+}
+
+async function makeMember(site: SiteRecord, number: number, one: Person): Promise<[TestMember, Known]> {
+  const city = one.country === 'NL' ? (one.city ?? null) : null
+  const member = await newMember(app, site, { ...one, city })
+  const put = (path: string, body: unknown) => member.call(path, { method: 'PUT', body })
+  expect((await put('/api/profile', one.told)).status).toBe(200)
+  if (one.wants) {
+    const [min_age, max_age] = one.wants
+    expect((await put('/api/match-finder', { min_age, max_age })).status).toBe(200)
+  }
+  if (one.photo) {
+    const bytes = await pictureOf(400, 400, number + 1)
+      .jpeg()
+      .toBuffer()
+    const body = uploadForm(bytes, { audience: one.photo })
+    expect((await member.call('/api/profile/photos', { method: 'POST', body })).status).toBe(200)
+  }
+  // A millisecond between them, so that their order is told.
+  app.services.clock.advance(0.001)
+  return [member, { ...one, city, id: member.id, number, seen: number, ...(await placeOf(member.id)) }]
+}
+
+/** Members of a site, some of whom are here now; the last seen were seen last. */
+async function makeMembers(site: SiteRecord): Promise<Known[]> {
   const made: Known[] = []
   for (const [number, one] of fc.sample(person, { numRuns: 70, seed: 20_261_121 }).entries()) {
-    const city = one.country === 'NL' ? one.city : null
-    const member = await newMember(app, site, { ...one, city })
-    await member.call('/api/profile', { method: 'PUT', body: one.told })
-    // A millisecond between them, so that their order is told.
+    made.push((await makeMember(site, number, one))[1])
+  }
+  await app.drain()
+  app.services.clock.advance(1200)
+  for (const member of made.filter(({ is_here }) => is_here)) {
+    member.seen = member.number + made.length
+    await app.work().emit(accountSeen, { account_id: member.id, at: app.services.clock.now() })
     app.services.clock.advance(0.001)
-    const { lat, lon, countryregion } = (await findProfile(db, member.id)) ?? {
-      lat: null,
-      lon: null,
-      countryregion: null,
-    }
-    const isPlaced = lat !== null && lon !== null && own?.lat != null && own.lon !== null
-    const km = isPlaced ? exactDistanceKm({ lat: own.lat ?? 0, lon: own.lon ?? 0 }, { lat, lon }) : null
-    made.push({ ...one, city, id: member.id, number, region: countryregion, km })
   }
   return made
 }
 
-async function readAll(
-  searcher: TestMember,
-  query: Record<string, string>,
-  between?: () => Promise<unknown>,
-) {
-  const pages: { id: number }[][] = []
-  const similar: number[] = []
-  let numResults = -1
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const search: string = new URLSearchParams({ ...query, ...(cursor ? { cursor } : {}) }).toString()
-    const { status, body } = await searcher.call(`/api/members?${search}`)
-    expect([search, status]).toEqual([search, 200])
-    expect(body.pageNumber).toBe(pages.length + 1)
-    if (numResults < 0) numResults = body.numResults
-    pages.push(body.results)
-    similar.push(...body.similar_results.map((card: { id: number }) => card.id))
-    cursor = body.next
-    await between?.()
-  }
-  return { ids: pages.flat().map((card) => card.id), similar, numResults }
+/** Members who fit everything and are in no search: kept away by themselves, by the searcher, or by what they are. */
+async function makeAbsent(site: SiteRecord, searcher: TestMember): Promise<number[]> {
+  const [blocked, blocking, hidden, invisible, staff] = await Promise.all(
+    Array.from({ length: 5 }, () => newMember(app, site, { city: 'Utrecht' })),
+  )
+  const post = (from: TestMember | undefined, path: string, to: TestMember | undefined) =>
+    from?.call(path, { method: 'POST', body: { profile_id: to?.id } })
+  const done = [
+    await post(searcher, '/api/blocks', blocked),
+    await post(blocking, '/api/blocks', searcher),
+    await post(searcher, '/api/hidden', hidden),
+    await invisible?.call('/api/account/privacy', { method: 'PUT', body: { invisible: true } }),
+  ]
+  expect(done.map((answer) => answer?.status)).toEqual([200, 200, 200, 200])
+  const account_id = staff?.id ?? 0
+  await app.work().transaction(async (work) => {
+    await work.db.updateTable('accounts').set({ role: 'support' }).where('id', '=', account_id).execute()
+    await work.emit(accountChanged, { account_id })
+  })
+  return [blocked, blocking, hidden, invisible, staff].map((member) => member?.id ?? 0)
 }
 
-test('any search finds whom a filter in memory finds, in the same order', { timeout: 180_000 }, async () => {
-  const site = await app.newSite()
-  const searcher = await newMember(app, site, { city: 'Utrecht' })
-  const all = await makeMembers(site, searcher)
-  await fc.assert(
-    fc.asyncProperty(filters, async (query) => {
-      const now = app.services.clock.now()
-      const wanted = sorted(
-        all.filter((member) => isWanted(member, query, now)),
-        query.order,
-      ).map((member) => member.id)
-      const { ids, similar, numResults } = await readAll(searcher, query)
-      expect(ids).toEqual(wanted)
-      expect(numResults).toBe(wanted.length)
-      expect(new Set([...ids, ...similar]).size).toBe(ids.length + similar.length)
-      for (const id of similar) {
-        const member = all.find((one) => one.id === id) as Known
-        expect(!query.gender || member.gender === query.gender).toBe(true)
-        expect(query.hide_fictional !== 'true' || !member.is_fictional).toBe(true)
-      }
-    }),
-    { numRuns: 80 },
+test('every filter of the contract is among those that are tried', () => {
+  const tried = names.flatMap((name) =>
+    Object.keys(fc.sample(settings[name] as (typeof settings)[string], 1)[0] ?? {}),
   )
+  expect(tried.toSorted()).toEqual(Object.keys(SearchFilters.shape).toSorted())
 })
 
-test.each(['active', 'new', 'near'])(
-  'by %s, all pages hold each member once while others sign up in between',
-  { timeout: 60_000 },
-  async (order) => {
-    const site = await app.newSite()
-    const searcher = await newMember(app, site, { city: 'Utrecht' })
-    const standing: number[] = []
-    const join = async (city: string | null) => (await newMember(app, site, { city })).id
-    for (let index = 0; index < 60; index += 1) standing.push(await join(cities[index % 6] ?? null))
-    const joined: number[] = []
-    const { ids, numResults } = await readAll(searcher, { order }, async () => {
-      for (const city of [...cities, null]) joined.push(await join(city))
-    })
-    expect(numResults).toBe(60)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids).toEqual(expect.arrayContaining(standing))
-    expect(ids.filter((id) => !standing.includes(id) && !joined.includes(id))).toEqual([])
-  },
-)
+test('any search finds whom a filter in memory finds, in the same order', { timeout: 240_000 }, async () => {
+  const site = await app.newSite()
+  const searcher = await newMember(app, site, {
+    gender: 'female',
+    city: 'Utrecht',
+    date_of_birth: '1990-05-05',
+  })
+  const { place } = await placeOf(searcher.id)
+  if (!place) return expect.unreachable()
+  const all = await makeMembers(site)
+  const absent = await makeAbsent(site, searcher)
+
+  const expectSame = async (query: Query) => {
+    const now = app.services.clock.now()
+    const self: Self = { gender: 'female', age: ageAt('1990-05-05', now), place }
+    const wanted = sorted(
+      all.filter((member) => isWanted(member, query, self, now)),
+      query,
+      self,
+    ).map((member) => member.id)
+    const { ids, similar, numResults } = await readAll(searcher, query)
+    expect([query, ids]).toEqual([query, wanted])
+    expect(numResults).toBe(wanted.length)
+    expect(new Set([...ids, ...similar]).size).toBe(ids.length + similar.length)
+    expect([...ids, ...similar].filter((id) => absent.includes(id))).toEqual([])
+    for (const id of similar) {
+      const member = all.find((one) => one.id === id) as Known
+      expect([query, isStrictlyWanted(member, query, self)]).toEqual([query, true])
+    }
+  }
+  // Each filter alone and each with each other one, then any number of them.
+  for (const [index, pair] of pairs.entries()) {
+    for (const query of fc.sample(settingAll(pair), { numRuns: 1, seed: index + 1 })) await expectSame(query)
+  }
+  await fc.assert(fc.asyncProperty(filters, expectSame), { numRuns: 100, endOnFailure: true })
+})

@@ -4,6 +4,7 @@ import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { accountChanged, accountCreated, accountSeen } from '../accounts/events.ts'
 import { insertAccount } from '../accounts/server/public.ts'
+import { start } from '../chats/chats-driver.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
 let app: TestApp
@@ -73,6 +74,18 @@ describe('who is found', () => {
     await changeAccount(bram, { invisible: false })
     await dirk.call(`/api/blocks/${anna.id}`, { method: 'DELETE' })
     expect(await found(anna)).toEqual([dirk.id, bram.id])
+  })
+
+  test('nobody of the staff, who finds others all the same', async () => {
+    const site = await app.newSite()
+    const [anna, bram, staff] = (await newMembers(site, 3)) as [TestMember, TestMember, TestMember]
+    await changeAccount(staff, { role: 'support' })
+    expect(await found(anna)).toEqual([bram.id])
+    expect(await found(staff)).toEqual([bram.id, anna.id])
+    await edit(staff, { about_me: 'Here to help' })
+    expect(await found(anna)).toEqual([bram.id])
+    await changeAccount(staff, { role: null })
+    expect(await found(anna)).toEqual([staff.id, bram.id])
   })
 
   test('an edit while somebody becomes invisible does not bring them back', async () => {
@@ -343,6 +356,11 @@ describe('visitors', () => {
     expect(body.cards[0].main_image.filename).toMatch(/^\/media\//)
     const both = await ask(site.host, { ...newcomer, seeking: 'both' })
     expect(idsOf(both.body.cards)).toEqual([ids[3], ids[1], ids[0]])
+    // Who has signed up meanwhile and writes with somebody is shown the others.
+    const anna = await newMember(app, site, { gender: 'female', seeking: 'male' })
+    await start({ id: 0, call: anna.call }, { id: ids[1] ?? 0, call: anna.call })
+    const own = await anna.call('/api/signup/matches', { method: 'POST', body: newcomer })
+    expect(idsOf(own.body.cards)).toEqual([ids[0]])
     await app.changeSettings(site, { logged_out_search: 'none' })
     expect((await ask(site.host, newcomer)).body).toEqual({ cards: [] })
   })

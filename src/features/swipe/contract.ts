@@ -19,8 +19,8 @@ export const swipe = {
   /**
    * At most 24 members who fit, whoever was here last first: of the gender the member looks for, of an age and gender
    * that both look for, from the member's country. Nobody comes who was shown within 30 days, is liked, blocked or
-   * hidden. When the country has nobody more, people of other countries follow. `next` leads on, also from an answer
-   * without cards; null is the end.
+   * hidden, or whom one has a conversation with. When the country has nobody more, people of other countries follow.
+   * `next` leads on, also from an answer without cards; null is the end.
    */
   deck: sessionRead
     .route({ method: 'GET', path: '/swipe' })

@@ -4,8 +4,6 @@ import { addSeconds, secondsPerDay, Timestamp } from '../../core/time.ts'
 
 /** Likes that a free member gives in the game on one day (product.md, 9). */
 export const freeLikesADay = 4
-/** Who was shown comes again after this; until then the choice is kept. */
-export const meetAgainSeconds = 30 * secondsPerDay
 /** Cards of one answer. */
 export const deckSize = 24
 /**

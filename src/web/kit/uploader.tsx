@@ -1,9 +1,9 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { buttonClasses } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
+import { FileButton } from './file-button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Progress } from './progress.tsx'
 
@@ -11,7 +11,7 @@ export interface UploadItem {
   id: string
   /** The file's name, as the member knows it. */
   name: string
-  state: 'waiting' | 'sending' | 'done' | 'failed'
+  state: 'waiting' | 'sending' | 'failed'
   /** From 0 to 100 while sending; null while unknown. */
   percent?: number | null
   /** Why it failed and what to do. */
@@ -124,27 +124,17 @@ export function Uploader(props: UploaderProps) {
             {hint}
           </p>
         ) : null}
-        <label
-          className={classNames(
-            buttonClasses({ tone: 'secondary', size: 'medium' }),
-            'mt-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          )}
+        <FileButton
+          name={name}
+          accept={accept}
+          multiple={isMultiple}
+          disabled={isDisabled}
+          aria-describedby={classNames(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
+          onFiles={take}
+          className="mt-2"
         >
           {t('chooseFiles', { count: isMultiple ? 2 : 1 })}
-          <input
-            type="file"
-            className="sr-only"
-            name={name}
-            accept={accept}
-            multiple={isMultiple}
-            disabled={isDisabled}
-            aria-describedby={classNames(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
-            onChange={(event) => {
-              take(Array.from(event.target.files ?? []))
-              event.target.value = ''
-            }}
-          />
-        </label>
+        </FileButton>
         <p aria-hidden="true" className="hidden text-xs text-muted pointer-fine:block">
           {t('orDrop', { count: isMultiple ? 2 : 1 })}
         </p>
@@ -186,7 +176,6 @@ function UploadRow({
           <p className="truncate text-sm font-semibold">{name}</p>
         )}
         {state === 'waiting' ? <p className="text-sm text-muted">{t('uploadWaiting')}</p> : null}
-        {state === 'done' ? <p className="text-sm text-success">{t('uploadDone')}</p> : null}
         {state === 'failed' ? <FieldError>{error ?? t('uploadFailed')}</FieldError> : null}
       </div>
       {state === 'failed' && !isFinal ? (
@@ -194,11 +183,9 @@ function UploadRow({
           <RotateCw />
         </IconButton>
       ) : null}
-      {state === 'done' ? null : (
-        <IconButton label={t('cancelFile', { name })} onClick={() => onCancel(id)}>
-          <X />
-        </IconButton>
-      )}
+      <IconButton label={t('cancelFile', { name })} onClick={() => onCancel(id)}>
+        <X />
+      </IconButton>
     </li>
   )
 }

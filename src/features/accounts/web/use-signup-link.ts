@@ -1,12 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
+import { isSignupPath } from '../rules.ts'
 import { openSignup } from './signup-events.ts'
 import { trackingNames } from './signup-form.ts'
-
-/** Whether an address is one of the signup's own (product.md, 2: signup, members-id-signup, complete-signup). */
-export function isSignupPath(pathname: string): boolean {
-  return /^\/(signup|complete-signup|members\/\d+\/signup)\/?$/.test(pathname)
-}
 
 /** The signup's address: with the page to come back to and with the tracking of the page it is opened from. */
 function signupPath(from: { pathname: string; search: string }, profileId: number | undefined): string {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
 import type { Gender, Photo } from '../../../core/people.ts'
 import { keptPlan } from '../../../server/db/prepared.ts'
@@ -27,8 +27,8 @@ export interface CardRow {
   photo_key: string | null
   photo_status: Photo['status'] | null
   photo_width: number | null
-  liked: boolean
-  matched: boolean
+  /** Whether the viewer's like is mutual; null without one. */
+  matched: boolean | null
   blocked_me: boolean
 }
 
@@ -49,30 +49,56 @@ export interface CardsFor {
  * this site, not blocked either way. One statement, over the tables of several features; in no promised order.
  */
 export async function findCards(db: ReadDb, ids: number[], to: CardsFor): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`${keptPlan}
+  const { rows } = await sql<{ cards: CardRow[] }>`${keptPlan}
+    select ${asList('card')} as cards from (${cardRows(sql`${ids}::bigint[]`, to)}) as card
+  `.execute(db)
+  return rows[0]?.cards ?? []
+}
+
+/** A query that finds members, and what it tells of them. */
+export type MembersQuery<Found extends { profile_id: number }> = RawBuilder<Found>
+
+/** What `query` finds, in its order, and the rows of those members whom the viewer may see; one statement as well. */
+export async function findWithCards<Found extends { profile_id: number }>(
+  db: ReadDb,
+  query: MembersQuery<Found>,
+  to: CardsFor,
+): Promise<{ found: Found[]; cards: CardRow[] }> {
+  const { rows } = await sql<{ found: Found[]; cards: CardRow[] }>`
+    with found as materialized (${query}),
+    card as (${cardRows(sql`array(select profile_id from found)`, to)})
+    select (select ${asList('found')} from found) as found, (select ${asList('card')} from card) as cards
+  `.execute(db)
+  return rows[0] ?? { found: [], cards: [] }
+}
+
+/** Rows as one JSON text: the driver takes many times as long to read them value by value. Moments keep their zone. */
+const asList = (rows: string) => sql`coalesce(json_agg(${sql.ref(rows)}), '[]')`
+
+/** Likes are looked up one by one: joined, all those of a viewer might be read, and somebody has thousands. */
+function cardRows(ids: RawBuilder<unknown>, to: CardsFor): RawBuilder<unknown> {
+  return sql`
     select p.id, a.name, p.date_of_birth, p.gender, p.country, p.countryregion, p.city, p.lat, p.lon,
       viewer.lat as viewer_lat, viewer.lon as viewer_lon,
       p.is_fictional, a.paid_user, a.invisible or a.sensitive_hidden as invisible, presence.last_active,
-      badge.id is not null and coalesce(photo.status = 'approved', false) as is_verified,
+      coalesce(photo.status = 'approved', false) and exists (
+        select from verifications badge where badge.profile_id = p.id and badge.status = 'approved'
+      ) as is_verified,
       photo.key as photo_key, photo.status as photo_status, photo.width as photo_width,
-      likes.to_id is not null as liked, coalesce(likes.matched, false) as matched,
+      (select likes.matched from likes where likes.from_id = ${to.viewer_id} and likes.to_id = p.id) as matched,
       theirs.blocker_id is not null as blocked_me
     from profiles p
     join accounts a on a.id = p.id
     left join profiles viewer on viewer.id = ${to.viewer_id}
     left join presence on presence.profile_id = p.id
     left join photos photo on photo.profile_id = p.id and photo.is_main
-    left join verifications badge on badge.profile_id = p.id and badge.status = 'approved'
-    left join likes on likes.from_id = ${to.viewer_id} and likes.to_id = p.id
     left join blocks mine on mine.blocker_id = ${to.viewer_id} and mine.blocked_id = p.id
     left join blocks theirs on theirs.blocker_id = p.id and theirs.blocked_id = ${to.viewer_id}
-    where p.id = any(${ids}::bigint[])
+    where p.id = any(${ids})
       and p.pool_id = ${to.pool_id}
       and (a.status = 'active' or p.id = ${to.viewer_id})
       and (p.site_id = ${to.site_id} or not a.hide_from_other_sites)
       and (not p.is_fictional or not ${to.hide_fictional}::boolean)
       and ((mine.blocker_id is null and theirs.blocker_id is null)
-        or (mine.blocker_id is not null and ${to.with_blocked}::boolean))
-  `.execute(db)
-  return rows
+        or (mine.blocker_id is not null and ${to.with_blocked}::boolean))`
 }

@@ -5,7 +5,7 @@ import { isOnline } from '../../profiles/rules.ts'
 import type { Viewing } from '../../profiles/server/public.ts'
 import { distanceKm } from '../../sites/places/distance.ts'
 import { findRegion } from '../../sites/places/regions.ts'
-import { type CardRow, findCards } from './cards-table.ts'
+import { type CardRow, type CardsFor, findCards, findWithCards, type MembersQuery } from './cards-table.ts'
 
 /** What a caller may want of cards. */
 export interface CardsOptions {
@@ -22,18 +22,38 @@ export interface CardsOptions {
  */
 export async function cardsOf(viewing: Viewing, ids: number[], options: CardsOptions = {}): Promise<Card[]> {
   if (ids.length === 0) return []
-  const rows = await findCards(viewing.db, ids, {
-    viewer_id: viewing.actor?.profile_id ?? 0,
-    site_id: viewing.site.id,
-    pool_id: viewing.site.pool_id,
-    hide_fictional: (options.respectHideFictional && viewing.actor?.hide_fictional) ?? false,
-    with_blocked: options.withBlocked ?? false,
-  })
+  const rows = await findCards(viewing.db, ids, cardsFor(viewing, options))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? [cardOf(viewing, row)] : []
   })
+}
+
+/**
+ * What a query over members finds, each with the card, null where this viewer may not see it (see `cardsOf`); in one
+ * statement with the query, whose moments come as the database writes them in JSON.
+ */
+export async function withCards<Found extends { profile_id: number }>(
+  viewing: Viewing,
+  query: MembersQuery<Found>,
+): Promise<(Found & { card: Card | null })[]> {
+  const { found, cards } = await findWithCards(viewing.db, query, cardsFor(viewing, {}))
+  const byId = new Map(cards.map((row) => [row.id, row]))
+  return found.map((one) => {
+    const row = byId.get(one.profile_id)
+    return { ...one, card: row ? cardOf(viewing, row) : null }
+  })
+}
+
+function cardsFor({ actor, site }: Viewing, options: CardsOptions): CardsFor {
+  return {
+    viewer_id: actor?.profile_id ?? 0,
+    site_id: site.id,
+    pool_id: site.pool_id,
+    hide_fictional: (options.respectHideFictional && actor?.hide_fictional) ?? false,
+    with_blocked: options.withBlocked ?? false,
+  }
 }
 
 function cardOf(viewing: Viewing, row: CardRow): Card {
@@ -54,8 +74,8 @@ function cardOf(viewing: Viewing, row: CardRow): Card {
     is_fictional: row.is_fictional,
     is_premium: row.paid_user,
     is_verified: row.is_verified,
-    liked: row.liked,
-    matched: row.matched,
+    liked: row.matched !== null,
+    matched: row.matched ?? false,
     distance_km: isOwn ? null : distance(row),
   }
 }

@@ -13,10 +13,12 @@ import type { ProfileField } from '../../sites/rules.ts'
 import { siteById } from '../../sites/server/public.ts'
 import { cardsOf } from './make-cards.ts'
 
-/** A member's profile as this viewer may see it. Refuses as `requireVisibleMember` does. */
+/**
+ * A member's profile as this viewer may see it; the own one as others do. Refuses as `requireVisibleMember` does.
+ */
 export async function profileOf(viewing: Viewing, profileId: number): Promise<Profile> {
   const member = await requireVisibleMember(viewing, profileId)
-  return readProfile(viewing, profileId, { status: 'active', ...member })
+  return readProfile(viewing, profileId, { ...member, isForOwner: false })
 }
 
 /**
@@ -26,7 +28,8 @@ export async function profileOf(viewing: Viewing, profileId: number): Promise<Pr
 export async function ownProfileOf(work: Work, accountId: number): Promise<Profile> {
   const viewing = await viewingOf(work, accountId)
   const status = viewing.status === 'active' ? 'active' : 'disabled'
-  return readProfile(viewing, accountId, { status, blocked_by_me: false, sensitive_hidden: false })
+  const showing = { status, blocked_by_me: false, sensitive_hidden: false, isForOwner: true } as const
+  return readProfile(viewing, accountId, showing)
 }
 
 /** How a member looks at others, for answers and live messages that are made outside of their own requests. */
@@ -51,28 +54,33 @@ interface Showing {
   blocked_by_me: boolean
   /** Leaves out what the withdrawn consent to sensitive data covers. */
   sensitive_hidden: boolean
+  /** With what nobody else sees. */
+  isForOwner: boolean
 }
 
 async function readProfile(
   viewing: Viewing,
   profileId: number,
-  { status, blocked_by_me, sensitive_hidden }: Showing,
+  { status, blocked_by_me, sensitive_hidden, isForOwner }: Showing,
 ): Promise<Profile> {
   const [card] = await cardsOf(viewing, [profileId], { withBlocked: true })
   const profile = await findProfile(viewing.db, profileId)
   if (!card || !profile) throw refuse(commonRefusals, 'not_found')
-  const isOwn = viewing.actor?.profile_id === profileId
   const viewerId = viewing.actor?.profile_id ?? 0
   const photos = await findPhotosFor(viewing.db, profileId, viewerId)
   const fields = viewing.site.settings.visible_profile_fields
   /** What the site leaves out of profiles is told to the owner only. */
   const shown = <T>(field: ProfileFieldName, value: T): T | null =>
-    isOwn || fields.includes(field) ? value : null
+    isForOwner || fields.includes(field) ? value : null
   const sensitive = <T>(value: T): T | null => (sensitive_hidden ? null : value)
   return {
     ...card,
+    // The own card holds all; on the own page, too, stands what others see.
+    region: shown('countryregion', card.region),
+    city: shown('city', card.city),
+    main_image: isForOwner || card.main_image?.status === 'approved' ? card.main_image : null,
     status,
-    date_of_birth: isOwn ? profile.date_of_birth : null,
+    date_of_birth: isForOwner ? profile.date_of_birth : null,
     seeking: sensitive(shown('seeking', profile.seeking)),
     sexuality: sensitive(shown('sexuality', profile.sexuality)),
     countryregion: shown('countryregion', profile.countryregion),
@@ -84,7 +92,10 @@ async function readProfile(
     interests: sensitive(shown('interests', profile.interests)) ?? [],
     about_me: sensitive(shown('about_me', profile.about_me)),
     reason_for_signup: sensitive(shown('reason_for_signup', profile.reason_for_signup)),
-    photos: photoViews(viewing, photos),
+    photos: photoViews(
+      viewing,
+      photos.filter((photo) => isForOwner || photo.status === 'approved'),
+    ),
     blocked_by_me,
     hidden_by_me: viewing.actor !== null && (await existsHidden(viewing.db, viewerId, profileId)),
   }

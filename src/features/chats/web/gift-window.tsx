@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Checkbox } from '../../../web/kit/checkbox.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { TextAreaField } from '../../../web/kit/field.tsx'
+import { Loaded } from '../../../web/kit/loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { CreditCost } from '../../credits/web/public.tsx'
@@ -161,30 +162,20 @@ interface GiftsProps {
 /** What the site offers, once it is there. */
 function Gifts({ isWanted, ...choice }: GiftsProps) {
   const t = useTranslations('gifts.dialog')
-  const tKit = useTranslations('kit')
-  const { data, isError, refetch } = useGifts(isWanted)
-  if (data) return <GiftChoice label={t('choose')} gifts={data.gifts} {...choice} />
-  if (isError) {
-    return (
-      <Alert
-        tone="danger"
-        isAnnounced
-        action={
-          <Button size="small" tone="secondary" onClick={() => void refetch()}>
-            {tKit('retry')}
-          </Button>
-        }
-      >
-        {t('loadFailed')}
-      </Alert>
-    )
-  }
   return (
-    <SkeletonGroup className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
-      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
-        <Skeleton key={place} className="h-38" />
-      ))}
-    </SkeletonGroup>
+    <Loaded
+      from={useGifts(isWanted)}
+      failed={t('loadFailed')}
+      skeleton={
+        <SkeletonGroup className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
+          {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
+            <Skeleton key={place} className="h-38" />
+          ))}
+        </SkeletonGroup>
+      }
+    >
+      {({ gifts }) => <GiftChoice label={t('choose')} gifts={gifts} {...choice} />}
+    </Loaded>
   )
 }
 

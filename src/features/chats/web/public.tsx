@@ -3,6 +3,7 @@ import { useApi } from '../../../web/api.tsx'
 import { usePageFrame } from '../../../web/page-frame.tsx'
 
 export { GiftDialog } from './gift-dialog.tsx'
+export { MessageReport, type ReportedMessage } from './message-report.ts'
 
 /** Unread messages and new likes of whoever is logged in; zero for visitors. */
 export function useTotals(): { unread_messages: number; new_likes: number } {

@@ -1,12 +1,13 @@
-import { ArrowDown, EllipsisVertical, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ArrowDown, EllipsisVertical, Flag, Undo2 } from 'lucide-react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../web/kit/button.tsx'
 import { type BubbleStatus, ChatBubble } from '../../../web/kit/chat-bubble.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
-import { Menu } from '../../../web/kit/menu.tsx'
+import { Menu, type MenuAction } from '../../../web/kit/menu.tsx'
 import type { Message } from '../contract.ts'
 import { GiftContent } from './gift-content.tsx'
+import { MessageReport } from './message-report.ts'
 import { type OutboxMessage, useOutbox } from './outbox.ts'
 import { threadItems } from './thread-items.ts'
 import { useAnnouncer } from './use-announcer.tsx'
@@ -207,6 +208,7 @@ function Bubble({ message, other, isContinued, onTakeBack }: BubbleProps) {
   const isOwn = message.sender_id !== other.id
   const time = new Date(message.created_at)
   const clock = format.dateTime(time, { hour: 'numeric', minute: '2-digit' })
+  const action = useMessageAction({ message, other, onTakeBack })
   return (
     <ChatBubble
       side={isOwn ? 'own' : 'other'}
@@ -215,14 +217,20 @@ function Bubble({ message, other, isContinued, onTakeBack }: BubbleProps) {
       isContinued={isContinued}
       {...(isOwn ? { status: statusOf(message) } : {})}
       menu={
-        isOwn && message.read_at === null && onTakeBack ? (
+        action ? (
           <Menu
-            entries={[
-              { key: 'back', label: t('takeBack'), icon: <Undo2 />, onSelect: () => onTakeBack(message) },
-            ]}
+            entries={[action]}
             trigger={(props) => (
               <span className="pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-within:opacity-100">
-                <IconButton {...props} size="small" label={t('messageMenu', { time: clock })}>
+                <IconButton
+                  {...props}
+                  size="small"
+                  label={
+                    isOwn
+                      ? t('messageMenu', { time: clock })
+                      : t('theirMessageMenu', { name: other.name, time: clock })
+                  }
+                >
                   <EllipsisVertical />
                 </IconButton>
               </span>
@@ -234,6 +242,20 @@ function Bubble({ message, other, isContinued, onTakeBack }: BubbleProps) {
       {message.gift ? <GiftContent gift={message.gift} body={message.body} /> : message.body}
     </ChatBubble>
   )
+}
+
+/** What can be done about a message: an own one that nobody has read is taken back, a received one reported. */
+function useMessageAction({ message, other, onTakeBack }: Omit<BubbleProps, 'isContinued'>) {
+  const t = useTranslations('chats.thread')
+  const report = useContext(MessageReport)
+  if (message.sender_id === other.id) {
+    if (!report) return null
+    const onSelect = () => report({ message_id: message.id, member: other })
+    return { key: 'report', label: t('report'), icon: <Flag />, onSelect } satisfies MenuAction
+  }
+  if (message.read_at !== null || !onTakeBack) return null
+  const onSelect = () => onTakeBack(message)
+  return { key: 'back', label: t('takeBack'), icon: <Undo2 />, onSelect } satisfies MenuAction
 }
 
 function statusOf(message: Message): BubbleStatus {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
-import { Button } from '../../../web/kit/button.tsx'
+import { Loaded } from '../../../web/kit/loaded.tsx'
 import { Progress } from '../../../web/kit/progress.tsx'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
@@ -19,7 +19,7 @@ export function ExportSection() {
   const t = useTranslations('exports')
   const api = useApi()
   const stateRef = useRef<HTMLDivElement>(null)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...api.exports.current.queryOptions({ input: {} }),
     refetchInterval: ({ state }) => (state.data?.export?.status === 'pending' ? pollMs : false),
   })
@@ -29,28 +29,20 @@ export function ExportSection() {
       {/* The form goes once it was sent; what came of it takes the focus. */}
       <div ref={stateRef} tabIndex={-1} className="flex flex-col gap-5 outline-none">
         <p role="status" className="sr-only">
-          {data?.export ? t(announcements[data.export.status]) : null}
+          {query.data?.export ? t(announcements[query.data.export.status]) : null}
         </p>
-        {data ? (
-          <State current={data.export} onSent={() => stateRef.current?.focus()} />
-        ) : isError ? (
-          <Alert
-            tone="danger"
-            isAnnounced
-            action={
-              <Button tone="secondary" size="small" isLoading={isFetching} onClick={() => refetch()}>
-                {t('retry')}
-              </Button>
-            }
-          >
-            {t('loadFailed')}
-          </Alert>
-        ) : (
-          <SkeletonGroup className="flex flex-col gap-3">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-11 w-44" />
-          </SkeletonGroup>
-        )}
+        <Loaded
+          from={query}
+          failed={t('loadFailed')}
+          skeleton={
+            <SkeletonGroup className="flex flex-col gap-3">
+              <Skeleton className="h-12" />
+              <Skeleton className="h-11 w-44" />
+            </SkeletonGroup>
+          }
+        >
+          {(data) => <State current={data.export} onSent={() => stateRef.current?.focus()} />}
+        </Loaded>
       </div>
     </SettingsSection>
   )

@@ -1,7 +1,20 @@
 import type { ReadDb } from '../../../server/db/tables.ts'
+import type { Role } from '../../accounts/rules.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import { isLikeShown } from '../rules.ts'
+
+/** What keeps a member from being found: own choice, a withdrawn consent to sensitive data, or being staff. */
+interface Findability {
+  invisible: boolean
+  sensitive_hidden: boolean
+  role: Role | null
+}
+
+/** Whether a member is in no list in which others find members. */
+export function isLeftOut({ invisible, sensitive_hidden, role }: Findability): boolean {
+  return invisible || sensitive_hidden || role !== null
+}
 
 /** Whether the liked member may learn of a like as both accounts stand now. */
 export async function isShown(
@@ -13,7 +26,7 @@ export async function isShown(
   if (!liker || !liked) throw new Error(`no like between ${from} and ${to}: an account does not exist`)
   return isLikeShown({
     isMutual,
-    isInvisible: liker.invisible || liker.sensitive_hidden,
+    isInvisible: isLeftOut(liker),
     isHiddenFromSite: liker.hide_from_other_sites && liker.site_id !== liked.site_id,
     isHiddenFictional: liked.hide_fictional && ((await findProfile(db, from))?.is_fictional ?? false),
   })

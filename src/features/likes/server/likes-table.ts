@@ -185,14 +185,3 @@ export function findAllReceivedFrom(db: ReadDb, toId: number, fromIds: number[])
     .where('from_id', '=', sql<number>`any(${fromIds}::bigint[])`)
     .execute()
 }
-
-/** Those among `toIds` whom a member likes. */
-export async function findLikedAmong(db: ReadDb, fromId: number, toIds: number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('likes')
-    .select('to_id')
-    .where('from_id', '=', fromId)
-    .where('to_id', '=', sql<number>`any(${toIds}::bigint[])`)
-    .execute()
-  return new Set(rows.map((row) => row.to_id))
-}

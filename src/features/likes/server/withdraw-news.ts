@@ -1,6 +1,7 @@
 import type { Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { findAllReached } from '../../cards/server/public.ts'
+import { isLeftOut } from './is-shown.ts'
 import { addNewLikes, lockTotals } from './like-totals-table.ts'
 import {
   findAllConnected,
@@ -13,14 +14,14 @@ import {
 
 /**
  * Takes the new likes of a member back from the totals of those who cannot see them any more, because they went, were
- * suspended, became invisible, withdrew the consent to sensitive data or hide from a site: a badge must not tell of
+ * suspended, became invisible or staff, withdrew the consent to sensitive data or hide from a site: a badge must not tell of
  * somebody who is not in the list. The likes stay and are listed again once the member is back.
  */
 export async function withdrawNewsOf(work: Work, accountId: number): Promise<void> {
   const told = await findAllToldBy(work.db, accountId)
   if (told.length === 0) return
   const account = await findAccountById(work.db, accountId)
-  if (account?.invisible || account?.sensitive_hidden) return withdraw(work, accountId, told)
+  if (account && isLeftOut(account)) return withdraw(work, accountId, told)
   const reached = await findAllReached(
     work.db,
     told.map((id) => ({ from_id: id, to_id: accountId })),

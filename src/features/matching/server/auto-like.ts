@@ -6,11 +6,15 @@ import { cardsOf, findAllReached } from '../../cards/server/public.ts'
 import { lockTotals, recordLike } from '../../likes/server/public.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import {
+  type Criteria,
+  type Found,
+  type FoundPage,
   findableAmong,
   findByTime,
   findEntries,
   fittingCriteria,
   searcherOf,
+  strangersAmong,
 } from '../../search/server/public.ts'
 import {
   autoLikePauseSeconds,
@@ -22,8 +26,9 @@ import {
 } from '../rules.ts'
 import { countGivenBy, findGot, insertAutoLike, lockAutoLikes } from './auto-likes-table.ts'
 
-/** Members from whom the one who says hello is chosen. */
+/** Members from whom the one who says hello is chosen, and how often it goes on where all of them have said enough. */
 const greetersRead = 48
+const mostPages = 8
 
 /**
  * Only a page of our own may have it: a GET is also sent by links, pictures and what browsers fetch ahead. Programs that
@@ -63,23 +68,39 @@ async function isDue({ db, actor, now }: SessionContext): Promise<boolean> {
 
 /** Who could say hello, the best first: real members, and fictional ones only where the site wants it and nobody else fits. */
 async function findGreeters(ctx: SessionContext): Promise<number[]> {
-  const criteria = { ...(await fittingCriteria(ctx)), greets: true, is_unliked: true }
-  const page = { order: 'active', after: null, limit: greetersRead } as const
-  const seenSince = addSeconds(ctx.now, -greeterSeenSeconds).toISOString()
-  const real = await findByTime(ctx.db, searcherOf(ctx), { ...criteria, hide_fictional: true }, page)
-  const ids = real.filter(({ key }) => String(key) > seenSince).map(({ profile_id }) => profile_id)
-  const greeters = await inTurn(ctx, ids)
-  if (greeters.length > 0 || !ctx.site.settings.auto_like_fictional || criteria.hide_fictional)
-    return greeters
-  const all = await findByTime(ctx.db, searcherOf(ctx), criteria, page)
-  const entries = await findEntries(
-    ctx.db,
-    all.map(({ profile_id }) => profile_id),
-  )
-  return inTurn(
-    ctx,
-    entries.filter((entry) => entry.is_fictional).map(({ profile_id }) => profile_id),
-  )
+  const criteria = { ...(await fittingCriteria(ctx)), greets: true }
+  const real = await walkGreeters(ctx, { ...criteria, hide_fictional: true }, async (found) => {
+    const seenSince = addSeconds(ctx.now, -greeterSeenSeconds).toISOString()
+    return found.filter(({ key }) => String(key) > seenSince).map(({ profile_id }) => profile_id)
+  })
+  if (real.length > 0 || !ctx.site.settings.auto_like_fictional || criteria.hide_fictional) return real
+  return walkGreeters(ctx, criteria, async (found) => {
+    const ids = found.map(({ profile_id }) => profile_id)
+    const entries = await findEntries(ctx.db, ids)
+    return entries.filter((entry) => entry.is_fictional).map(({ profile_id }) => profile_id)
+  })
+}
+
+/** Those of the first page with anybody who may still say hello today and whom the caller does not know; a few pages. */
+async function walkGreeters(
+  ctx: SessionContext,
+  criteria: Criteria,
+  choose: (found: Found[]) => Promise<number[]>,
+): Promise<number[]> {
+  let after: FoundPage['after'] = null
+  for (let page = 0; page < mostPages; page += 1) {
+    const found: Found[] = await findByTime(ctx.db, searcherOf(ctx), criteria, {
+      order: 'active',
+      after,
+      limit: greetersRead,
+    })
+    const strangers = await strangersAmong(ctx.db, ctx.actor.profile_id, await choose(found))
+    const greeters = await inTurn(ctx, strangers)
+    const last = found.at(-1)
+    if (greeters.length > 0 || !last || found.length < greetersRead) return greeters
+    after = { key: last.key, id: last.profile_id }
+  }
+  return []
 }
 
 /** Those who said hello least today come first, with a picture before others; who did it often enough is left out. */
@@ -101,12 +122,15 @@ async function reachableCard(ctx: SessionContext, from: number): Promise<Card | 
   return card ?? null
 }
 
-/** False when a block came in between. */
+/** False when a block came in between, or the member's last greeting of the day. */
 async function greet(ctx: SessionContext, from: number): Promise<boolean> {
   const to = ctx.actor.profile_id
   // Before looking again: a block at the same moment then either is seen here or finds the like and withdraws it.
   await lockTotals(ctx.db, [from, to])
   if (!(await isReached(ctx, from))) return false
+  // Others may have been greeted since this one was chosen; their totals were locked as well.
+  const given = await countGivenBy(ctx.db, [from], dayStart(ctx.now))
+  if ((given.get(from) ?? 0) >= greetingsADay) return false
   await recordLike(ctx, { from, to })
   await insertAutoLike(ctx.db, from, to, ctx.now)
   return true

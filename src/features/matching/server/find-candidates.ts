@@ -1,10 +1,12 @@
 import { ageAt } from '../../../core/time.ts'
 import {
   type Criteria,
+  type FoundPage,
   findByTime,
   findEntries,
   fittingCriteria,
   searcherOf,
+  strangersAmong,
 } from '../../search/server/public.ts'
 import { distanceKm } from '../../sites/places/distance.ts'
 import { noAnswers } from '../rules.ts'
@@ -16,8 +18,8 @@ import { type MatchingContext, type OwnSide, shownAnswers, shownTags } from './o
 export type FoundCandidate = Candidate & { has_photo: boolean }
 
 /**
- * Whom the match finder and the suggestions choose from: gender, ages, country and region fit both ways, and the
- * member does not like them yet. A region of another country than the member's own no longer counts.
+ * Whom the match finder and the suggestions choose from: gender, ages, country and region fit both ways.
+ * A region of another country than the member's own no longer counts.
  */
 export async function candidateCriteria(
   ctx: MatchingContext,
@@ -29,7 +31,6 @@ export async function candidateCriteria(
     ...fitting,
     countryregion: countryregion?.startsWith(`${profile.country}-`) ? countryregion : null,
     wanted_by: fitting.wanted_by && { ...fitting.wanted_by, countryregion: profile.countryregion },
-    is_unliked: true,
   }
 }
 
@@ -40,16 +41,43 @@ export interface Window {
   before?: Date
 }
 
-/** The ids of some windows together, each once, in their order. */
-export async function findWindows(ctx: MatchingContext, windows: readonly Window[]): Promise<number[]> {
+/** How often a window goes on behind people whom the member knows already. */
+const mostPages = 3
+
+/**
+ * The ids of some windows together, each once, in their order: strangers of the member alone (see `strangersAmong`), of
+ * whom a window has fewer than its amount where the member knows most of those seen last.
+ */
+export async function findWindows(
+  ctx: MatchingContext,
+  windows: readonly Window[],
+  unmetSince: Date | null = null,
+): Promise<number[]> {
   const ids = new Set<number>()
-  for (const { criteria, amount, before } of windows) {
-    const after = before ? { key: before.toISOString(), id: 0 } : null
-    const page = { order: 'active', after, limit: amount } as const
-    for (const { profile_id } of await findByTime(ctx.db, searcherOf(ctx), criteria, page))
-      ids.add(profile_id)
-  }
+  for (const window of windows) for (const id of await findWindow(ctx, window, unmetSince)) ids.add(id)
   return [...ids]
+}
+
+async function findWindow(
+  ctx: MatchingContext,
+  { criteria, amount, before }: Window,
+  unmetSince: Date | null,
+): Promise<number[]> {
+  const ids: number[] = []
+  let after: FoundPage['after'] = before ? { key: before.toISOString(), id: 0 } : null
+  for (let page = 0; page < mostPages && ids.length < amount; page += 1) {
+    const found = await findByTime(ctx.db, searcherOf(ctx), criteria, {
+      order: 'active',
+      after,
+      limit: amount,
+    })
+    const all = found.map((row) => row.profile_id)
+    ids.push(...(await strangersAmong(ctx.db, ctx.actor.profile_id, all, unmetSince)))
+    const last = found.at(-1)
+    if (!last || found.length < amount) break
+    after = { key: last.key, id: last.profile_id }
+  }
+  return ids.slice(0, amount)
 }
 
 /** What these members are to the one who looks, in the order of the ids; who may no longer be found is left out. */

@@ -1,12 +1,11 @@
-import { countedResults } from '../../search/rules.ts'
-import { type Criteria, countMembers, searcherOf } from '../../search/server/public.ts'
+import { birthDatesFor, type Criteria, countMembers, searcherOf } from '../../search/server/public.ts'
 import type { Finder, Loosening } from '../contract.ts'
-import { fewMatches, matchesShown } from '../rules.ts'
+import { candidatesAtMost, fewMatches, matchesShown, noAnswers } from '../rules.ts'
 import { noteShown } from './exposures.ts'
 import { candidateCriteria, findCandidates, findWindows } from './find-candidates.ts'
 import { windowsOf } from './finder-windows.ts'
 import { matchCardsOf, scoreCandidates } from './match-cards.ts'
-import { findOwnSide, type MatchingContext, shownAnswers } from './own-side.ts'
+import { findOwnSide, type MatchingContext, type OwnSide, shownAnswers } from './own-side.ts'
 
 /** What the member looks for, who fits both ways by score, and what could be let go where few do. */
 export async function readFinder(ctx: MatchingContext): Promise<Finder> {
@@ -23,29 +22,33 @@ export async function readFinder(ctx: MatchingContext): Promise<Finder> {
   return {
     answers: own.answers,
     cards,
-    loosenings: cards.length < fewMatches ? await findLoosenings(ctx, criteria, cards.length) : [],
+    loosenings: cards.length < fewMatches ? await findLoosenings(ctx, own, criteria, cards.length) : [],
   }
 }
 
 /** Which of the answers keep people out, and how many would fit without each. */
 async function findLoosenings(
   ctx: MatchingContext,
+  { answers }: OwnSide,
   criteria: Criteria,
   present: number,
 ): Promise<Loosening[]> {
-  const { born, countryregion } = criteria
+  const namesAges = answers.min_age !== null || answers.max_age !== null
   const looser: { part: Loosening['part']; criteria: Criteria }[] = [
-    ...(born.latest || born.after
-      ? [{ part: 'ages' as const, criteria: { ...criteria, born: { latest: null, after: null } } }]
+    ...(namesAges
+      ? [{ part: 'ages' as const, criteria: { ...criteria, born: birthDatesFor(ctx, noAnswers) } }]
       : []),
-    ...(countryregion
+    ...(criteria.countryregion
       ? [{ part: 'countryregion' as const, criteria: { ...criteria, countryregion: null } }]
       : []),
   ]
   const found: Loosening[] = []
   for (const { part, criteria } of looser) {
-    const count = await countMembers(ctx, searcherOf(ctx), criteria)
-    if (count > present) found.push({ part, found: Math.min(count, countedResults) })
+    const strangers = await findWindows(ctx, [{ criteria, amount: candidatesAtMost }])
+    // Whom the member knows is left out as far as is looked; among more than that they hardly count.
+    const isAll = strangers.length < candidatesAtMost
+    const count = isAll ? strangers.length : await countMembers(ctx, searcherOf(ctx), criteria)
+    if (count > present) found.push({ part, found: count })
   }
   return found.toSorted((a, b) => b.found - a.found)
 }

@@ -1,7 +1,7 @@
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import type { SessionReadContext } from '../../../server/http/context.ts'
 import { fairOrder, noExposure } from '../fair-rules.ts'
-import { candidatesAtMost, suggestionsShown, swipedSeconds } from '../rules.ts'
+import { candidatesAtMost, meetAgainSeconds, suggestionsShown } from '../rules.ts'
 import { exposuresOf, noteShown, writeExposuresNowAndThen } from './exposures.ts'
 import { candidateCriteria, findCandidates, findWindows } from './find-candidates.ts'
 import { matchCardsOf, scoreCandidates } from './match-cards.ts'
@@ -15,22 +15,24 @@ const withoutPhoto = 0.6
 /**
  * Members whom the acting member may like: by score, and those sooner who were seen little lately. Half of the
  * candidates are those seen last, half were here some time in the last weeks, so that everyone has their turn however
- * many members there are. Other countries fill up where the own one has few. Whom one met in the swipe game does not come again so soon.
+ * many members there are. Other countries fill up where the own one has few. Whom one knows, or met in the swipe game
+ * lately, does not come.
  */
 export async function suggest(ctx: SessionReadContext) {
   const own = await findOwnSide(ctx)
-  const unswiped_since = addSeconds(ctx.now, -swipedSeconds).toISOString()
-  const near = { ...(await candidateCriteria(ctx, own)), unswiped_since }
+  const unmetSince = addSeconds(ctx.now, -meetAgainSeconds)
+  const near = await candidateCriteria(ctx, own)
   const everywhere = { ...near, country: null, countryregion: null }
   const before = addSeconds(ctx.now, -Math.random() * chanceDays * secondsPerDay)
   const amount = candidatesAtMost / 2
-  const nearby = await findWindows(ctx, [
+  const windows = [
     { criteria: near, amount },
     { criteria: near, amount, before },
-  ])
+  ]
+  const nearby = await findWindows(ctx, windows, unmetSince)
   const chosen = await chooseAmong(ctx, own, nearby)
   if (chosen.length < suggestionsShown) {
-    const far = await findWindows(ctx, [{ criteria: everywhere, amount }])
+    const far = await findWindows(ctx, [{ criteria: everywhere, amount }], unmetSince)
     const others = far.filter((id) => !nearby.includes(id))
     chosen.push(...(await chooseAmong(ctx, own, others)).slice(0, suggestionsShown - chosen.length))
   }

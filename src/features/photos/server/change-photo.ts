@@ -27,7 +27,7 @@ export async function deletePhoto(ctx: SessionContext, { id }: { id: number }) {
   const rest = before.filter((other) => other.id !== id)
   const after = arranged(rest)
   await saveArrangement(ctx, rest, after)
-  await ctx.enqueue(deletePhotoFiles, { key: photo.key })
+  await ctx.enqueue(deletePhotoFiles, { photo_id: id, key: photo.key })
   await ctx.emit(profileChanged, { profile_id: photo.profile_id })
   return { photos: ownPhotoViews(ctx, after) }
 }

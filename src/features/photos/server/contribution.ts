@@ -13,8 +13,8 @@ export const photosContribution: Contribution = {
     ),
     // The rows go with the profile, the files by jobs after the commit.
     subscribe(profileErased, async (work, { profile_id }) => {
-      for (const { key } of await findPhotosOf(work.db, profile_id)) {
-        await work.enqueue(deletePhotoFiles, { key })
+      for (const { id: photo_id, key } of await findPhotosOf(work.db, profile_id)) {
+        await work.enqueue(deletePhotoFiles, { photo_id, key })
       }
     }),
   ],

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { InvalidInput } from '../../../core/refusals.ts'
 import { leastCutEdge, type PhotoCrop, type PhotoTurn } from '../rules.ts'
-import { makeFiles, openedPicture, type Picture, sizeOf } from './make-picture.ts'
+import { makeFiles, openedPicture, orUnsupported, type Picture, sizeOf } from './make-picture.ts'
 import { aloneAmongHeavy } from './picture-queue.ts'
 
 /** What an owner changes of the picture itself. */
@@ -17,21 +17,22 @@ const originalEdge = 4096
 
 /**
  * Makes all files of a photo from a part of a picture that was taken before. With `withOriginal` also one file in its
- * full size: what was cut off is in none of them. Refuses a part that is too small as bad input at `crop`.
+ * full size: what was cut off is in none of them. Refuses a part that is too small as bad input at `crop`, and
+ * `unsupported_image` for a source that cannot be decoded.
  */
 export async function cutPicture(
   source: Buffer,
   cut: PictureCut,
   options: { withOriginal: boolean },
 ): Promise<{ picture: Picture; original: Buffer | undefined }> {
-  const { isHeavy, ...size } = await sizeOf(source)
+  const { isHeavy, ...size } = await orUnsupported(() => sizeOf(source))
   const region = regionOf(size, cut)
   const open = () => openedPicture(source).rotate(cut.rotate).extract(region)
   const make = async () => ({
     picture: await makeFiles(open()),
     original: options.withOriginal ? await originalOf(open()) : undefined,
   })
-  return isHeavy ? aloneAmongHeavy(make) : make()
+  return orUnsupported(() => (isHeavy ? aloneAmongHeavy(make) : make()))
 }
 
 interface Size {

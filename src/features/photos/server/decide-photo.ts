@@ -9,6 +9,7 @@ import { photoDecided } from '../events.ts'
 import { arranged } from '../rules.ts'
 import { deleteLookedAtFlags, deleteRejected, insertRejected } from './hashes-table.ts'
 import { deleteOriginal, moveRejectedFiles } from './jobs.ts'
+import { movedKey } from './move-files.ts'
 import { findPhotosByIds, findPhotosOf, type PhotoRow, updateDecision } from './photos-table.ts'
 import { saveArrangement } from './save-arrangement.ts'
 
@@ -27,7 +28,8 @@ export function approvePhoto(work: Work, seen: SeenPhoto): Promise<void> {
 /**
  * Rejects a photo: only its owner sees it, with the reason; it is the main photo no longer, its picture may not come
  * back to any member of the pool, and its sharp files go after the time for an appeal. Safe to repeat, also with
- * another reason. Refuses `not_found`, and `conflict` where the picture is another one by now.
+ * another reason, and by the key of before its files moved. Refuses `not_found`, and `conflict` where the picture is
+ * another one by now.
  */
 export function rejectPhoto(work: Work, seen: SeenPhoto, reason: PhotoReason): Promise<void> {
   return decide(work, seen, { status: 'rejected', reason })
@@ -39,13 +41,15 @@ function decide(outer: Work, { id: photoId, key }: SeenPhoto, decision: Decision
   return outer.transaction(async (work) => {
     const { db, now } = work
     const { photo, before } = await lockPhoto(work, photoId)
-    const isRepeated = photo.status === decision.status && photo.reason === decision.reason
-    // Its files have moved since, its picture is the same.
-    if (isRepeated && photo.status === 'rejected') return
-    if (photo.key !== key) throw refuse(commonRefusals, 'conflict')
-    if (isRepeated) return deleteLookedAtFlags(db, photoId)
-    if (decision.status === 'approved' && !photo.has_sharp) throw refuse(commonRefusals, 'conflict')
     const isRejected = decision.status === 'rejected'
+    const wasRejected = photo.status === 'rejected'
+    // Its files may have moved since, its picture is the same.
+    const hasMoved = isRejected && wasRejected && photo.key === movedKey(work.services, key)
+    if (photo.key !== key && !hasMoved) throw refuse(commonRefusals, 'conflict')
+    if (photo.status === decision.status && photo.reason === decision.reason) {
+      return deleteLookedAtFlags(db, photoId)
+    }
+    if (!isRejected && !photo.has_sharp) throw refuse(commonRefusals, 'conflict')
     await updateDecision(db, photoId, {
       ...decision,
       is_main: photo.is_main && !isRejected,
@@ -57,7 +61,7 @@ function decide(outer: Work, { id: photoId, key }: SeenPhoto, decision: Decision
     await saveArrangement(work, decided, arranged(decided))
     await deleteLookedAtFlags(db, photoId)
     await (isRejected ? insertRejected(db, photoId, now) : deleteRejected(db, photoId))
-    if (isRejected) await work.enqueue(moveRejectedFiles, { photo_id: photoId, key: photo.key })
+    if (isRejected && !wasRejected) await work.enqueue(moveRejectedFiles, { photo_id: photoId, key })
     else if (photo.original_until !== null) await work.enqueue(deleteOriginal, { photo_id: photoId })
     const { profile_id } = photo
     await work.emit(photoDecided, { photo_id: photoId, profile_id, ...decision })

@@ -3,7 +3,6 @@ import type { SessionContext } from '../../../server/http/context.ts'
 import type { Work } from '../../../server/work.ts'
 import { profileChanged } from '../../profiles/events.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
-import { photoReportedQuestion } from '../events.ts'
 import { variantsFor } from '../rules.ts'
 import { cutPicture, type PictureCut } from './cut-picture.ts'
 import { deleteHashes, insertHashes, upsertFlag } from './hashes-table.ts'
@@ -11,7 +10,7 @@ import { deletePhotoFiles, findCopies } from './jobs.ts'
 import type { Picture } from './make-picture.ts'
 import { readOriginal } from './original-file.ts'
 import { requireOwnPhoto } from './own-photo.ts'
-import { ownPhotoViews } from './photo-views.ts'
+import { keyInAddress, ownPhotoViews } from './photo-views.ts'
 import { findPhotosOf, type PhotoRow, updatePicture } from './photos-table.ts'
 import { inPictureQueue } from './picture-queue.ts'
 import { requireNotRejected } from './require-not-rejected.ts'
@@ -20,13 +19,18 @@ import { storePicture } from './store-picture.ts'
 
 /**
  * Turns an own photo and cuts a part out of it, from the original while that is kept, else from the widest file. The
- * work on the picture is done before any transaction opens. What is cut off is gone for everybody, staff too; the
- * photo's state stays, since all that is left was part of what was decided about. Addresses of before end. Refuses
- * `conflict` for a rejected photo, and for a reported one: what was reported is not cut away.
+ * work on the picture is done before any transaction opens. What is cut off is gone for everybody, staff too unless it
+ * was reported; the photo's state stays, since all that is left was part of what was decided about. Addresses of before
+ * end. Refuses `conflict` for a rejected photo, and where the picture is not the one of `filename`: fractions of one
+ * picture mean nothing of another.
  */
-export async function editPhoto(ctx: SessionContext, { id, ...cut }: PictureCut & { id: number }) {
+export async function editPhoto(
+  ctx: SessionContext,
+  { id, filename, ...cut }: PictureCut & { id: number; filename: string },
+) {
   const photo = await requireOwnPhoto(ctx, id)
-  await requireEditable(ctx, photo)
+  const isSeen = photo.key === keyInAddress(filename)
+  if (!isSeen || photo.status === 'rejected') throw refuse(commonRefusals, 'conflict')
   if (isUntouched(cut)) return { photos: ownPhotoViews(ctx, await findPhotosOf(ctx.db, photo.profile_id)) }
   const isWaiting = photo.status === 'pending' && photo.original_until !== null
   // Read when its turn has come, and its turn ends with the swap: those that wait hold no file in memory, and those
@@ -42,12 +46,6 @@ export async function editPhoto(ctx: SessionContext, { id, ...cut }: PictureCut 
   return { photos: ownPhotoViews(ctx, after) }
 }
 
-/** Refuses `conflict` for what stays as it is: rejected photos and reported ones. */
-async function requireEditable({ ask }: Pick<Work, 'ask'>, { id, status }: PhotoRow): Promise<void> {
-  const isFixed = status === 'rejected' || (await ask(photoReportedQuestion, { photo_id: id }))
-  if (isFixed) throw refuse(commonRefusals, 'conflict')
-}
-
 /** Refuses `conflict` when a photo was edited or decided about since it was read. */
 function requireUnchanged(before: PhotoRow, now: PhotoRow): void {
   if (now.key !== before.key || now.status !== before.status) throw refuse(commonRefusals, 'conflict')
@@ -59,8 +57,8 @@ function isUntouched({ rotate, crop }: PictureCut): boolean {
 
 /** The best that is kept of a photo's picture. */
 async function sourceOf(ctx: SessionContext, photo: PhotoRow): Promise<Buffer> {
-  const original = photo.original_until === null ? null : await readOriginal(ctx, photo.id)
-  if (original) return original.bytes
+  const original = photo.original_until === null ? null : await openedOriginal(ctx, photo)
+  if (original) return original
   const { large } = variantsFor('sharp', photo.width)
   const file = await ctx.services.storage.get(storageKey(photo.key, large))
   // Deleted or edited at this very moment.
@@ -68,9 +66,19 @@ async function sourceOf(ctx: SessionContext, photo: PhotoRow): Promise<Buffer> {
   return Buffer.from(file.bytes)
 }
 
+/** The file as it came; null where it cannot be opened, which its owner is not to suffer from. */
+async function openedOriginal(ctx: SessionContext, { id }: PhotoRow): Promise<Buffer | null> {
+  try {
+    return (await readOriginal(ctx, id))?.bytes ?? null
+  } catch (err) {
+    ctx.log.error({ err }, 'the original of a photo cannot be opened')
+    return null
+  }
+}
+
 /**
  * Puts another picture in a photo's place. Refuses `not_found` when the photo was deleted since it was read, and
- * `conflict` when it was edited, decided about or reported. Answers the member's photos.
+ * `conflict` when it was edited or decided about. Answers the member's photos.
  */
 async function swapPicture(
   work: Work,
@@ -83,7 +91,6 @@ async function swapPicture(
   const current = (await findPhotosOf(db, profile_id)).find((photo) => photo.id === id)
   if (!current) throw refuse(commonRefusals, 'not_found')
   requireUnchanged(before, current)
-  await requireEditable(work, current)
   await updatePicture(db, id, { key, width, height, original_until: isWaiting ? original_until : null })
   await deleteHashes(db, id)
   if (hashes) {
@@ -91,7 +98,7 @@ async function swapPicture(
     await work.enqueue(findCopies, { photo_id: id })
   }
   if (status === 'approved') await upsertFlag(db, id, 'edited', now)
-  await work.enqueue(deletePhotoFiles, { key: oldKey })
+  await work.enqueue(deletePhotoFiles, { photo_id: id, key: oldKey })
   await work.emit(profileChanged, { profile_id })
   return findPhotosOf(db, profile_id)
 }

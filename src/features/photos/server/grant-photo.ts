@@ -1,15 +1,21 @@
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { lockProfiles, requireVisibleMember } from '../../profiles/server/public.ts'
 import { photoGranted, photoGrantRevoked } from '../events.ts'
+import { isGrantable } from '../rules.ts'
 import { deleteGrant, insertGrant } from './grants-table.ts'
 import { requireOwnPhoto } from './own-photo.ts'
 
 type GrantInput = { id: number; profile_id: number }
 
-/** Lets somebody see an own private photo. A block at the same moment wins: it locks the two as well. */
+/**
+ * Lets somebody see an own private photo. A block at the same moment wins: it locks the two as well, as a change or
+ * deletion of the photo locks its owner. Refuses `conflict` for a photo that is not private or was rejected.
+ */
 export async function grantPhoto(ctx: SessionContext, { id, profile_id }: GrantInput) {
-  await requireOwnPhoto(ctx, id)
   await lockProfiles(ctx.db, [ctx.actor.profile_id, profile_id])
+  const photo = await requireOwnPhoto(ctx, id)
+  if (!isGrantable(photo)) throw refuse(commonRefusals, 'conflict')
   await requireVisibleMember(ctx, profile_id, { toAct: true })
   const isNew = await insertGrant(ctx.db, id, profile_id, ctx.now)
   if (isNew) await ctx.emit(photoGranted, { photo_id: id, owner_id: ctx.actor.profile_id, profile_id })

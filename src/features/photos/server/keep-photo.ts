@@ -12,6 +12,7 @@ import { makePicture, type Picture } from './make-picture.ts'
 import { findPhotosOf, insertPhoto, type PhotoRow } from './photos-table.ts'
 import { inPictureQueue } from './picture-queue.ts'
 import { saveArrangement } from './save-arrangement.ts'
+import { storageKeys } from './storage-keys.ts'
 import { storePicture } from './store-picture.ts'
 
 /** A photo that is to be kept. */
@@ -25,27 +26,35 @@ interface NewPhoto {
   original?: Buffer | undefined
   /** Whether copies that other members have are looked for. */
   isCompared?: boolean
+  /** How its key begins: a photo of the member whose key begins so is this one, sent before (`uploadMark`). */
+  mark?: string | undefined
 }
 
 /**
  * Stores the files of a picture and then its row; refuses `photo_limit` when the member has enough by then, also
- * when several come at once, and leaves no files behind. Must not run inside a transaction.
+ * when several come at once, and leaves no files behind. What was sent before is answered as it is. Must not run inside
+ * a transaction.
  */
 export function keepPhoto(work: Work, photo: NewPhoto, picture: Picture): Promise<PhotoRow> {
-  return storePicture(work.services, { picture, original: photo.original }, (key) =>
-    work.transaction((inner) => insertLast(inner, photo, picture, key)),
-  )
+  const { original, mark } = photo
+  return storePicture(work.services, { picture, original, mark }, async (key) => {
+    const row = await work.transaction((inner) => insertLast(inner, photo, picture, key))
+    if (row.key !== key) await work.services.storage.delete(storageKeys(key))
+    return row
+  })
 }
 
 async function insertLast(
   work: Work,
-  { profile_id, audience, status, limit, original, isCompared }: NewPhoto,
+  { profile_id, audience, status, limit, original, isCompared, mark }: NewPhoto,
   { width, height, hashes }: Picture,
   key: string,
 ): Promise<PhotoRow> {
   const { db, now, emit, enqueue } = work
   const { pool_id } = await findProfileForUpdate(db, profile_id)
   const before = await findPhotosOf(db, profile_id)
+  const first = findMarked(before, mark)
+  if (first) return first
   if (before.length >= limit) throw refuse(uploadRefusals, 'photo_limit', { limit })
   const position = before.length + 1
   const is_main = false
@@ -67,6 +76,11 @@ async function insertLast(
   await saveArrangement(work, [...before, row], after)
   await emit(profileChanged, { profile_id })
   return after.at(-1) ?? row
+}
+
+/** The photo whose key begins so; none without a mark. */
+export function findMarked(photos: PhotoRow[], mark: string | undefined): PhotoRow | undefined {
+  return mark === undefined ? undefined : photos.find(({ key }) => key.startsWith(mark))
 }
 
 /**

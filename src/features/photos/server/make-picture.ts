@@ -64,9 +64,16 @@ async function whenSound<T>(source: Buffer, make: () => Promise<T>): Promise<T> 
   if (source.length > largestFileBytes) throw refuse(commonRefusals, 'too_large')
   const kind = kindOf(source)
   if (!kind) throw refuse(uploadRefusals, 'unsupported_image')
-  try {
+  return orUnsupported(async () => {
     const isHeavy = await measure(source, kind)
-    return await (isHeavy ? aloneAmongHeavy(make) : make())
+    return isHeavy ? aloneAmongHeavy(make) : make()
+  })
+}
+
+/** Runs work on a picture; one that cannot be decoded, or not in time, is refused as `unsupported_image`. */
+export async function orUnsupported<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (err) {
     if (err instanceof Refusal) throw err
     throw refuse(uploadRefusals, 'unsupported_image')

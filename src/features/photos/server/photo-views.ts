@@ -22,6 +22,11 @@ function addressOf({ now, services, site }: Addressing, key: string, variant: Ph
   return `${prefix}/media/${key}-${variant}.webp?e=${expiry}&s=${signature}`
 }
 
+/** Which picture an address leads to, whether or not it is good; null for what is none. */
+export function keyInAddress(address: string): string | null {
+  return /\/media\/([0-9a-f]{32})-/.exec(address)?.[1] ?? null
+}
+
 interface ShownFiles {
   sight: Exclude<Sight, 'nothing'>
   variants: ShownVariants

@@ -1,20 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import type { Services } from '../../../server/services.ts'
 import type { Picture } from './make-picture.ts'
 import { putOriginal } from './original-file.ts'
-import { storageKey, storageKeys } from './storage-keys.ts'
+import { newKey, storageKey, storageKeys } from './storage-keys.ts'
 
 /**
  * Stores the files of a picture, and its original where there is one, under a new key that nobody guesses, and has
- * `keep` write the key down. Leaves no files behind when that fails. Must not run inside a transaction.
+ * `keep` write the key down. Leaves no files behind when that fails. The key begins with `mark`. Must not run inside a
+ * transaction.
  */
 export async function storePicture<T>(
   services: Services,
-  { picture, original }: { picture: Picture; original?: Buffer | undefined },
+  { picture, original, mark }: { picture: Picture; original?: Buffer | undefined; mark?: string | undefined },
   keep: (key: string) => Promise<T>,
 ): Promise<T> {
   const { storage } = services
-  const key = randomBytes(16).toString('hex')
+  const key = newKey(mark)
   try {
     for (const { variant, bytes } of picture.files) {
       await storage.put(storageKey(key, variant), bytes, { contentType: 'image/webp' })

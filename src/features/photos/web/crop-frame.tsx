@@ -41,7 +41,6 @@ export function CropFrame({ src, rotate, part, bounds, onChange, isDisabled }: C
   const stage = useRef<HTMLDivElement>(null)
   const pull = useRef<Pull | null>(null)
   const helpId = useId()
-  const share = (length: number, whole: number) => `${(length / whole) * 100}%`
 
   const start = (event: PointerEvent, corner: Corner | null) => {
     if (isDisabled || event.button !== 0) return
@@ -96,10 +95,7 @@ export function CropFrame({ src, rotate, part, bounds, onChange, isDisabled }: C
             )}
           />
           {/* Shades what is cut off. */}
-          <span
-            style={placeOf(part, bounds, share)}
-            className="absolute shadow-[0_0_0_200rem_rgb(27_15_22/0.62)]"
-          />
+          <span style={placeOf(part, bounds)} className="absolute shadow-[0_0_0_200rem_rgb(27_15_22/0.62)]" />
         </div>
         <div
           role="application"
@@ -108,7 +104,7 @@ export function CropFrame({ src, rotate, part, bounds, onChange, isDisabled }: C
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
           tabIndex={0}
           data-crop-frame
-          style={placeOf(part, bounds, share)}
+          style={placeOf(part, bounds)}
           className="group absolute cursor-move outline-2 outline-on-scrim focus-visible:outline-4 focus-visible:outline-focus"
           onKeyDown={press}
           onPointerDown={(event) => start(event, null)}
@@ -143,11 +139,8 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-function placeOf(
-  part: Rect,
-  { width, height }: CropBounds,
-  share: (length: number, whole: number) => string,
-) {
+function placeOf(part: Rect, { width, height }: CropBounds) {
+  const share = (length: number, whole: number) => `${(length / whole) * 100}%`
   return {
     left: share(part.x, width),
     top: share(part.y, height),

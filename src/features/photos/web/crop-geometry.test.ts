@@ -4,6 +4,7 @@ import {
   type CropBounds,
   corners,
   fitted,
+  hasRoom,
   moved,
   type Rect,
   resized,
@@ -57,6 +58,15 @@ describe('a part of a picture', () => {
       expect(x + width).toBeLessThanOrEqual(1600 + 1e-9)
       expect(y + height).toBeLessThanOrEqual(1200 + 1e-9)
       expect(width).toBeGreaterThanOrEqual(240)
+    }
+  })
+
+  test('where less fits than it must have, takes what fits', () => {
+    const flat: CropBounds = { width: 1600, height: 280, leastWidth: 240, leastHeight: 240, ratio: 4 / 5 }
+    expect(hasRoom(flat)).toBe(false)
+    const all = { x: 0, y: 0, width: 1600, height: 280 }
+    for (const after of [fitted(all, flat), resized(all, 'se', 900, 900, flat), scaled(all, -900, flat)]) {
+      expect([after.width, after.height]).toEqual([224, 280])
     }
   })
 

@@ -21,6 +21,9 @@ export interface CropBounds {
 export const corners = ['nw', 'ne', 'sw', 'se'] as const
 export type Corner = (typeof corners)[number]
 
+type Size = Pick<Rect, 'width' | 'height'>
+
+/** `most` is the stronger bound. */
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** The part pushed by so many pixels, as far as the picture reaches. */
@@ -54,11 +57,7 @@ export function resized(part: Rect, corner: Corner, dx: number, dy: number, boun
 }
 
 /** The size nearest to the wanted one that is neither too small nor too large, in the right proportions. */
-function sizeWithin(
-  wanted: { width: number; height: number },
-  most: { width: number; height: number },
-  { leastWidth, leastHeight, ratio }: CropBounds,
-) {
+function sizeWithin(wanted: Size, most: Size, { leastWidth, leastHeight, ratio }: CropBounds): Size {
   if (ratio === null) {
     return {
       width: within(wanted.width, leastWidth, most.width),
@@ -78,29 +77,33 @@ function sizeWithin(
 export function scaled(part: Rect, by: number, bounds: CropBounds): Rect {
   const high = by * (part.height / part.width)
   const most = { width: bounds.width, height: bounds.height }
-  const { width, height } = sizeWithin({ width: part.width + by, height: part.height + high }, most, bounds)
-  const centred = {
-    x: part.x + (part.width - width) / 2,
-    y: part.y + (part.height - height) / 2,
-    width,
-    height,
-  }
-  return moved(centred, 0, 0, bounds)
+  const wanted = { width: part.width + by, height: part.height + high }
+  return resizedAboutMiddle(part, sizeWithin(wanted, most, bounds), bounds)
 }
 
 /** The largest part of the right proportions, about where this one is. */
 export function fitted(part: Rect, bounds: CropBounds): Rect {
-  const { ratio } = bounds
-  if (ratio === null) return part
-  const width = Math.min(bounds.width, bounds.height * ratio)
-  const height = width / ratio
-  const centred = {
-    x: part.x + (part.width - width) / 2,
-    y: part.y + (part.height - height) / 2,
-    width,
-    height,
-  }
-  return moved(centred, 0, 0, bounds)
+  return bounds.ratio === null ? part : resizedAboutMiddle(part, largestSize(bounds), bounds)
+}
+
+/** Whether the picture holds a part of the right proportions that is not too small. */
+export function hasRoom(bounds: CropBounds): boolean {
+  const { width, height } = largestSize(bounds)
+  return width >= bounds.leastWidth && height >= bounds.leastHeight
+}
+
+/** The size of the largest part. */
+function largestSize({ width, height, ratio }: CropBounds): Size {
+  if (ratio === null) return { width, height }
+  const most = Math.min(width, height * ratio)
+  return { width: most, height: most / ratio }
+}
+
+/** The part in another size, as near to where it was as the picture allows. */
+function resizedAboutMiddle(part: Rect, { width, height }: Size, bounds: CropBounds): Rect {
+  const x = part.x + (part.width - width) / 2
+  const y = part.y + (part.height - height) / 2
+  return moved({ x, y, width, height }, 0, 0, bounds)
 }
 
 /** The same part after a quarter turn clockwise of a picture that was so high. */

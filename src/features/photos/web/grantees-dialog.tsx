@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
 import { useApi } from '../../../web/api.tsx'
-import { Alert } from '../../../web/kit/alert.tsx'
 import { Avatar } from '../../../web/kit/avatar.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { Link } from '../../../web/kit/link.tsx'
+import { Loaded } from '../../../web/kit/loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { useGrants } from './use-grants.ts'
 
@@ -32,53 +32,46 @@ export function GranteesDialog({ photoId, number, isOpen, onClose }: GranteesDia
 
 function Grantees({ photoId }: { photoId: number }) {
   const t = useTranslations('photos.grants')
-  const kit = useTranslations('kit')
   const api = useApi()
   const [news, setNews] = useState('')
   // Asked anew each time and after a failure, else left alone: who was taken off stays in sight, to be let back.
-  const { data, isError, refetch } = useQuery(
+  const query = useQuery(
     api.photos.grantees.queryOptions({ input: { id: photoId }, staleTime: 0, gcTime: 0 }),
   )
-  if (isError) {
-    return (
-      <Alert
-        tone="danger"
-        isAnnounced
-        action={
-          <Button tone="secondary" size="small" onClick={() => void refetch()}>
-            {kit('retry')}
-          </Button>
-        }
-      >
-        {t('failed')}
-      </Alert>
-    )
-  }
-  if (!data) {
-    return (
-      <SkeletonGroup>
-        <Skeleton className="h-24" />
-      </SkeletonGroup>
-    )
-  }
-  if (data.cards.length === 0) return <EmptyState className="py-4">{t('none')}</EmptyState>
   return (
-    <>
-      <p role="status" className="sr-only">
-        {news}
-      </p>
-      <ul className="divide-y divide-line">
-        {data.cards.map((card) => (
-          <Grantee
-            key={card.id}
-            photoId={photoId}
-            card={card}
-            onNews={setNews}
-            onFailed={() => void refetch()}
-          />
-        ))}
-      </ul>
-    </>
+    <Loaded
+      // Who may see it is not shown where it may no longer be so.
+      from={query.isError ? { ...query, data: undefined } : query}
+      failed={t('failed')}
+      skeleton={
+        <SkeletonGroup>
+          <Skeleton className="h-24" />
+        </SkeletonGroup>
+      }
+    >
+      {({ cards }) =>
+        cards.length === 0 ? (
+          <EmptyState className="py-4">{t('none')}</EmptyState>
+        ) : (
+          <>
+            <p role="status" className="sr-only">
+              {news}
+            </p>
+            <ul className="divide-y divide-line">
+              {cards.map((card) => (
+                <Grantee
+                  key={card.id}
+                  photoId={photoId}
+                  card={card}
+                  onNews={setNews}
+                  onFailed={() => void query.refetch()}
+                />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -13,6 +13,8 @@ interface OwnPhotoGridProps {
   shown: Photo[]
   onChange: (change: PhotoChange & { id: number }) => void
   onSaved: (answer: { photos: Photo[] }) => void
+  /** Hears that a photo is another one by now. */
+  onStale: () => void
   onDelete: (id: number) => void
 }
 
@@ -26,7 +28,7 @@ interface Opened {
 }
 
 /** Own photos in their order, which is changed by pulling them or by their menus. */
-export function OwnPhotoGrid({ photos, shown, onChange, onSaved, onDelete }: OwnPhotoGridProps) {
+export function OwnPhotoGrid({ photos, shown, onChange, onSaved, onStale, onDelete }: OwnPhotoGridProps) {
   const t = useTranslations('photos')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [news, setNews] = useState('')
@@ -81,6 +83,7 @@ export function OwnPhotoGrid({ photos, shown, onChange, onSaved, onDelete }: Own
           isOpen={edited.isOpen}
           onClose={close}
           onSaved={onSaved}
+          onStale={onStale}
         />
       ) : null}
       {granted ? (

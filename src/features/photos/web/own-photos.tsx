@@ -55,6 +55,7 @@ export function OwnPhotos({ photos, isPremium }: { photos: Photo[]; isPremium: b
           shown={shown}
           onChange={change}
           onSaved={saved}
+          onStale={reload}
           onDelete={deletePhoto}
         />
       ) : null}

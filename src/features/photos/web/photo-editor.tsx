@@ -8,8 +8,9 @@ import { Button } from '../../../web/kit/button.tsx'
 import { ChoiceGroup } from '../../../web/kit/choice-group.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { CropButtons } from './crop-buttons.tsx'
+import { type CropShape, cropShapes } from './crop-draft.ts'
 import { CropFrame } from './crop-frame.tsx'
-import { type CropShape, cropShapes, useCrop } from './use-crop.ts'
+import { useCrop } from './use-crop.ts'
 
 interface PhotoEditorProps {
   photo: Photo
@@ -17,10 +18,12 @@ interface PhotoEditorProps {
   onClose: () => void
   /** Hears of all own photos after the edit. */
   onSaved: (answer: { photos: Photo[] }) => void
+  /** Hears that the photo is another one by now. */
+  onStale: () => void
 }
 
 /** Turns and cuts an own photo. What is not saved is lost with the cross alone, not by a press beside it. */
-export function PhotoEditor({ photo, isOpen, onClose, onSaved }: PhotoEditorProps) {
+export function PhotoEditor({ photo, isOpen, onClose, onSaved, onStale }: PhotoEditorProps) {
   const t = useTranslations('photos.edit')
   const frame = useTranslations('frame')
   const api = useApi()
@@ -30,6 +33,9 @@ export function PhotoEditor({ photo, isOpen, onClose, onSaved }: PhotoEditorProp
       onSuccess: (answer) => {
         onSaved(answer)
         onClose()
+      },
+      onError: (err) => {
+        if (apiErrorOf(err)?.code === 'conflict') onStale()
       },
     }),
   )
@@ -52,7 +58,9 @@ export function PhotoEditor({ photo, isOpen, onClose, onSaved }: PhotoEditorProp
           <Button
             isLoading={isPending}
             disabled={!cut.isChanged}
-            onClick={() => mutate({ id: photo.id, rotate: cut.rotate, crop: cut.crop })}
+            onClick={() =>
+              mutate({ id: photo.id, filename: photo.filename, rotate: cut.rotate, crop: cut.crop })
+            }
           >
             {t('save')}
           </Button>
@@ -80,10 +88,10 @@ export function PhotoEditor({ photo, isOpen, onClose, onSaved }: PhotoEditorProp
             label={t('shape')}
             value={cut.shape}
             onChange={(value) => cut.choose(value as CropShape)}
-            choices={Object.keys(cropShapes).map((value) => ({
-              value,
-              label: t(`shapes.${value as CropShape}`),
-              isDisabled: isPending,
+            choices={cropShapes.map((shape) => ({
+              value: shape,
+              label: t(`shapes.${shape}`),
+              isDisabled: isPending || !cut.possible.includes(shape),
             }))}
           />
           <div className="flex flex-wrap gap-2.5">

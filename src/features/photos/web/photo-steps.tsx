@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../../../web/kit/icon-button.tsx'
+import { StepButton } from '../../../web/kit/step-button.tsx'
 
 interface PhotoStepProps {
   by: -1 | 1
@@ -10,19 +10,17 @@ interface PhotoStepProps {
   isOnPicture?: boolean
 }
 
-/** The button to the photo before or after; at the end it keeps the focus and does nothing. */
+/** The button to the photo before or after. */
 export function PhotoStep({ by, index, count, onShow, isOnPicture = false }: PhotoStepProps) {
   const t = useTranslations('photos')
-  const isEnd = index + by < 0 || index + by >= count
   return (
-    <IconButton
+    <StepButton
       label={by === -1 ? t('previous') : t('next')}
       tone={isOnPicture ? 'scrim' : 'quiet'}
-      aria-disabled={isEnd}
-      className="aria-disabled:opacity-50"
+      isEnd={index + by < 0 || index + by >= count}
       onClick={() => onShow(index + by)}
     >
       {by === -1 ? <ChevronLeft /> : <ChevronRight />}
-    </IconButton>
+    </StepButton>
   )
 }

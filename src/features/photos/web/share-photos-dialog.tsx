@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../core/people.ts'
 import { useApi } from '../../../web/api.tsx'
-import { Alert } from '../../../web/kit/alert.tsx'
-import { Button, ButtonLink } from '../../../web/kit/button.tsx'
+import { ButtonLink } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
+import { Loaded } from '../../../web/kit/loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { Switch } from '../../../web/kit/switch.tsx'
+import { isGrantable } from '../rules.ts'
 import { useGrantedPhotos, useGrants } from './use-grants.ts'
 
 interface SharePhotosDialogProps {
@@ -30,72 +31,66 @@ export function SharePhotosDialog({ profileId, name, isOpen, onClose }: SharePho
 
 function SharedPhotos({ profileId, name }: { profileId: number; name: string }) {
   const t = useTranslations('photos.share')
-  const kit = useTranslations('kit')
   const api = useApi()
   const own = useQuery(api.profiles.readOwn.queryOptions())
   const granted = useGrantedPhotos(profileId)
   const { grant, revoke } = useGrants()
-  if (own.isError || granted.isError) {
-    const retry = () => void Promise.all([own.refetch(), granted.refetch()])
-    return (
-      <Alert
-        tone="danger"
-        isAnnounced
-        action={
-          <Button tone="secondary" size="small" onClick={retry}>
-            {kit('retry')}
-          </Button>
-        }
-      >
-        {t('failed')}
-      </Alert>
-    )
-  }
-  if (!own.data || !granted.data) {
-    return (
-      <SkeletonGroup>
-        <Skeleton className="h-40" />
-      </SkeletonGroup>
-    )
-  }
-  const photos = own.data.profile.photos.filter(isShareable)
-  if (photos.length === 0) {
-    return (
-      <EmptyState
-        className="py-4"
-        action={
-          <ButtonLink to="/profile#photos" tone="secondary">
-            {t('toPhotos')}
-          </ButtonLink>
-        }
-      >
-        {t('none')}
-      </EmptyState>
-    )
-  }
-  const shared = new Set(granted.data.photo_ids)
+  const isError = own.isError || granted.isError
+  const isThere = !isError && own.data !== undefined && granted.data !== undefined
   return (
-    <ul className="divide-y divide-line">
-      {photos.map((photo) => (
-        <li key={photo.id}>
-          <Switch
-            label={<PhotoLabel photo={photo} name={name} />}
-            checked={shared.has(photo.id)}
-            onChange={(event) => {
-              const input = { id: photo.id, profile_id: profileId }
-              // What goes wrong is said and taken back where it was asked for.
-              void (event.target.checked ? grant(input) : revoke(input)).catch(() => undefined)
-            }}
-          />
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      from={{
+        data: isThere ? { own: own.data.profile.photos, ids: granted.data.photo_ids } : undefined,
+        isError,
+        isFetching: own.isFetching || granted.isFetching,
+        refetch: () => Promise.all([own.refetch(), granted.refetch()]),
+      }}
+      failed={t('failed')}
+      skeleton={
+        <SkeletonGroup>
+          <Skeleton className="h-40" />
+        </SkeletonGroup>
+      }
+    >
+      {(loaded) => {
+        const photos = loaded.own.filter(isGrantable)
+        if (photos.length === 0) return <NoPhotos />
+        return (
+          <ul className="divide-y divide-line">
+            {photos.map((photo) => (
+              <li key={photo.id}>
+                <Switch
+                  label={<PhotoLabel photo={photo} name={name} />}
+                  checked={loaded.ids.includes(photo.id)}
+                  onChange={(event) => {
+                    const input = { id: photo.id, profile_id: profileId }
+                    // What goes wrong is said and taken back where it was asked for.
+                    void (event.target.checked ? grant(input) : revoke(input)).catch(() => undefined)
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </Loaded>
   )
 }
 
-/** A photo that is somebody's to see by a grant, now or once it is approved. */
-function isShareable({ audience, status }: Photo): boolean {
-  return audience === 'private' && status !== 'rejected'
+function NoPhotos() {
+  const t = useTranslations('photos.share')
+  return (
+    <EmptyState
+      className="py-4"
+      action={
+        <ButtonLink to="/profile#photos" tone="secondary">
+          {t('toPhotos')}
+        </ButtonLink>
+      }
+    >
+      {t('none')}
+    </EmptyState>
+  )
 }
 
 function PhotoLabel({ photo, name }: { photo: Photo; name: string }) {

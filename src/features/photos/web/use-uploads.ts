@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { newClientId } from '../../../core/ids.ts'
 import type { Audience } from '../../../core/people.ts'
 import { isAccepted, type UploadItem } from '../../../web/kit/uploader.tsx'
 import { UploadFailed } from '../../../web/send-form.ts'
@@ -12,10 +13,12 @@ export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
 interface Upload extends UploadItem {
   file: File
   audience: Audience
+  /** The same for every try: what arrived without an answer is not added twice. */
+  client_id: string
 }
 
 /**
- * Uploads one after the other, each with its progress; `onPhoto` hears of each that arrived. What cannot be sent says
+ * Uploads one after the other, each with its progress; `onPhoto` hears of each that arrived or may have. What cannot be sent says
  * why in the list instead.
  */
 export function useUploads(onPhoto: () => void) {
@@ -43,7 +46,7 @@ export function useUploads(onPhoto: () => void) {
     const abort = new AbortController()
     running.current = { id: next.id, abort }
     change(next.id, { state: 'sending', percent: 0, error: undefined })
-    sendPhoto(next.file, next.audience, {
+    sendPhoto(next, {
       signal: abort.signal,
       // What has left whole is being worked on, for a time that nobody knows.
       onPercent: (percent) => change(next.id, { percent: percent < 100 ? percent : null }),
@@ -54,7 +57,8 @@ export function useUploads(onPhoto: () => void) {
           onPhoto()
         },
         (err: unknown) => {
-          if (abort.signal.aborted) return
+          // What had left whole may be there all the same.
+          if (abort.signal.aborted) return onPhoto()
           const error = err instanceof UploadFailed ? err.error : null
           change(next.id, { state: 'failed', error: error?.message ?? t('frame.offline') })
         },
@@ -71,7 +75,8 @@ export function useUploads(onPhoto: () => void) {
     let left = room - uploads.filter(({ state }) => state !== 'failed').length
     const added = files.map((file): Upload => {
       lastId.current += 1
-      const upload = { id: `upload-${lastId.current}`, name: file.name, file, audience }
+      const id = `upload-${lastId.current}`
+      const upload = { id, name: file.name, file, audience, client_id: newClientId() }
       const refusal = refusalOf(file)
       if (refusal) return { ...upload, state: 'failed', isFinal: true, error: t(`photos.own.${refusal}`) }
       const previewSrc = URL.createObjectURL(file)

@@ -5,7 +5,7 @@ import type { ProfileChanges } from '../contract.ts'
 import { profileChanged } from '../events.ts'
 import { type Place, placeOf } from '../place.ts'
 import { findProfileForUpdate, updateProfile } from './profiles-table.ts'
-import { reviewChangedTexts, wordsOf } from './review-texts.ts'
+import { reviewChangedTexts } from './review-texts.ts'
 import { findToldRejections } from './text-reviews-table.ts'
 
 /** Changes what the member named and answers the profile as it is then. */
@@ -22,7 +22,7 @@ export async function changeProfile(ctx: SessionContext, changes: ProfileChanges
       ...emptied(changes, 'reason_for_signup'),
       ...changedPlace(present, changes),
     }
-    await reviewChangedTexts(ctx, profile_id, wordsOf(present), wordsOf({ ...present, ...wanted }))
+    await reviewChangedTexts(ctx, profile_id, present, { ...present, ...wanted })
     await updateProfile(ctx.db, profile_id, wanted)
     await ctx.emit(profileChanged, { profile_id })
   }

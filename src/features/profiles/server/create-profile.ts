@@ -7,7 +7,7 @@ import { profileChanged } from '../events.ts'
 import { placeOf } from '../place.ts'
 import { updateLastActive } from './presence-table.ts'
 import { insertProfile } from './profiles-table.ts'
-import { reviewChangedTexts, wordsOf } from './review-texts.ts'
+import { reviewChangedTexts } from './review-texts.ts'
 
 /** Makes the profile of a new account, inside the signup's transaction; bad places refuse the signup. */
 export async function createProfile(work: Work, account: AccountCreated): Promise<void> {
@@ -30,8 +30,8 @@ export async function createProfile(work: Work, account: AccountCreated): Promis
     ...place,
   })
   if (!is_fictional) {
-    const nothing = { about_me: null, reason_for_signup: null, city: null }
-    await reviewChangedTexts(work, account_id, nothing, wordsOf({ ...nothing, ...place }))
+    const nothing = { about_me: null, reason_for_signup: null, city: null, cell: null }
+    await reviewChangedTexts(work, account_id, nothing, { ...nothing, ...place })
   }
   if (!is_fictional) await updateLastActive(work.db, account_id, work.now)
   await work.emit(profileChanged, { profile_id: account_id })

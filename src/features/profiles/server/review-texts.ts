@@ -9,25 +9,28 @@ import {
   upsertWaitingText,
 } from './text-reviews-table.ts'
 
-/** The words of a profile; a town only where it is the member's own word for it. */
-export type Words = Record<ReviewedField, string | null>
+type Words = Record<ReviewedField, string | null>
+/** What stands in a profile's row. A town from the list is no word of the member's: only that has a cell. */
+type Written = Words & { cell: number | null }
 
-/** The words of a profile's row. A town from the list is no word of the member's: only that has a cell. */
-export function wordsOf(profile: Words & { cell: number | null }): Words {
+/** The words of a profile's row; a town only where it is the member's own word for it. */
+export function wordsOf(profile: Written): Words {
   const { about_me, reason_for_signup, city, cell } = profile
   return { about_me, reason_for_signup, city: cell === null ? city : null }
 }
 
 /**
- * Has staff read the words that changed; the profile shows them meanwhile. A text that is gone needs no decision. Call
- * it under the profile's lock. Refuses InvalidInput `text_rejected` by field: what was rejected does not come back.
+ * Has staff read the words that changed; the profile shows them meanwhile. A text that is gone needs no decision, and
+ * a rejection is told no more once something else stands there, be it a town from the list. Call it under the profile's
+ * lock. Refuses InvalidInput `text_rejected` by field: what was rejected does not come back.
  */
 export async function reviewChangedTexts(
   { db, now }: Pick<Work, 'db' | 'now'>,
   profileId: number,
-  before: Words,
-  after: Words,
+  rowBefore: Written,
+  rowAfter: Written,
 ): Promise<void> {
+  const [before, after] = [wordsOf(rowBefore), wordsOf(rowAfter)]
   const changed = reviewedFields.filter((field) => after[field] !== before[field])
   const written = changed.flatMap((field) => {
     const text = after[field]
@@ -45,7 +48,10 @@ export async function reviewChangedTexts(
   }
   for (const review of written) {
     await upsertWaitingText(db, { profile_id: profileId, ...review, created_at: now })
-    await updateAnswered(db, profileId, review.field, now)
+  }
+  for (const field of reviewedFields) {
+    if (rowAfter[field] === null || rowAfter[field] === rowBefore[field]) continue
+    await updateAnswered(db, profileId, field, now)
   }
 }
 

@@ -9,6 +9,8 @@ import type { Viewing } from './viewing.ts'
 /** Another member (or oneself) whom the viewer may see. */
 export interface VisibleMember {
   profile_id: number
+  /** `disabled` is oneself alone, until the address is confirmed. */
+  status: 'active' | 'disabled'
   name: string
   site_id: number
   pool_id: number
@@ -58,6 +60,7 @@ export async function requireVisibleMember(
   if (isHidden || (blocked_by_me && options.toAct)) throw refuse(commonRefusals, 'not_found')
   return {
     profile_id: profile.id,
+    status: account.status === 'active' ? 'active' : 'disabled',
     name: account.name,
     site_id: profile.site_id,
     pool_id: profile.pool_id,
@@ -69,7 +72,7 @@ export async function requireVisibleMember(
     paid_user: account.paid_user,
     language: account.language,
     read_receipts: account.read_receipts,
-    sensitive_hidden: account.sensitive_hidden && !isOwn,
+    sensitive_hidden: account.sensitive_hidden,
     blocked_by_me,
   }
 }

@@ -1,32 +1,29 @@
+import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
 import { Avatar } from '../../../web/kit/avatar.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Link } from '../../../web/kit/link.tsx'
-
-interface ListedMembersProps {
-  cards: Card[]
-  /** What the button beside each does, and for whom it is under way. */
-  action: string
-  pendingId: number | undefined
-  onAction: (profileId: number) => void
-}
+import { type ListName, useListed } from './use-listed.ts'
 
 /** Members of a list of one's own, each with a way to take them off it. */
-export function ListedMembers({ cards, action, pendingId, onAction }: ListedMembersProps) {
+export function ListedMembers({ list, cards }: { list: ListName; cards: Card[] }) {
+  const t = useTranslations('profiles')
+  const { take, takenId } = useListed(list)
+  const action = t(list === 'blocked' ? 'blocked.unblock' : 'hidden.show')
   return (
     <ul className="divide-y divide-line">
-      {cards.map(({ id, name, main_image }) => (
-        <li key={id} className="flex items-center gap-3 py-3">
-          <Avatar name={name} src={main_image?.thumb_filename} />
-          <Link to={`/members/${id}`} tone="quiet" className="min-w-0 flex-1 truncate font-semibold">
-            {name}
+      {cards.map((card) => (
+        <li key={card.id} className="flex items-center gap-3 py-3">
+          <Avatar name={card.name} src={card.main_image?.thumb_filename} />
+          <Link to={`/members/${card.id}`} tone="quiet" className="min-w-0 flex-1 truncate font-semibold">
+            {card.name}
           </Link>
           <Button
             tone="secondary"
             size="small"
-            aria-label={`${action}: ${name}`}
-            isLoading={pendingId === id}
-            onClick={() => onAction(id)}
+            aria-label={`${action}: ${card.name}`}
+            isLoading={takenId === card.id}
+            onClick={() => take(card)}
           >
             {action}
           </Button>

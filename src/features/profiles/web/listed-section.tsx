@@ -1,68 +1,32 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Card } from '../../../core/people.ts'
-import { Alert } from '../../../web/kit/alert.tsx'
-import { Button } from '../../../web/kit/button.tsx'
+import { Loaded } from '../../../web/kit/loaded.tsx'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { ListedMembers } from './listed-members.tsx'
-
-interface ListedSectionProps {
-  id: 'blocked' | 'hidden'
-  list: UseQueryResult<{ cards: Card[] }>
-  /** What the button beside each does, and for whom it is under way. */
-  action: string
-  pendingId: number | undefined
-  onAction: (profileId: number) => void
-}
+import { type ListName, useOwnList } from './use-listed.ts'
 
 /** A list of members in the settings, each with a way to take them off it; it is also said that there is nobody. */
-export function ListedSection({ id, list, action, pendingId, onAction }: ListedSectionProps) {
+export function ListedSection({ list }: { list: ListName }) {
   const t = useTranslations('profiles')
   return (
-    <SettingsSection id={id} title={t(`${id}.title`)} description={t(`${id}.text`)}>
-      <Loaded list={list}>
-        {(cards) =>
+    <SettingsSection id={list} title={t(`${list}.title`)} description={t(`${list}.text`)}>
+      <Loaded
+        from={useOwnList(list)}
+        failed={t('listed.failed')}
+        skeleton={
+          <SkeletonGroup>
+            <Skeleton className="h-16" />
+          </SkeletonGroup>
+        }
+      >
+        {({ cards }) =>
           cards.length === 0 ? (
-            <p className="text-muted">{t(`${id}.none`)}</p>
+            <p className="text-muted">{t(`${list}.none`)}</p>
           ) : (
-            <ListedMembers cards={cards} action={action} pendingId={pendingId} onAction={onAction} />
+            <ListedMembers list={list} cards={cards} />
           )
         }
       </Loaded>
     </SettingsSection>
-  )
-}
-
-function Loaded({
-  list: { data, isError, isFetching, refetch },
-  children,
-}: {
-  list: ListedSectionProps['list']
-  children: (cards: Card[]) => ReactNode
-}) {
-  const t = useTranslations('profiles.listed')
-  const kit = useTranslations('kit')
-  if (data) return children(data.cards)
-  if (!isError) {
-    return (
-      <SkeletonGroup>
-        <Skeleton className="h-16" />
-      </SkeletonGroup>
-    )
-  }
-  return (
-    <Alert
-      tone="danger"
-      isAnnounced
-      action={
-        <Button tone="secondary" size="small" isLoading={isFetching} onClick={() => void refetch()}>
-          {kit('retry')}
-        </Button>
-      }
-    >
-      {t('failed')}
-    </Alert>
   )
 }

@@ -23,13 +23,14 @@ export function PlacePart({ profile, isShown, noteOf, errorOf, enteredOf, onFoun
   const settings = useSiteSettings()
   const [country, setCountry] = useState(enteredOf('country') as Profile['country'])
   const [found, setFound] = useState<{ countryregion: string; city: string } | null>(null)
-  const isMoved = country !== profile.country
+  // What was entered is of the country that was entered with it.
+  const isElsewhere = country !== enteredOf('country')
   const { data } = useQuery(api.sites.regions.queryOptions({ input: { country } }))
   const own =
     profile.countryregion && profile.region ? [{ code: profile.countryregion, name: profile.region }] : []
-  const regions = data?.regions ?? (isMoved ? [] : own)
+  const regions = data?.regions ?? (country === profile.country ? own : [])
   const sites = useTranslations('sites')
-  const placed = (name: 'countryregion' | 'city') => found?.[name] ?? (isMoved ? '' : enteredOf(name))
+  const placed = (name: 'countryregion' | 'city') => found?.[name] ?? (isElsewhere ? '' : enteredOf(name))
   // Told once all of it is on the page, so that whoever listens reads the whole place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the place or its regions have come
   useEffect(() => {
@@ -65,7 +66,7 @@ export function PlacePart({ profile, isShown, noteOf, errorOf, enteredOf, onFoun
         ) : null}
         {isShown('countryregion') ? (
           <SelectField
-            key={`${country} ${regions.length} ${found?.countryregion}`}
+            key={`${country} ${regions.length} ${profile.countryregion} ${found?.countryregion}`}
             id="countryregion"
             name="countryregion"
             label={sites('regionTerm', { term: regionWordOf(country) })}

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../../../tests/test-app.ts'
 import type { Profile } from '../../../core/people.ts'
 import { type ApiClient, ApiProvider, createApi } from '../../../web/api.tsx'
 import { LocaleProvider } from '../../../web/i18n/locale-provider.tsx'
+import type { FormRefusal } from '../../../web/screen.ts'
 import { profileFields, SiteSettings } from '../../sites/rules.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** The own profile's form as a member gets it once the site has these settings, and else the usual ones. */
-async function formOn(changes: Partial<SiteSettings>): Promise<string> {
+async function formOn(changes: Partial<SiteSettings>, refusal: FormRefusal | null = null): Promise<string> {
   const usual = SiteSettings.parse({})
   await app.changeSettings(site, {
     visible_profile_fields: usual.visible_profile_fields,
@@ -47,7 +48,7 @@ async function formOn(changes: Partial<SiteSettings>): Promise<string> {
   const api = createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
   const queryClient = new QueryClient()
   queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })
-  const form = <ProfileForm profile={profile} refusal={null} isSaved={false} />
+  const form = <ProfileForm profile={profile} refusal={refusal} isSaved={false} />
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <ApiProvider api={api}>
@@ -99,4 +100,21 @@ test.each<[Field, string]>([
   const upToField = form.slice(form.indexOf(notes[note] ?? ''), form.indexOf(`name="${field}"`))
   expect(upToField).not.toBe('')
   expect(upToField.replace('name="with_interests"', '')).not.toContain('name="')
+})
+
+test('a refused form holds what was entered: ticks, and the town of the country that was chosen with it', async () => {
+  const form = await formOn(
+    {},
+    {
+      error: { code: 'invalid_input', status: 400, message: 'No' },
+      fields: { about_me: 'Too long' },
+      values: { with_interests: '1', interests: 'wine', country: 'DE', city: 'Bremen', about_me: 'Hi' },
+      lists: { interests: ['art', 'wine'] },
+    },
+  )
+  const ticked = [...form.matchAll(/<input[^>]*name="interests"[^>]*>/g)].filter(([tag]) =>
+    tag.includes('checked'),
+  )
+  expect(ticked.map(([tag]) => /value="(\w+)"/.exec(tag)?.[1])).toEqual(['art', 'wine'])
+  expect(form).toMatch(/<input[^>]*name="city"[^>]*value="Bremen"/)
 })

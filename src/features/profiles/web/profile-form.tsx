@@ -31,7 +31,7 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
   const notes = useFieldNotes()
   const form = useRef<HTMLFormElement>(null)
-  const [isUnsaved, lookForChanges] = useUnsaved(form, refusal)
+  const { isUnsaved, look: lookForChanges, keepSent } = useUnsaved(form, refusal)
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusal])
@@ -48,6 +48,7 @@ export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
       action="/profile"
       preventScrollReset
       onChange={lookForChanges}
+      onSubmit={keepSent}
       // Whatever gets the focus is scrolled clear of the bar with the button.
       className="flex flex-col gap-5 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_textarea]:scroll-mb-36"
     >
@@ -55,35 +56,42 @@ export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
       <Words {...part} />
       <Basics {...part} />
       <PlacePart {...part} onFound={lookForChanges} />
-      <Interests {...part} />
+      <Interests {...part} entered={enteredInterests(profile, refusal)} />
       <SaveBar refusal={refusal} isUnsaved={isUnsaved} isSaved={isSaved} />
       <UnsavedChanges isUnsaved={isUnsaved} />
     </Form>
   )
 }
 
-/** Whether the form holds other values than those that the server has, and a way to look again. */
-function useUnsaved(
-  form: RefObject<HTMLFormElement | null>,
-  refusal: FormRefusal | null,
-): [boolean, () => void] {
+/** Whether the form holds other values than those that the server has, and ways to look again and to keep what is sent. */
+function useUnsaved(form: RefObject<HTMLFormElement | null>, refusal: FormRefusal | null) {
   const [isChanged, setChanged] = useState(false)
   const saved = useRef<string | null>(null)
+  const sent = useRef<{ values: string; isTypedSince: boolean } | null>(null)
   // Each answer of the server is a new place in the history, also when the address stays.
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (refusal) return
-    saved.current = form.current && valuesOf(form.current)
-    setChanged(false)
+    const { values, isTypedSince } = sent.current ?? {}
+    sent.current = null
+    if (refusal || !form.current) return
+    const present = valuesOf(form.current)
+    // What the server wrote in its own way, such as a town, is saved; what was typed while it did is not.
+    if (values !== undefined) saved.current = isTypedSince ? values : present
+    saved.current ??= present
+    setChanged(present !== saved.current)
   }, [key, refusal])
   const look = useCallback(() => {
+    if (sent.current) sent.current.isTypedSince = true
     // A choice that React keeps is in the form only once it has been rendered.
     requestAnimationFrame(() => {
       if (form.current) setChanged(valuesOf(form.current) !== saved.current)
     })
   }, [form])
-  return [isChanged || refusal !== null, look]
+  const keepSent = useCallback(() => {
+    if (form.current) sent.current = { values: valuesOf(form.current), isTypedSince: false }
+  }, [form])
+  return { isUnsaved: isChanged || refusal !== null, look, keepSent }
 }
 
 function valuesOf(form: HTMLFormElement): string {
@@ -209,10 +217,15 @@ function Basics({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
   )
 }
 
-function Interests({ profile, isShown, noteOf, errorOf }: PartProps) {
+/** What is ticked: after a refusal what was, which a page without script knows from nowhere else. */
+function enteredInterests(profile: Profile, refusal: FormRefusal | null): readonly string[] {
+  return refusal?.values[interestsMark] ? (refusal.lists.interests ?? []) : profile.interests
+}
+
+function Interests({ entered, isShown, noteOf, errorOf }: PartProps & { entered: readonly string[] }) {
   const t = useTranslations('profiles.edit')
   const names = useTranslations('interests')
-  const [picked, setPicked] = useState<readonly string[]>(profile.interests)
+  const [picked, setPicked] = useState(entered)
   if (!isShown('interests')) return null
   return (
     <FormPart id="interests" title={t('interests')} hint={joined(t('interestsHint'), noteOf('interests'))}>

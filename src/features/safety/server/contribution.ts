@@ -2,16 +2,19 @@ import type { Contribution } from '../../../server/registry.ts'
 import { answerTo, subscribe } from '../../../server/work.ts'
 import { accountErased } from '../../accounts/events.ts'
 import { photoReportedQuestion } from '../../photos/events.ts'
-import { existsOpenReport, updateReportedGone, updateReporterGone } from './reports-table.ts'
+import { forgetReported } from './close-report.ts'
+import { existsOpenReportOfPicture, updateReporterGone } from './reports-table.ts'
 
 export const safetyContribution: Contribution = {
   subscriptions: [
     subscribe(accountErased, async (work, { account_id }) => {
       await updateReporterGone(work.db, account_id)
-      await updateReportedGone(work.db, account_id)
+      await forgetReported(work, account_id)
     }),
   ],
   answers: [
-    answerTo(photoReportedQuestion, ({ db }, { photo_id }) => existsOpenReport(db, 'photo', photo_id)),
+    answerTo(photoReportedQuestion, ({ db }, { photo_id, key }) =>
+      existsOpenReportOfPicture(db, photo_id, key),
+    ),
   ],
 }

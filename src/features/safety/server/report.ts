@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { requireWithinLimit } from '../../../server/http/limits.ts'
+import { lockProfiles } from '../../profiles/server/public.ts'
 import type { ReportInput } from '../contract.ts'
 import { reportsPerDay } from '../rules.ts'
 import { reportedThing } from './reported-thing.ts'
@@ -23,13 +24,18 @@ export async function report(ctx: SessionContext, input: ReportInput) {
   if (open) return receiptOf(open)
   await requireWithinLimit(ctx.db, `reports:${account_id}`, reportsPerDay, ctx.now)
   const reference = newReference()
-  const isNew = await insertReport(ctx.db, {
-    ...thing,
-    reference,
-    reporter_id: account_id,
-    reason: input.reason,
-    comment: input.comment?.trim() || null,
-    created_at: ctx.now,
+  const isNew = await ctx.transaction(async (work) => {
+    // The owner's edits and deletions take this lock too: what is written down stands there as the report comes in, and
+    // a picture that goes after that is kept.
+    await lockProfiles(work.db, [thing.profile_id, account_id])
+    return insertReport(work.db, {
+      ...(await reportedThing({ ...ctx, ...work }, input)),
+      reference,
+      reporter_id: account_id,
+      reason: input.reason,
+      comment: input.comment?.trim() || null,
+      created_at: ctx.now,
+    })
   })
   if (isNew) return receiptOf(reference)
   // Somebody who pressed twice has one report.

@@ -2,7 +2,7 @@ import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { findReceivedMessage } from '../../chats/server/public.ts'
 import { findPhotosByIds, photoViews } from '../../photos/server/public.ts'
-import { findProfile, findProfileForUpdate, requireVisibleMember } from '../../profiles/server/public.ts'
+import { findProfile, requireVisibleMember } from '../../profiles/server/public.ts'
 import type { ReportInput } from '../contract.ts'
 import type { ReportedThing } from './reports-table.ts'
 
@@ -31,16 +31,11 @@ async function reportedProfile(ctx: SessionContext, profileId: number): Promise<
 }
 
 async function reportedPhoto(ctx: SessionContext, photoId: number): Promise<ReportedThing> {
-  const [found] = await findPhotosByIds(ctx.db, [photoId])
-  if (!found) throw refuse(commonRefusals, 'not_found')
-  const { profile_id } = found
-  requireOther(ctx, 'photo_id', profile_id)
-  await requireVisibleMember(ctx, profile_id, { toReport: true })
-  // The lock that an edit takes too: the picture that is written down stays until the report is dealt with.
-  await findProfileForUpdate(ctx.db, profile_id)
   const [photo] = await findPhotosByIds(ctx.db, [photoId])
   if (!photo) throw refuse(commonRefusals, 'not_found')
-  const { key, audience, rating, is_main } = photo
+  const { profile_id, key, audience, rating, is_main } = photo
+  requireOther(ctx, 'photo_id', profile_id)
+  await requireVisibleMember(ctx, profile_id, { toReport: true })
   const seen = photoViews(ctx, [{ ...photo, is_granted: false }])
   if (seen.length === 0) throw refuse(commonRefusals, 'not_found')
   return {

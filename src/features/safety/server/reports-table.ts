@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 import type { ReportReason, ReportSubject } from '../rules.ts'
 
@@ -55,20 +56,50 @@ export async function findOpenReference(
   return row?.reference
 }
 
-/** Whether anybody has an open report of a thing. */
-export async function existsOpenReport(
-  db: ReadDb,
-  subject: ReportSubject,
-  subjectId: number,
-): Promise<boolean> {
+/** The picture of a photo that a report is about; null where it is about something else, or tells nothing any more. */
+const pictureKey = sql<string | null>`snapshot ->> 'key'`
+
+/** Whether anybody has an open report of a photo as it was with this picture. */
+export async function existsOpenReportOfPicture(db: ReadDb, photoId: number, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('reports')
     .select('id')
-    .where('subject', '=', subject)
-    .where('subject_id', '=', subjectId)
+    .where('subject', '=', 'photo')
+    .where('subject_id', '=', photoId)
     .where('status', '=', 'open')
+    .where(pictureKey, '=', key)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A picture that was reported. */
+export interface ReportedPicture {
+  photo_id: number
+  key: string
+}
+
+/** The pictures of a member that reports are about. */
+export function findReportedPictures(db: ReadDb, profileId: number): Promise<ReportedPicture[]> {
+  return db
+    .selectFrom('reports')
+    .select(['subject_id as photo_id', pictureKey.$notNull().as('key')])
+    .where('profile_id', '=', profileId)
+    .where('subject', '=', 'photo')
+    .where(pictureKey, 'is not', null)
+    .execute()
+}
+
+/** Closes a report. Answers the picture that it is about; nothing for other things, and where it was closed before. */
+export async function updateClosed(db: Db, id: number): Promise<ReportedPicture | undefined> {
+  const closed = await db
+    .updateTable('reports')
+    .set({ status: 'closed' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning(['subject', 'subject_id', pictureKey.as('key')])
+    .executeTakeFirst()
+  if (closed?.subject !== 'photo' || closed.key === null) return undefined
+  return { photo_id: closed.subject_id, key: closed.key }
 }
 
 /** Stores a report. Answers false where the reporter has an open one of the same thing. */

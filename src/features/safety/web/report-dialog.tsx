@@ -13,25 +13,34 @@ export type { ReportSubjectIds }
 
 interface ReportDialogProps {
   subject: ReportSubjectIds
-  /** Whose profile or photo it is. */
+  /** Whose profile, photo or message it is. */
   member: { id: number; name: string; blocked_by_me: boolean }
   isOpen: boolean
   onClose: () => void
 }
 
-/** Reports a profile or a photo: what is wrong, more words, the word that it is true; and blocks as well (law: 2.1). */
+/**
+ * Reports a profile, a photo or a message: what is wrong, more words, the word that it is true; and blocks as well
+ * (law: 2.1).
+ */
 export function ReportDialog({ subject, member, isOpen, onClose }: ReportDialogProps) {
   const t = useTranslations('safety')
   const formId = useId()
   const [isTouched, setTouched] = useState(false)
   const { send, isPending, error } = useReport(member, onClose)
   const { name } = member
+  const title =
+    'photo_id' in subject
+      ? t('reportPhoto')
+      : 'message_id' in subject
+        ? t('reportMessage')
+        : t('reportProfile', { name })
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       isLocked={isTouched || isPending}
-      title={'photo_id' in subject ? t('reportPhoto') : t('reportProfile', { name })}
+      title={title}
       description={t('intro', { name })}
       footer={
         <>

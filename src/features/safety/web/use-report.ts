@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiErrorOf, fieldErrorsOf, useApi } from '../../../web/api.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
-import { useBlock } from '../../profiles/web/public.tsx'
+import { useListed } from '../../profiles/web/public.tsx'
 import type { ReportInput } from '../contract.ts'
 
 /** The one thing that is reported. */
-export type ReportSubjectIds = { profile_id: number } | { photo_id: number }
+export type ReportSubjectIds = { profile_id: number } | { photo_id: number } | { message_id: number }
 
 /** Long enough to write the receipt's number down. */
 const receiptSeconds = 30
@@ -16,7 +16,7 @@ export function useReport(member: { id: number; name: string }, onDone: () => vo
   const api = useApi()
   const t = useTranslations()
   const toast = useToast()
-  const { block } = useBlock(member)
+  const { put: block } = useListed('blocked')
   const { mutate, isPending, error } = useMutation(api.safety.report.mutationOptions())
   const errorText = fieldErrorsOf(error).comment ?? apiErrorOf(error)?.message ?? t('frame.offline')
   return {
@@ -28,7 +28,7 @@ export function useReport(member: { id: number; name: string }, onDone: () => vo
             text: t('safety.sent', { reference }),
             timeoutSeconds: receiptSeconds,
           })
-          if (alsoBlock) block()
+          if (alsoBlock) block(member)
           onDone()
         },
       }),

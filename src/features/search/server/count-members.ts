@@ -37,9 +37,9 @@ export async function countMembers(
   return Math.min(count, countedResults + 1)
 }
 
-/** What searches with the same results have in common; null for those that depend on where or whom somebody is. */
+/** What searches with the same results have in common; null for those that depend on where somebody is. */
 function keyOf({ pool_id, site_id }: Searcher, criteria: Criteria): string | null {
-  const { online_since, centre: _centre, within, is_unliked, unswiped_since, ...rest } = criteria
-  if (within || is_unliked || unswiped_since) return null
+  const { online_since, centre: _centre, within, ...rest } = criteria
+  if (within) return null
   return JSON.stringify([pool_id, site_id, online_since !== null, rest])
 }

@@ -6,7 +6,7 @@ import { onlineSeconds } from '../../profiles/rules.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import type { SearchFilters } from '../contract.ts'
 import { birthDatesOf, boxAround } from '../rules.ts'
-import type { Criteria, Searcher } from './found-table.ts'
+import { anybody, type Criteria, type Searcher } from './found-table.ts'
 
 /** A position in degrees. */
 export interface Position {
@@ -45,8 +45,8 @@ export function criteriaOf(
   centre: Position | null,
 ): Criteria {
   return {
+    ...anybody,
     genders: filters.gender ? [filters.gender] : Gender.options,
-    wanted_by: null,
     country: filters.country ?? null,
     countryregion: filters.countryregion ?? null,
     born: birthDatesOf(filters, now),
@@ -66,9 +66,5 @@ export function criteriaOf(
       centre && filters.radius_km !== undefined
         ? { km: filters.radius_km, box: boxAround(centre, filters.radius_km) }
         : null,
-    without: [],
-    is_unliked: false,
-    unswiped_since: null,
-    greets: false,
   }
 }

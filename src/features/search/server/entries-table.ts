@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Country } from '../../../core/countries.ts'
 import type { Profile } from '../../../core/people.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
@@ -88,7 +89,7 @@ const entryColumnNames = [
 ] as const
 const entryColumns = sql.join(entryColumnNames.map((name) => sql.ref(name)))
 
-/** The entries that members of some profiles `p` have when they may be found. */
+/** The entries that members of some profiles `p` have when they may be found; staff is nobody to meet. */
 function entriesOf(condition: RawBuilder<unknown>) {
   return sql`
     select p.id as profile_id, p.pool_id, p.site_id, p.gender, p.seeking, p.country, p.countryregion, p.date_of_birth,
@@ -102,7 +103,8 @@ function entriesOf(condition: RawBuilder<unknown>) {
       case when m.countryregion like p.country || '-%' then m.countryregion end as wants_countryregion,
       a.auto_like_newcomers or p.is_fictional as greets_newcomers
     from profiles p
-    join accounts a on a.id = p.id and a.status = 'active' and not a.invisible and not a.sensitive_hidden
+    join accounts a on a.id = p.id and a.status = 'active' and a.role is null
+      and not a.invisible and not a.sensitive_hidden
     left join presence s on s.profile_id = p.id
     left join match_finders m on m.profile_id = p.id
     where ${condition}`
@@ -143,6 +145,17 @@ export async function findableAmong(db: ReadDb, profileIds: number[]): Promise<S
     .selectFrom('search_entries')
     .select('profile_id')
     .where('profile_id', '=', sql<number>`any(${profileIds}::bigint[])`)
+    .execute()
+  return new Set(rows.map((row) => row.profile_id))
+}
+
+/** Which of these members live in a country, as far as they may be found. */
+export async function livingIn(db: ReadDb, profileIds: number[], country: Country): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('search_entries')
+    .select('profile_id')
+    .where('profile_id', '=', sql<number>`any(${profileIds}::bigint[])`)
+    .where('country', '=', country)
     .execute()
   return new Set(rows.map((row) => row.profile_id))
 }

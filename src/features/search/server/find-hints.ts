@@ -23,12 +23,12 @@ export async function findHints(
   { searcher, filters, counted, criteriaFor }: FewFound,
 ): Promise<Hint[]> {
   const names = filtersIn(filters).slice(0, mostHints)
-  const found = await Promise.all(
-    names.map(async (filter) => {
-      const count = await countMembers(ctx, searcher, criteriaFor(withoutFilter(filters, filter)))
-      return { filter, count }
-    }),
-  )
+  const found: { filter: (typeof names)[number]; count: number }[] = []
+  // One after the other, so that a search holds one connection and not all of them.
+  for (const filter of names) {
+    const count = await countMembers(ctx, searcher, criteriaFor(withoutFilter(filters, filter)))
+    found.push({ filter, count })
+  }
   return found
     .filter(({ count }) => count > counted)
     .sort((one, other) => other.count - one.count)

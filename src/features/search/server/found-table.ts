@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
-import type { Gender, Interest } from '../../../core/people.ts'
+import { Gender, type Interest } from '../../../core/people.ts'
 import { addSeconds } from '../../../core/time.ts'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { fixedPlan } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { SearchOrder } from '../contract.ts'
 import { activeEverySeconds, type BirthDates, type Box, earthRadiusKm, traitFilters } from '../rules.ts'
@@ -22,7 +22,10 @@ export interface Searcher {
 /** What is searched for; null, empty and false do not filter. */
 export interface Criteria {
   genders: readonly Gender[]
-  /** Members who look for somebody like this: of the gender, and of the age and region where they named some. */
+  /**
+   * Members who look for somebody like this: of the gender, and of the age and region where they named some. Who told no
+   * region (null) lives in none that somebody named; without one it is not looked at.
+   */
   wanted_by: { gender: Gender; age: number | null; countryregion?: string | null } | null
   country: Country | null
   countryregion: string | null
@@ -40,12 +43,26 @@ export interface Criteria {
   within: { km: number; box: Box } | null
   /** Members who were shown already. */
   without: number[]
-  /** Leaves out whom the searcher likes. */
-  is_unliked: boolean
-  /** ISO string: leaves out whom the searcher met in the swipe game since. */
-  unswiped_since: string | null
   /** Members who say hello to newcomers, and neither liked, passed nor hid the searcher before. */
   greets: boolean
+}
+
+/** Criteria that everybody fits. */
+export const anybody: Criteria = {
+  genders: Gender.options,
+  wanted_by: null,
+  country: null,
+  countryregion: null,
+  born: { latest: null, after: null },
+  interests: [],
+  traits: { hair_color: [], eye_color: [], body_type: [], relationship_status: [], tattoos: [] },
+  with_photo: false,
+  online_since: null,
+  hide_fictional: false,
+  centre: null,
+  within: null,
+  without: [],
+  greets: false,
 }
 
 /** A result: `key` is its place in the order, a moment (ISO string) or metres. */
@@ -62,28 +79,42 @@ export interface FoundPage {
   limit: number
 }
 
+/**
+ * How many fit. Of many, the order is read until there are enough, by a plan that is kept; few are looked up by what is
+ * rare about them, which the planner knows from the values, and then sorted.
+ */
+export type Density = 'few' | 'many'
+
 /** Sorts members whose place is not known behind all others; no two places on earth are that far apart. */
 const unknownMetres = 100_000_000
 
-/** Members that fit, last seen or newest first, after the one that `after` names; at most `limit`. */
-export async function findByTime(
-  db: ReadDb,
+/** The query for members that fit, last seen or newest first, after the one that `after` names; at most `limit`. */
+export function byTime(
   searcher: Searcher,
   criteria: Criteria,
-  { order, after, limit }: FoundPage & { order: Exclude<SearchOrder, 'near'> },
-): Promise<Found[]> {
+  {
+    order,
+    after,
+    limit,
+    density = 'many',
+  }: FoundPage & { order: Exclude<SearchOrder, 'near'>; density?: Density },
+): RawBuilder<Found> {
   const moment = order === 'new' ? sql`e.created_at` : sql`e.last_active`
   const rest = after
     ? sql`and (${moment}, e.profile_id) < (${after.key}::timestamptz, ${after.id}::bigint)`
     : sql``
-  const { rows } = await sql<Found>`${keptFor(criteria)} ${ofGenders(
+  return sql<Found>`${planFor(criteria, density)} ${ofGenders(
     criteria,
     (gender) => sql`
       select e.profile_id, ${moment} as key, ${metresFrom(criteria.centre, 'e')} as metres
-      from search_entries e where ${conditionsOf(searcher, criteria, gender)} ${rest}
+      from search_entries e where ${conditionsOf(searcher, criteria, gender, density)} ${rest}
       order by ${moment} desc, e.profile_id desc limit ${sql.lit(limit)}`,
-  )} order by key desc, profile_id desc limit ${sql.lit(limit)}`.execute(db)
-  return rows
+  )} order by key desc, profile_id desc limit ${sql.lit(limit)}`
+}
+
+/** Whom `byTime` finds. */
+export async function findByTime(db: ReadDb, ...what: Parameters<typeof byTime>): Promise<Found[]> {
+  return (await byTime(...what).execute(db)).rows
 }
 
 /** A square in which somebody was found, and how far its centre is. */
@@ -102,7 +133,7 @@ export async function findPlaces(
   if (reach) all.push(isWithin(reach.box, 'p'), sql`metres <= ${reach.km * 1000}`)
   if (country) all.push(sql`p.country = ${country}`)
   if (countryregion) all.push(sql`p.countryregion = ${countryregion}`)
-  const { rows } = await sql<FoundPlace>`${keptPlan}
+  const { rows } = await sql<FoundPlace>`${fixedPlan}
     select distinct metres, p.cell from search_places p
     cross join lateral (select ${metresFrom(centre, 'p')} as metres) as measured
     where ${sql.join(all, sql` and `)}
@@ -124,7 +155,7 @@ export async function findInPlaces(
   const rest = after
     ? sql`and (place.metres, e.profile_id) > (${after.key}::int, ${after.id}::bigint)`
     : sql``
-  const { rows } = await sql<Found>`${keptFor(criteria)} ${ofGenders(
+  const { rows } = await sql<Found>`${planFor(criteria, 'many')} ${ofGenders(
     criteria,
     (gender) => sql`
       select near.profile_id, place.metres as key, place.metres
@@ -132,7 +163,7 @@ export async function findInPlaces(
         as place (cell, metres)
       cross join lateral (
         select e.profile_id from search_entries e
-        where e.cell = place.cell and ${conditionsOf(searcher, criteria, gender)} ${rest}
+        where e.cell = place.cell and ${conditionsOf(searcher, criteria, gender, 'many')} ${rest}
         order by e.profile_id limit ${limit}
       ) as near
       order by place.metres, near.profile_id limit ${limit}`,
@@ -148,11 +179,11 @@ export async function findUnplaced(
   { after, limit }: FoundPage,
 ): Promise<Found[]> {
   const rest = after && after.key === unknownMetres ? sql`and e.profile_id > ${after.id}::bigint` : sql``
-  const { rows } = await sql<Found>`${keptFor(criteria)} ${ofGenders(
+  const { rows } = await sql<Found>`${planFor(criteria, 'many')} ${ofGenders(
     criteria,
     (gender) => sql`
       select e.profile_id, ${sql.lit(unknownMetres)} as key, null::int as metres from search_entries e
-      where e.cell is null and ${conditionsOf(searcher, criteria, gender)} ${rest}
+      where e.cell is null and ${conditionsOf(searcher, criteria, gender, 'many')} ${rest}
       order by e.profile_id limit ${sql.lit(limit)}`,
   )} order by profile_id limit ${sql.lit(limit)}`.execute(db)
   return rows
@@ -172,24 +203,27 @@ export async function findFewNearest(
       (gender) => sql`
         select e.profile_id, coalesce(${metresFrom(criteria.centre, 'e')}, ${sql.lit(unknownMetres)}) as key,
           ${metresFrom(criteria.centre, 'e')} as metres
-        from search_entries e where ${conditionsOf(searcher, criteria, gender)}`,
+        from search_entries e where ${conditionsOf(searcher, criteria, gender, 'few')}`,
     )}) as fitting ${rest} order by key, profile_id limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
 
-/** How many members fit, counted up to `limit`. */
+/**
+ * How many members fit, counted up to `limit`. In an order, for else the whole table is read from its start until there
+ * are enough.
+ */
 export async function countFound(
   db: ReadDb,
   searcher: Searcher,
   criteria: Criteria,
   limit: number,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${keptFor(criteria)}
+  const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${ofGenders(
       criteria,
       (gender) => sql`
-        select e.profile_id from search_entries e where ${conditionsOf(searcher, criteria, gender)}
-        limit ${sql.lit(limit)}`,
+        select e.profile_id from search_entries e where ${conditionsOf(searcher, criteria, gender, 'few')}
+        order by e.last_active desc limit ${sql.lit(limit)}`,
     )} limit ${sql.lit(limit)}) as counted
   `.execute(db)
   return rows[0]?.count ?? 0
@@ -207,12 +241,9 @@ function ofGenders(
   return sql`select * from (${sql.join([first, ...others], sql` union all `)}) as found`
 }
 
-/**
- * What few have in common and what many do is found by different indexes: a search by codes is planned for the codes
- * that it names, all others keep their plan.
- */
-function keptFor(criteria: Criteria): RawBuilder<unknown> {
-  return namesCodes(criteria) ? sql`` : keptPlan
+/** Searches for many keep their plan, unless they name codes: what few and what many have is found by different indexes. */
+function planFor(criteria: Criteria, density: Density): RawBuilder<unknown> {
+  return density === 'many' && !namesCodes(criteria) ? fixedPlan : sql``
 }
 
 function namesCodes({ interests, traits }: Criteria): boolean {
@@ -220,7 +251,12 @@ function namesCodes({ interests, traits }: Criteria): boolean {
 }
 
 /** All conditions for results of a gender, on `e`. */
-function conditionsOf(searcher: Searcher, criteria: Criteria, gender: Gender): RawBuilder<unknown> {
+function conditionsOf(
+  searcher: Searcher,
+  criteria: Criteria,
+  gender: Gender,
+  density: Density,
+): RawBuilder<unknown> {
   const { born, within } = criteria
   const all: RawBuilder<unknown>[] = [
     sql`e.pool_id = ${searcher.pool_id} and e.gender = ${gender}`,
@@ -231,26 +267,37 @@ function conditionsOf(searcher: Searcher, criteria: Criteria, gender: Gender): R
   if (criteria.wanted_by) all.push(wants(criteria.wanted_by))
   if (criteria.country) all.push(sql`e.country = ${criteria.country}`)
   if (criteria.countryregion) all.push(sql`e.countryregion = ${criteria.countryregion}`)
-  if (born.latest) all.push(sql`e.date_of_birth <= ${born.latest}::date`)
-  if (born.after) all.push(sql`e.date_of_birth > ${born.after}::date`)
+  const birth = isBorn(born)
+  if (birth) all.push(density === 'many' ? aboutHalf(birth) : birth)
   if (criteria.with_photo) all.push(sql`e.has_photo`)
   if (criteria.hide_fictional) all.push(sql`not e.is_fictional`)
   if (criteria.online_since) all.push(isOnlineSince(criteria.online_since))
-  if (within) {
-    all.push(isWithin(within.box, 'e'), sql`${metresFrom(criteria.centre, 'e')} <= ${within.km * 1000}`)
-  }
+  if (within)
+    all.push(density === 'many' ? aboutHalf(isNear(criteria.centre, within, 'e')) : inPlaces(criteria))
   if (criteria.without.length > 0) all.push(sql`e.profile_id <> all(${criteria.without}::bigint[])`)
-  if (criteria.is_unliked) {
-    all.push(
-      sql`not exists (select from likes l where l.from_id = ${searcher.profile_id} and l.to_id = e.profile_id)`,
-    )
-  }
-  if (criteria.unswiped_since) {
-    all.push(sql`not exists (select from swipes w where w.from_id = ${searcher.profile_id}
-      and w.to_id = e.profile_id and w.at > ${criteria.unswiped_since}::timestamptz)`)
-  }
   if (criteria.greets) all.push(...greets(searcher))
   return sql.join(all, sql` and `)
+}
+
+/**
+ * Says of a range that half of all lie in it. A fixed plan does not know its ends and would take it for one in two
+ * hundred, and rather sort the few that it expects than read the order.
+ */
+function aboutHalf(range: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(${range}, false)`
+}
+
+function isBorn({ latest, after }: BirthDates): RawBuilder<unknown> | null {
+  const all: RawBuilder<unknown>[] = []
+  if (latest) all.push(sql`e.date_of_birth <= ${latest}::date`)
+  if (after) all.push(sql`e.date_of_birth > ${after}::date`)
+  return all.length > 0 ? sql`(${sql.join(all, sql` and `)})` : null
+}
+
+/** Within the radius, as whoever lives in a place is as far away as the place. */
+function inPlaces({ centre, within }: Criteria): RawBuilder<unknown> {
+  if (!within) return sql`true`
+  return sql`e.cell in (select p.cell from search_places p where ${isNear(centre, within, 'p')})`
 }
 
 function wants({ gender, age, countryregion }: NonNullable<Criteria['wanted_by']>): RawBuilder<unknown> {
@@ -259,6 +306,7 @@ function wants({ gender, age, countryregion }: NonNullable<Criteria['wanted_by']
     all.push(sql`coalesce(e.wants_min_age, 0) <= ${age} and coalesce(e.wants_max_age, 999) >= ${age}`)
   }
   if (countryregion) all.push(sql`coalesce(e.wants_countryregion, ${countryregion}) = ${countryregion}`)
+  if (countryregion === null) all.push(sql`e.wants_countryregion is null`)
   return sql.join(all, sql` and `)
 }
 
@@ -306,6 +354,14 @@ function isOnlineSince(since: string): RawBuilder<unknown> {
 }
 
 type Table = 'e' | 'p'
+
+function isNear(
+  centre: Criteria['centre'],
+  { km, box }: NonNullable<Criteria['within']>,
+  table: Table,
+): RawBuilder<unknown> {
+  return sql`(${isWithin(box, table)} and ${metresFrom(centre, table)} <= ${km * 1000})`
+}
 
 function isWithin({ lat, lon }: Box, table: Table): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${table}.${name}`)

@@ -7,6 +7,7 @@ import { fairChoiceQuestion } from '../events.ts'
 import { signupMatchesShown } from '../rules.ts'
 import { criteriaOf, searcherOf } from './criteria.ts'
 import { findByTime } from './found-table.ts'
+import { strangersAmong } from './strangers-table.ts'
 
 /** Members, last seen first, among whom those are chosen who are shown. */
 const candidatesRead = 96
@@ -17,7 +18,10 @@ interface Newcomer {
   country: Country
 }
 
-/** Members of a newcomer's country, with a picture, of whom each is what the other looks for; those seen little come sooner. */
+/**
+ * Members of a newcomer's country, with a picture, of whom each is what the other looks for; those seen little come
+ * sooner. Nobody whom somebody with an account already likes or writes with.
+ */
 export async function matchSignup(ctx: PublicContext, { gender, seeking, country }: Newcomer) {
   if (!isSearchOpen(ctx)) return { cards: [] }
   const wanted = seeking === 'both' ? {} : { gender: seeking }
@@ -27,6 +31,7 @@ export async function matchSignup(ctx: PublicContext, { gender, seeking, country
   }
   const page = { order: 'active', after: null, limit: candidatesRead } as const
   const found = await findByTime(ctx.db, searcherOf(ctx), criteria, page)
-  const ids = found.map((row) => row.profile_id)
+  const all = found.map((row) => row.profile_id)
+  const ids = ctx.actor ? await strangersAmong(ctx.db, ctx.actor.profile_id, all) : all
   return { cards: await cardsOf(ctx, await ctx.ask(fairChoiceQuestion, { ids, amount: signupMatchesShown })) }
 }

@@ -4,7 +4,7 @@ import type { Card } from '../../../core/people.ts'
 import { Timestamp } from '../../../core/time.ts'
 import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
-import { cardsOf } from '../../cards/server/public.ts'
+import { cardsOf, withCards } from '../../cards/server/public.ts'
 import { roundDistanceKm } from '../../sites/places/distance.ts'
 import type { Hint, SearchFilters, SearchOrder, Widening } from '../contract.ts'
 import { countedResults, fewResults, searchPageSize, widenings, withLeastAge } from '../rules.ts'
@@ -13,10 +13,11 @@ import { criteriaOf, findCentre, type Position, searcherOf } from './criteria.ts
 import { findHints } from './find-hints.ts'
 import { findNearestOfMany } from './find-nearest.ts'
 import {
+  byTime,
   type Criteria,
+  type Density,
   type Found,
   type FoundPage,
-  findByTime,
   findFewNearest,
   type Searcher,
 } from './found-table.ts'
@@ -24,27 +25,15 @@ import { requireSound } from './require-sound.ts'
 import { findWantedBy } from './wanted-by.ts'
 
 /** After whom a page comes (the order's key and the id), its number, and how many the first page counted. */
-const momentPlace = z.tuple([
-  z.enum(['active', 'new']),
-  Timestamp,
-  Id,
-  z.int().min(2),
-  z
-    .int()
-    .min(0)
-    .max(countedResults + 1),
+const Page = z.int().min(2)
+const Counted = z
+  .int()
+  .min(0)
+  .max(countedResults + 1)
+const Place = z.union([
+  z.tuple([z.enum(['active', 'new']), Timestamp, Id, Page, Counted]),
+  z.tuple([z.literal('near'), z.int().min(0), Id, Page, Counted]),
 ])
-const nearPlace = z.tuple([
-  z.literal('near'),
-  z.int().min(0),
-  Id,
-  z.int().min(2),
-  z
-    .int()
-    .min(0)
-    .max(countedResults + 1),
-])
-type Place = z.infer<typeof momentPlace> | z.infer<typeof nearPlace>
 
 /** One search, as the steps below hand it on. */
 interface Search {
@@ -65,7 +54,14 @@ export async function searchMembers(
   requireSound(given)
   const filters = withLeastAge(given, ctx.site.settings.min_age)
   const order = filters.order ?? 'active'
-  const place = cursor === undefined ? null : readPlace(ctx, order, cursor)
+  const place =
+    cursor === undefined
+      ? null
+      : decodeCursor(
+          ctx.services,
+          Place.refine(([kind]) => kind === order),
+          cursor,
+        )
   const search: Search = {
     ctx,
     searcher: searcherOf(ctx),
@@ -76,8 +72,7 @@ export async function searchMembers(
   }
 
   const criteria = criteriaFor(search, filters)
-  // The cursor is the visitor's; how the nearest are looked for is not for them to say.
-  const counted = place && order !== 'near' ? place[4] : await countMembers(ctx, search.searcher, criteria)
+  const counted = place ? place[4] : await countMembers(ctx, search.searcher, criteria)
   const after = place ? { key: place[1], id: place[2] } : null
   const found = await findPage(search, criteria, { after, limit: searchPageSize + 1, counted })
   const page = found.slice(0, searchPageSize)
@@ -86,7 +81,8 @@ export async function searchMembers(
   const similar = place || last ? nothingSimilar : await findSimilar(search, page)
   const hints = place ? [] : await hintsFor(search, counted)
   return {
-    ...(await showCards(search, page, similar.found)),
+    results: shownCards(search, page),
+    similar_results: shownCards(search, similar.found),
     numResults: Math.min(counted, countedResults),
     numResults_capped: counted > countedResults,
     similar_numResults: similar.found.length,
@@ -99,38 +95,42 @@ export async function searchMembers(
   }
 }
 
-function readPlace(ctx: PublicReadContext, order: SearchOrder, cursor: string): Place {
-  return order === 'near'
-    ? decodeCursor(ctx.services, nearPlace, cursor)
-    : decodeCursor(
-        ctx.services,
-        momentPlace.refine(([kind]) => kind === order),
-        cursor,
-      )
-}
-
 function criteriaFor(search: Search, filters: SearchFilters, without: number[] = []): Criteria {
   const { ctx, centre, wanted_by } = search
   return { ...criteriaOf(ctx, filters, centre), wanted_by: filters.two_way ? wanted_by : null, without }
 }
 
-/** Members after a place in the order; `counted` is how many fit in all. */
-function findPage(
+/** A result and its card; without one where the member was blocked or hid between two statements. */
+type Shown = Found & { card: Card | null }
+
+/** Members after a place in the order; `counted` is how many fit in all, null where it is not known. */
+async function findPage(
   { ctx, searcher, order, centre }: Search,
   criteria: Criteria,
-  page: FoundPage & { counted: number },
-): Promise<Found[]> {
+  page: FoundPage & { counted: number | null },
+): Promise<Shown[]> {
+  const density: Density = (page.counted ?? 0) > countedResults ? 'many' : 'few'
   if (order !== 'near' || !centre) {
-    return findByTime(ctx.db, searcher, criteria, { ...page, order: order === 'near' ? 'active' : order })
+    const moment = order === 'near' ? 'active' : order
+    const rows = await withCards(ctx, byTime(searcher, criteria, { ...page, order: moment, density }))
+    return rows.map((row) => ({ ...row, key: new Date(row.key).toISOString() }))
   }
-  if (page.counted <= countedResults) return findFewNearest(ctx.db, searcher, criteria, page)
-  return findNearestOfMany(ctx.db, searcher, { ...criteria, centre }, page)
+  const found =
+    density === 'few'
+      ? await findFewNearest(ctx.db, searcher, criteria, page)
+      : await findNearestOfMany(ctx.db, searcher, { ...criteria, centre }, page)
+  const cards = await cardsOf(
+    ctx,
+    found.map((row) => row.profile_id),
+  )
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return found.map((row) => ({ ...row, card: byId.get(row.profile_id) ?? null }))
 }
 
-const nothingSimilar: { found: Found[]; widened: Widening[] } = { found: [], widened: [] }
+const nothingSimilar: { found: Shown[]; widened: Widening[] } = { found: [], widened: [] }
 
 /** Members from looser and looser searches until the page is full, and what was loosened for those found. */
-async function findSimilar(search: Search, page: Found[]): Promise<typeof nothingSimilar> {
+async function findSimilar(search: Search, page: Shown[]): Promise<typeof nothingSimilar> {
   const wanted = searchPageSize - page.length
   const result = { ...nothingSimilar }
   for (const { filters, widened } of widenings(search.filters, search.ctx.site.settings.min_age)) {
@@ -139,7 +139,7 @@ async function findSimilar(search: Search, page: Found[]): Promise<typeof nothin
     const counted =
       search.order === 'near'
         ? await countMembers(search.ctx, search.searcher, criteriaFor(search, filters))
-        : 0
+        : null
     const limit = wanted - result.found.length
     const more = await findPage(search, criteria, { after: null, limit, counted })
     if (more.length > 0) Object.assign(result, { found: [...result.found, ...more], widened })
@@ -159,23 +159,13 @@ function hintsFor(search: Search, counted: number): Promise<Hint[]> | Hint[] {
   })
 }
 
-/** The cards of both lists in one statement; where a centre was given, distances are from there. */
-async function showCards({ ctx, filters, centre }: Search, page: Found[], similar: Found[]) {
-  const rows = [...page, ...similar]
-  const cards = await cardsOf(
-    ctx,
-    rows.map((row) => row.profile_id),
-  )
-  const metres = new Map(rows.map((row) => [row.profile_id, row.metres]))
+/** The cards of a list; where a centre was given, distances are from there. */
+function shownCards({ centre, filters }: Search, rows: Shown[]): Card[] {
   const isGiven = centre !== null && filters.lat !== undefined
-  const shown = cards.map((card): Card => {
-    if (!isGiven) return card
-    const distance = metres.get(card.id) ?? null
-    return { ...card, distance_km: distance === null ? null : roundDistanceKm(distance / 1000) }
+  return rows.flatMap(({ card, metres }) => {
+    if (!card) return []
+    return isGiven
+      ? [{ ...card, distance_km: metres === null ? null : roundDistanceKm(metres / 1000) }]
+      : [card]
   })
-  const similarIds = new Set(similar.map((row) => row.profile_id))
-  return {
-    results: shown.filter((card) => !similarIds.has(card.id)),
-    similar_results: shown.filter((card) => similarIds.has(card.id)),
-  }
 }

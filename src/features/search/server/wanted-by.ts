@@ -17,5 +17,6 @@ export async function findWantedBy(
   if (!actor) throw refuse(commonRefusals, 'authentication_required')
   const own = await findProfile(db, actor.profile_id)
   if (!own) throw new Error(`member ${actor.profile_id} has no profile`)
-  return { gender: own.gender, age: ageAt(own.date_of_birth, now) }
+  const { gender, countryregion } = own
+  return { gender, age: ageAt(own.date_of_birth, now), countryregion }
 }

@@ -12,6 +12,7 @@ import { MemberGrid, MemberGridSkeleton, MemberPages } from './member-grid.tsx'
 import { MoreLink } from './more-link.tsx'
 import { OrderField } from './order-field.tsx'
 import { membersOptions, type SearchQuery } from './search-query.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { WhenNear } from './when-near.tsx'
 
 /** Pages that come by themselves when one scrolls; then the button is pressed, so that the foot can be reached. */
@@ -42,6 +43,15 @@ export function SearchResults(props: SearchResultsProps) {
   const shown = pages.reduce((sum, cards) => sum + cards.length, 0)
   const [page] = data?.pages ?? []
   const next = data?.pages.at(-1)?.next ?? null
+  const section = useRef<HTMLElement>(null)
+  useKeptPlace(section, { address, pages: pages.length, loadMore })
+  async function loadMore() {
+    const more = await fetchNextPage({ cancelRefetch: false })
+    return {
+      pages: more.data?.pages.length ?? 0,
+      hasMore: more.hasNextPage && !more.isFetchNextPageError,
+    }
+  }
   function clear() {
     window.scrollTo(0, 0)
     count.current?.focus({ preventScroll: true })
@@ -49,6 +59,7 @@ export function SearchResults(props: SearchResultsProps) {
   }
   return (
     <section
+      ref={section}
       aria-label={t('results')}
       aria-busy={coming !== null}
       className={classNames(

@@ -1,6 +1,7 @@
-import { fieldErrorsOf } from '../../../web/api.tsx'
+import { type Api, fieldErrorsOf } from '../../../web/api.tsx'
 import { defineScreen, type ScreenArgs } from '../../../web/screen.ts'
 import { searchPageSize } from '../rules.ts'
+import { pagesToLoad } from './kept-places.ts'
 import { membersOptions, readQuery, type SearchQuery, savedFiltersOptions, searchOf } from './search-query.ts'
 
 /** Stands in the address when a search by distance was not possible because the searcher's place is not known. */
@@ -10,15 +11,21 @@ export const placeWanted = { name: 'place', value: 'unknown' } as const
 export const searchScreen = defineScreen({
   redirect: async (args) => (await usualSearch(args)) ?? (await withoutDistance(args)),
   queries: ({ api, url, isLoggedIn }) => {
-    const query = readQuery(url.searchParams)
-    const { country } = query
+    const { country } = readQuery(url.searchParams)
     return [
-      membersOptions(api, query, url.searchParams.get('cursor') ?? undefined),
+      resultsOptions(api, url),
       ...(isLoggedIn ? [savedFiltersOptions(api)] : []),
       ...(country ? [api.sites.regions.queryOptions({ input: { country } })] : []),
     ]
   },
 })
+
+/** The results of an address, as many as there were where one comes back to them. */
+function resultsOptions(api: Api, { searchParams }: URL) {
+  const query = readQuery(searchParams)
+  const options = membersOptions(api, query, searchParams.get('cursor') ?? undefined)
+  return { ...options, pages: pagesToLoad(searchOf(query)) }
+}
 
 /**
  * The address of the usual search, for members who come without filters: whom they look for, in their own country
@@ -41,9 +48,7 @@ async function withoutDistance({ api, queryClient, url }: ScreenArgs): Promise<s
   const { radius_km, order, ...rest } = readQuery(url.searchParams)
   if (radius_km === undefined && order !== 'near') return null
   try {
-    await queryClient.ensureInfiniteQueryData(
-      membersOptions(api, readQuery(url.searchParams), url.searchParams.get('cursor') ?? undefined),
-    )
+    await queryClient.ensureInfiniteQueryData(resultsOptions(api, url))
     return null
   } catch (err) {
     if (!fieldErrorsOf(err).lat) throw err

@@ -12,8 +12,8 @@ export function useNear(place: RefObject<Element | null>, isWatched: boolean, on
   useEffect(() => {
     if (!isWatched || !place.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latestOnNear.current()
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latestOnNear.current()
       },
       { rootMargin: `${nearPx}px` },
     )

@@ -1,6 +1,6 @@
 import { addSeconds } from '../../../core/time.ts'
 import type { Contribution } from '../../../server/registry.ts'
-import { meetAgainSeconds } from '../rules.ts'
+import { meetAgainSeconds } from '../../matching/rules.ts'
 import { deleteSwipesUntil } from './swipes-table.ts'
 
 export const swipeContribution: Contribution = {

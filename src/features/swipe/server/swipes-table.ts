@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
 import type { SwipeChoice } from '../rules.ts'
 
@@ -57,23 +56,6 @@ export async function countLikesSince(db: ReadDb, fromId: number, since: Date): 
     .where('at', '>=', since.toISOString())
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Those among `toIds` whom a member was shown after a moment. */
-export async function findAllMet(
-  db: ReadDb,
-  fromId: number,
-  toIds: number[],
-  since: Date,
-): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('swipes')
-    .select('to_id')
-    .where('from_id', '=', fromId)
-    .where('to_id', '=', sql<number>`any(${toIds}::bigint[])`)
-    .where('at', '>', since.toISOString())
-    .execute()
-  return new Set(rows.map((row) => row.to_id))
 }
 
 /** Stores a choice in the place of the one before about the same member. */

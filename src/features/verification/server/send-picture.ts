@@ -10,7 +10,7 @@ import { pictureRefusals } from '../contract.ts'
 import { verificationSent } from '../events.ts'
 import { isStillAsked, verificationOf } from '../rules.ts'
 import { placeOf } from './picture-file.ts'
-import { requireComparable } from './start-verification.ts'
+import { requireComparable, requireOpen } from './start-verification.ts'
 import { findNewestOf, updateSent, type VerificationRow } from './verifications-table.ts'
 
 /**
@@ -56,7 +56,7 @@ async function keep(
 
 /** Refuses `conflict` where a picture waits or the badge is there, and `gesture_expired` where none is asked for. */
 function requireAsked(newest: VerificationRow | undefined, now: Date): VerificationRow {
-  if (newest?.status === 'waiting' || newest?.status === 'approved') throw refuse(commonRefusals, 'conflict')
+  requireOpen(newest)
   if (!newest || !isStillAsked(newest, now)) throw refuse(pictureRefusals, 'gesture_expired')
   return newest
 }

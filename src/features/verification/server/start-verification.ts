@@ -7,7 +7,7 @@ import { findPhotosFor } from '../../photos/server/public.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { verificationRefusals } from '../contract.ts'
 import { gestureSeconds, nextGesture, verificationOf } from '../rules.ts'
-import { findNewestOf, insertAsked, updateAsked } from './verifications-table.ts'
+import { findNewestOf, insertAsked, updateAsked, type VerificationRow } from './verifications-table.ts'
 
 /** Asks the acting member for a gesture; one that was not answered gives way to it. */
 export async function startVerification({ db, now, actor }: MemberContext) {
@@ -15,7 +15,7 @@ export async function startVerification({ db, now, actor }: MemberContext) {
   const { is_fictional } = await findProfileForUpdate(db, profile_id)
   if (is_fictional) throw refuse(commonRefusals, 'forbidden')
   const newest = await findNewestOf(db, profile_id)
-  if (newest?.status === 'waiting' || newest?.status === 'approved') throw refuse(commonRefusals, 'conflict')
+  requireOpen(newest)
   await requireComparable(db, profile_id)
   const asking = {
     gesture: nextGesture(newest?.gesture ?? null, randomInt(1_000_000) / 1_000_000),
@@ -27,6 +27,11 @@ export async function startVerification({ db, now, actor }: MemberContext) {
       ? await updateAsked(db, newest.id, asking)
       : await insertAsked(db, profile_id, asking)
   return { verification: verificationOf(asked, now) }
+}
+
+/** Refuses `conflict` where a picture waits or the badge is there. */
+export function requireOpen(newest: VerificationRow | undefined): void {
+  if (newest?.status === 'waiting' || newest?.status === 'approved') throw refuse(commonRefusals, 'conflict')
 }
 
 /** Refuses `verification_photo_required` to those of whom no photo is approved: there is nothing to compare with. */

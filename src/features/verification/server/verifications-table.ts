@@ -153,24 +153,22 @@ export interface WaitingVerification {
 export type WaitingPlace = Pick<WaitingVerification, 'id' | 'sent_at'>
 
 /** Those who wait, the one who sent first at the top; at most `limit` after a place. */
-export async function findAllWaiting(
+export function findAllWaiting(
   db: ReadDb,
   { after, limit }: { after?: WaitingPlace; limit: number },
 ): Promise<WaitingVerification[]> {
-  let query = db
+  return db
     .selectFrom('verifications')
     .select(['id', 'profile_id', 'gesture'])
     .select((eb) => eb.ref('sent_at').$notNull().as('sent_at'))
     .where('status', '=', 'waiting')
-  if (after) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('sent_at', '>', after.sent_at),
-        eb.and([eb('sent_at', '=', after.sent_at), eb('id', '>', after.id)]),
-      ]),
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(sent_at, id) > (${after?.sent_at}::timestamptz, ${after?.id}::bigint)`),
     )
-  }
-  return query.orderBy('sent_at').orderBy('id').limit(limit).execute()
+    .orderBy('sent_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** Ids of those that wait since then or longer, at most `limit`. */

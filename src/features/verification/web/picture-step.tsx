@@ -1,12 +1,13 @@
-import { RefreshCw } from 'lucide-react'
+import { ImagePlus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
+import { FileButton } from '../../../web/kit/file-button.tsx'
 import { largestFileBytes } from '../../photos/rules.ts'
+import { acceptedPictures } from '../../photos/web/public.tsx'
 import type { Gesture } from '../rules.ts'
 import { CameraView } from './camera-view.tsx'
-import { FileButton } from './file-button.tsx'
 import { GestureDrawing } from './gesture-drawing.tsx'
 
 interface PictureStepProps {
@@ -35,7 +36,10 @@ export function PictureStep({ gesture, expiresAt, isAsking, onOther, onPicture }
         </Alert>
       ) : null}
       <CameraView onPicture={choose}>
-        <FileButton onFile={choose} />
+        <FileButton accept={acceptedPictures} capture="user" onFiles={([file]) => file && choose(file)}>
+          <ImagePlus aria-hidden="true" />
+          {t('choose')}
+        </FileButton>
       </CameraView>
       <Button
         tone="quiet"

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { sendForm, UploadFailed } from '../../../web/send-form.ts'
+import { sendForm } from '../../../web/send-form.ts'
 import type { Verification } from '../rules.ts'
-import { useKeepVerification } from './use-verification.ts'
+import { useKeepVerification, useReloadVerification, useVerificationError } from './use-verification.ts'
 
-/** Sends the picture; given up when the component goes. */
+/** Sends the picture; given up by `stop` and when the component goes. */
 export function useSendPicture(onSent: () => void) {
-  const t = useTranslations('verification')
+  const textOf = useVerificationError()
   const keep = useKeepVerification()
+  const reload = useReloadVerification()
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -29,17 +29,20 @@ export function useSendPicture(onSent: () => void) {
       keep((answer as { verification: Verification }).verification)
       onSent()
     } catch (err) {
-      if (!abort.signal.aborted) setError(textOf(err))
+      // What had left whole may have arrived all the same.
+      if (abort.signal.aborted) reload()
+      else setError(textOf(err))
     } finally {
       running.current = null
       setPercent(null)
     }
   }
 
-  function textOf(err: unknown): string {
-    const refusal = err instanceof UploadFailed ? err.error : null
-    return refusal?.code === 'too_many_requests' ? t('enough') : (refusal?.message ?? t('failed'))
+  return {
+    send,
+    stop: () => running.current?.abort(),
+    percent,
+    error,
+    forgetError: () => setError(null),
   }
-
-  return { send, percent, error, forgetError: () => setError(null) }
 }

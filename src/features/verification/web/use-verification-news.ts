@@ -16,7 +16,8 @@ export function useVerificationNews(): (event: LiveEvent) => void {
       if (event.type !== 'notice') return
       const { code } = event.data as { code: string }
       if (code !== 'verification_approved' && code !== 'verification_rejected') return
-      for (const queryKey of [api.verification.key(), api.profiles.readOwn.key(), api.accounts.key()]) {
+      const { verification, profiles, accounts, cards } = api
+      for (const queryKey of [verification.key(), profiles.readOwn.key(), accounts.key(), cards.key()]) {
         void queryClient.invalidateQueries({ queryKey })
       }
       const isApproved = code === 'verification_approved'

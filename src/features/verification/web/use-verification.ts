@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiErrorOf, useApi } from '../../../web/api.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
+import { UploadFailed } from '../../../web/send-form.ts'
 import type { Verification } from '../rules.ts'
 
 /** How the own verification stands. */
@@ -20,17 +21,25 @@ export function useKeepVerification() {
       queryClient.setQueryData(api.verification.read.queryKey({ input: {} }), { verification })
       void queryClient.invalidateQueries({ queryKey: api.profiles.readOwn.key() })
       void queryClient.invalidateQueries({ queryKey: api.accounts.key() })
+      void queryClient.invalidateQueries({ queryKey: api.cards.key() })
     },
     [api, queryClient],
   )
 }
 
-/** What to tell of a call that failed. */
+/** Loads the own state anew. */
+export function useReloadVerification() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: api.verification.key() })
+}
+
+/** What to tell of a call or an upload that failed. */
 export function useVerificationError(): (err: unknown) => string {
   const t = useTranslations('verification')
   return useCallback(
     (err) => {
-      const error = apiErrorOf(err)
+      const error = err instanceof UploadFailed ? err.error : apiErrorOf(err)
       return error?.code === 'too_many_requests' ? t('enough') : (error?.message ?? t('failed'))
     },
     [t],

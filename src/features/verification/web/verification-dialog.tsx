@@ -20,7 +20,10 @@ interface VerificationDialogProps {
 
 type Step = 'explain' | 'picture' | 'preview' | 'done'
 
-/** Getting verified, step by step: what happens, the gesture and the camera, the look at it, sent. */
+/**
+ * Getting verified, step by step: what happens, the gesture and the camera, the look at it, sent. Each opening has a key
+ * of its own, so that it begins anew.
+ */
 export function VerificationDialog({ verification, isOpen, onClose }: VerificationDialogProps) {
   const t = useTranslations('verification.dialog')
   const formId = useId()
@@ -34,11 +37,8 @@ export function VerificationDialog({ verification, isOpen, onClose }: Verificati
   const body = useStepFocus(step)
 
   function close() {
+    sending.stop()
     onClose()
-    setStep('explain')
-    setFile(null)
-    sending.forgetError()
-    start.reset()
   }
   function askAnew() {
     start.mutate(

@@ -6,6 +6,7 @@ import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Card } from '../../../web/kit/card.tsx'
+import { Loaded } from '../../../web/kit/loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { ApprovedState } from './approved-state.tsx'
 import { useVerification, useWithdrawVerification } from './use-verification.ts'
@@ -15,10 +16,9 @@ import { VerificationDialog } from './verification-dialog.tsx'
 export function VerificationSection() {
   const t = useTranslations('verification')
   const titleId = useId()
-  const { data, isError, isFetching, refetch } = useVerification()
-  const [isOpen, setOpen] = useState(false)
+  const query = useVerification()
+  const [dialog, setDialog] = useState({ time: 0, isOpen: false })
   const state = useRef<HTMLDivElement>(null)
-  const verification = data?.verification
   return (
     <Card id="verification" tabIndex={-1} aria-labelledby={titleId} className="scroll-mt-20 outline-none">
       <h2 id={titleId} className="flex items-center gap-2 text-lg">
@@ -26,51 +26,49 @@ export function VerificationSection() {
         {t('title')}
       </h2>
       <div ref={state} tabIndex={-1} className="mt-3 flex flex-col gap-4 outline-none">
-        {verification ? (
-          <>
-            {verification.status === 'waiting' ? (
-              <WaitingState onGone={() => state.current?.focus()} />
-            ) : null}
-            {verification.status === 'approved' ? (
-              <ApprovedState verifiedAt={verification.verified_at} onGone={() => state.current?.focus()} />
-            ) : null}
-            {verification.status === 'rejected' && verification.reason ? (
-              <Alert tone="warning" title={t('rejected')}>
-                {t(`reasons.${verification.reason}`)}
-              </Alert>
-            ) : null}
-            {verification.status === 'none' || verification.status === 'asked' ? <p>{t('intro')}</p> : null}
-            {verification.status === 'waiting' || verification.status === 'approved' ? null : (
-              <StartButton isAgain={verification.status === 'rejected'} onOpen={() => setOpen(true)} />
-            )}
-            <VerificationDialog
-              verification={verification}
-              isOpen={isOpen}
-              onClose={() => {
-                setOpen(false)
-                // The button that opened it may be gone.
-                if (verification.status === 'waiting') setTimeout(() => state.current?.focus(), 0)
-              }}
-            />
-          </>
-        ) : isError ? (
-          <Alert
-            tone="danger"
-            isAnnounced
-            action={
-              <Button tone="secondary" size="small" isLoading={isFetching} onClick={() => refetch()}>
-                {t('retry')}
-              </Button>
-            }
-          >
-            {t('loadFailed')}
-          </Alert>
-        ) : (
-          <SkeletonGroup className="flex flex-col gap-3">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-11 w-44" />
-          </SkeletonGroup>
-        )}
+        <Loaded
+          from={query}
+          failed={t('loadFailed')}
+          skeleton={
+            <SkeletonGroup className="flex flex-col gap-3">
+              <Skeleton className="h-12" />
+              <Skeleton className="h-11 w-44" />
+            </SkeletonGroup>
+          }
+        >
+          {({ verification }) => (
+            <>
+              {verification.status === 'waiting' ? (
+                <WaitingState onGone={() => state.current?.focus()} />
+              ) : null}
+              {verification.status === 'approved' ? (
+                <ApprovedState verifiedAt={verification.verified_at} onGone={() => state.current?.focus()} />
+              ) : null}
+              {verification.status === 'rejected' && verification.reason ? (
+                <Alert tone="warning" title={t('rejected')}>
+                  {t(`reasons.${verification.reason}`)}
+                </Alert>
+              ) : null}
+              {verification.status === 'none' || verification.status === 'asked' ? <p>{t('intro')}</p> : null}
+              {verification.status === 'waiting' || verification.status === 'approved' ? null : (
+                <StartButton
+                  isAgain={verification.status === 'rejected'}
+                  onOpen={() => setDialog(({ time }) => ({ time: time + 1, isOpen: true }))}
+                />
+              )}
+              <VerificationDialog
+                key={dialog.time}
+                verification={verification}
+                isOpen={dialog.isOpen}
+                onClose={() => {
+                  setDialog(({ time }) => ({ time, isOpen: false }))
+                  // The button that opened it may be gone.
+                  if (verification.status === 'waiting') setTimeout(() => state.current?.focus(), 0)
+                }}
+              />
+            </>
+          )}
+        </Loaded>
       </div>
     </Card>
   )

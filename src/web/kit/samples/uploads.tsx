@@ -7,7 +7,6 @@ const sampleUploads: UploadItem[] = [
   { id: '1', name: 'beach.jpg', state: 'sending', percent: 64, previewSrc: samplePortrait(200) },
   { id: '2', name: 'a-very-long-name-that-a-camera-made-up-20261120-201400.jpg', state: 'waiting' },
   { id: '3', name: 'dog.heic', state: 'failed', error: 'Larger than 12 MB. Choose a smaller one.' },
-  { id: '4', name: 'garden.png', state: 'done', previewSrc: samplePortrait(120) },
 ]
 
 /** Files under way. */

@@ -1,0 +1,98 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { Card } from '../../../core/people.ts'
+import type { Api, ApiClient } from '../../../web/api.tsx'
+
+type Found = InfiniteData<Awaited<ReturnType<ApiClient['search']['members']>>>
+
+/** Lists in which members are met: those whom one hides are in none of them. */
+const listsOf = (api: Api) => [
+  api.search.members.key(),
+  api.search.signupMatches.key(),
+  api.matching.suggestions.key(),
+  api.matching.readFinder.key(),
+  api.swipe.deck.key(),
+]
+
+/**
+ * Takes a member out of the loaded lists, of which nothing is loaded anew. Answers what puts them back where they
+ * stood; a list that changed meanwhile is loaded anew when it is opened.
+ */
+export function takeOut(queryClient: QueryClient, api: Api, id: number): () => void {
+  const cache = queryClient.getQueryCache()
+  const putBack = listsOf(api)
+    .flatMap((queryKey) => cache.findAll({ queryKey }))
+    .flatMap((query) => {
+      const before = query.state.data
+      const without = isFound(before) ? withoutResult(before, id) : withoutMember(before, id)
+      if (without === before) return []
+      change(queryClient, query, without)
+      const left = query.state.data
+      return () => (query.state.data === left ? change(queryClient, query, before) : query.invalidate())
+    })
+  return () => {
+    for (const back of putBack) back()
+  }
+}
+
+/**
+ * Has the lists hold a member who was hidden until now, once they are opened again. A search begins anew: of one page
+ * after the other nobody knows where the member stands.
+ */
+export function letIn(queryClient: QueryClient, api: Api): Promise<unknown> {
+  queryClient.removeQueries({ queryKey: api.search.members.key(), type: 'inactive' })
+  return Promise.all(listsOf(api).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Shows on the member's page whether they are hidden, and in the settings who is. */
+export function showHidden(
+  queryClient: QueryClient,
+  api: Api,
+  { id, isHidden, list }: { id: number; isHidden: boolean; list: { cards: Card[] } },
+): void {
+  queryClient.setQueryData(api.profiles.hidden.queryKey(), list)
+  queryClient.setQueryData(
+    api.cards.profile.queryKey({ input: { id } }),
+    (page) => page && { ...page, profile: { ...page.profile, hidden_by_me: isHidden } },
+  )
+}
+
+function isFound(data: unknown): data is Found {
+  const [page] = (data as Partial<Found> | undefined)?.pages ?? []
+  return page !== undefined && 'numResults' in page
+}
+
+/** Search results without a member; each page tells how many were found in all. */
+function withoutResult(found: Found, id: number): Found {
+  const without = withoutMember(found, id)
+  if (!found.pages.some(({ results }) => results.some((card) => card.id === id))) return without
+  const pages = without.pages.map((page) =>
+    page.numResults_capped ? page : { ...page, numResults: page.numResults - 1 },
+  )
+  return { ...without, pages }
+}
+
+/** Age and staleness of the data stay as they were: what waits to be loaded anew still waits. */
+function change(queryClient: QueryClient, query: Query, data: unknown): void {
+  const { dataUpdatedAt, isInvalidated } = query.state
+  queryClient.setQueryData(query.queryKey, data, { updatedAt: dataUpdatedAt })
+  if (isInvalidated) query.invalidate()
+}
+
+/** The data without a member's cards, wherever in it they stand; the same object where there is none. */
+function withoutMember<T>(data: T, id: number): T {
+  if (Array.isArray(data)) {
+    const others = data.filter((part) => !isCardOf(part, id))
+    const changed = others.map((part) => withoutMember(part, id))
+    const isSame = others.length === data.length && changed.every((part, index) => part === others[index])
+    return isSame ? data : (changed as T)
+  }
+  if (typeof data !== 'object' || data === null) return data
+  const entries = Object.entries(data)
+  const changed = entries.map(([name, value]) => [name, withoutMember(value, id)] as const)
+  if (changed.every(([, value], index) => value === entries[index]?.[1])) return data
+  return { ...data, ...Object.fromEntries(changed) }
+}
+
+function isCardOf(part: unknown, id: number): boolean {
+  return typeof part === 'object' && part !== null && 'id' in part && part.id === id && 'liked' in part
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Card } from '../../../core/people.ts'
+import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { useToast } from '../../../web/kit/toast.tsx'
+import { letIn, showHidden, takeOut } from './hidden-data.ts'
+
+/** The lists of those whom a member keeps off. */
+export type ListName = 'blocked' | 'hidden'
+type Listed = Pick<Card, 'id' | 'name'>
+interface ListAnswer {
+  cards: Card[]
+}
+
+/** Who is on a list of one's own. */
+export function useOwnList(list: ListName) {
+  const { blocked, hidden } = useApi().profiles
+  return useQuery<ListAnswer>(list === 'blocked' ? blocked.queryOptions() : hidden.queryOptions())
+}
+
+/** Puts members on a list of one's own and takes them off it; a notice tells each, and the first can be undone there. */
+export function useListed(list: ListName) {
+  const t = useTranslations()
+  const toast = useToast()
+  const { put, take, afterPut, afterTake } = useListCalls(list)
+  const onError = (err: unknown) => {
+    toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('frame.offline') })
+  }
+  const taking = useMutation({
+    mutationFn: ({ id }: Listed) => take({ profile_id: id }),
+    onError,
+    onSuccess: (answer, { id, name }) => {
+      toast.show({
+        text: t(list === 'blocked' ? 'profiles.view.unblockedToast' : 'profiles.hidden.shownToast', { name }),
+      })
+      return afterTake(id, answer)
+    },
+  })
+  const putting = useMutation({
+    mutationFn: ({ id }: Listed) => put({ profile_id: id }),
+    onError,
+    onSuccess: (answer, member) => {
+      const { id, name } = member
+      toast.show({
+        text: t(list === 'blocked' ? 'profiles.view.blockedToast' : 'profiles.hidden.hiddenToast', { name }),
+        action: {
+          label: t(list === 'blocked' ? 'profiles.view.undo' : 'profiles.hidden.undo'),
+          onAction: () => taking.mutate(member),
+        },
+      })
+      return afterPut(id, answer)
+    },
+  })
+  return {
+    put: (member: Listed) => putting.mutate(member),
+    take: (member: Listed) => taking.mutate(member),
+    isPending: putting.isPending || taking.isPending,
+    /** Who is being taken off. */
+    takenId: taking.isPending ? taking.variables.id : undefined,
+  }
+}
+
+/** A list's calls, and what follows from them on the page. */
+function useListCalls(list: ListName) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const putBack = useRef(new Map<number, () => void>())
+  const { block, unblock, hide, unhide } = api.call.profiles
+  if (list === 'blocked') {
+    const follow = () => queryClient.invalidateQueries()
+    return { put: block, take: unblock, afterPut: follow, afterTake: follow }
+  }
+  return {
+    put: hide,
+    take: unhide,
+    afterPut: (id: number, answer: ListAnswer) => {
+      // Whoever steps back to the search finds it as it was, without the hidden one.
+      putBack.current.set(id, takeOut(queryClient, api, id))
+      showHidden(queryClient, api, { id, isHidden: true, list: answer })
+    },
+    afterTake: (id: number, answer: ListAnswer) => {
+      const back = putBack.current.get(id)
+      putBack.current.delete(id)
+      showHidden(queryClient, api, { id, isHidden: false, list: answer })
+      return back ? back() : letIn(queryClient, api)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// What tests do with the search, as a member's browser does it.
+
+/** A member who searches. */
+interface Caller {
+  // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the tests that read them
+  call(path: string): Promise<{ status: number; body: any }>
+}
+
+/** A search from its first page to its last. */
+export interface ReadSearch {
+  /** Those found, page after page. */
+  ids: number[]
+  similar: number[]
+  /** How many the first page told of. */
+  numResults: number
+}
+
+/** Reads all pages of a search; `between` happens after each page that has another behind it. */
+export async function readAll(
+  searcher: Caller,
+  query: Record<string, string>,
+  between: (shown: readonly number[]) => unknown = () => undefined,
+): Promise<ReadSearch> {
+  const read: ReadSearch = { ids: [], similar: [], numResults: -1 }
+  let cursor: string | null = null
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const search: string = new URLSearchParams({ ...query, ...(cursor ? { cursor } : {}) }).toString()
+    const { status, body } = await searcher.call(`/api/members?${search}`)
+    if (status !== 200 || body.pageNumber !== pageNumber) {
+      throw new Error(`page ${pageNumber} of ${search} is answered ${status}: ${JSON.stringify(body)}`)
+    }
+    if (pageNumber === 1) read.numResults = body.numResults
+    read.ids.push(...body.results.map((card: { id: number }) => card.id))
+    read.similar.push(...body.similar_results.map((card: { id: number }) => card.id))
+    cursor = body.next
+    if (cursor === null) return read
+    await between(read.ids)
+  }
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { accountSeen } from '../accounts/events.ts'
+import { readAll } from './search-driver.ts'
+
+// A search is read page by page while members sign up, are seen, and do not want to see each other any more.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const cities = ['Utrecht', 'Amersfoort', 'Amsterdam', 'Groningen', 'Maastricht', null]
+
+/** Some of those who are there, by numbers that may be too high. */
+const some = (most: number) => fc.array(fc.nat(), { maxLength: most })
+/** What happens between two pages. */
+const happening = fc.record({
+  joins: fc.array(fc.constantFrom(...cities), { maxLength: 4 }),
+  seen: some(12),
+  blocked: some(3),
+  blocking: some(3),
+  hidden: some(3),
+})
+type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never
+
+/** Reads a search while things happen, and looks whether it kept what is promised. */
+async function readWhile(
+  everybody: readonly TestMember[],
+  searcher: TestMember,
+  { order, between }: { order: string; between: Happening[] },
+): Promise<TestMember[]> {
+  const joined: TestMember[] = []
+  const moved = new Set<number>()
+  /** Who is away, and how many had been shown by then. */
+  const away = new Map<number, number>()
+  const chosen = (numbers: number[]) =>
+    numbers.map((number) => everybody[number % everybody.length] as TestMember)
+
+  const happen = async (shown: readonly number[]) => {
+    const what = between.shift()
+    if (!what) return
+    for (const city of what.joins) joined.push(await newMember(app, searcher.site, { city }))
+    app.services.clock.advance(300)
+    for (const { id } of chosen(what.seen)) {
+      moved.add(id)
+      await app.work().emit(accountSeen, { account_id: id, at: app.services.clock.now() })
+    }
+    const part = async (one: TestMember, path: string, from: TestMember, to: TestMember) => {
+      if (away.has(one.id)) return
+      const { status } = await from.call(path, { method: 'POST', body: { profile_id: to.id } })
+      expect(status).toBe(200)
+      away.set(one.id, shown.length)
+    }
+    for (const one of chosen(what.blocked)) await part(one, '/api/blocks', searcher, one)
+    for (const one of chosen(what.blocking)) await part(one, '/api/blocks', one, searcher)
+    for (const one of chosen(what.hidden)) await part(one, '/api/hidden', searcher, one)
+  }
+  const { ids, numResults } = await readAll(searcher, { order }, happen)
+
+  expect(numResults).toBe(everybody.length)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [id, shown] of away) expect(ids.slice(shown)).not.toContain(id)
+  const stayed = everybody.filter(({ id }) => !away.has(id) && !(order === 'active' && moved.has(id)))
+  expect(ids).toEqual(expect.arrayContaining(stayed.map(({ id }) => id)))
+  const known = new Set([...everybody, ...joined].map(({ id }) => id))
+  expect(ids.filter((id) => !known.has(id))).toEqual([])
+  return joined
+}
+
+test.each(['active', 'new', 'near'])(
+  'by %s, pages hold each member at most once, those who stay where they are once, and nobody who is away',
+  { timeout: 120_000 },
+  async (order) => {
+    const site = await app.newSite()
+    const everybody: TestMember[] = []
+    for (let index = 0; index < 80; index += 1) {
+      everybody.push(await newMember(app, site, { city: cities[index % cities.length] ?? null }))
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 4 }), async (between) => {
+        // Blocks are the searcher's own: another one begins anew.
+        const searcher = await newMember(app, site, { city: 'Utrecht' })
+        const joined = await readWhile(everybody, searcher, { order, between: [...between] })
+        everybody.push(searcher, ...joined)
+      }),
+      { numRuns: 6, endOnFailure: true },
+    )
+  },
+)

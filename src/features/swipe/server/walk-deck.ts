@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Id } from '../../../core/ids.ts'
+import { addSeconds, Timestamp } from '../../../core/time.ts'
+import type { SessionReadContext } from '../../../server/http/context.ts'
+import { meetAgainSeconds } from '../../matching/rules.ts'
+import {
+  type Criteria,
+  type Found,
+  findByTime,
+  livingIn,
+  searcherOf,
+  strangersAmong,
+} from '../../search/server/public.ts'
+import { deckSize, windowSizes } from '../rules.ts'
+
+/** How far the game looks: the member's country first, then the rest of the pool. */
+const scopes = ['country', 'everywhere'] as const
+type Scope = (typeof scopes)[number]
+
+/** Where the next answer goes on: behind this member, or from the first one of a scope. */
+export const Place = z.tuple([z.enum(scopes), z.tuple([Timestamp, Id]).nullable()])
+export type Place = z.infer<typeof Place>
+
+/** Where the game begins. */
+export const firstPlace: Place = ['country', null]
+
+type WalkContext = Pick<SessionReadContext, 'db' | 'actor' | 'site' | 'now'>
+
+interface Walked {
+  ids: number[]
+  /** Null is the end of the game. */
+  next: Place | null
+}
+
+/**
+ * Walks on from a place, window by window, past those whom the member has met, until the deck is full, a scope that
+ * had somebody ends, or all windows are read. So one answer costs the same however many the member has met.
+ */
+export async function walkDeck(
+  ctx: WalkContext,
+  fitting: Criteria,
+  [first, begin]: Place,
+  windows: readonly number[] = windowSizes,
+): Promise<Walked> {
+  const ids: number[] = []
+  let scope = first
+  let after: { key: string | number; id: number } | null = begin && { key: begin[0], id: begin[1] }
+  for (const limit of windows) {
+    const criteria = scope === 'country' ? fitting : { ...fitting, country: null }
+    const found = await findByTime(ctx.db, searcherOf(ctx), criteria, { order: 'active', after, limit })
+    for (const row of await unmetAmong(ctx, found, { scope, country: fitting.country })) {
+      ids.push(row.profile_id)
+      if (ids.length === deckSize) return { ids, next: [scope, [String(row.key), row.profile_id]] }
+    }
+    const last = found.at(-1)
+    const isEnd = found.length < limit || !last
+    if (!isEnd) after = { key: last.key, id: last.profile_id }
+    else if (scope === 'everywhere') return { ids, next: null }
+    else if (ids.length > 0) return { ids, next: ['everywhere', null] }
+    else [scope, after] = ['everywhere', null]
+  }
+  return { ids, next: [scope, after && [String(after.key), after.id]] }
+}
+
+/**
+ * Leaves out whom the member knows or chose about within 30 days, and where the game looks everywhere those of the own
+ * country: they came before.
+ */
+async function unmetAmong(
+  ctx: WalkContext,
+  found: Found[],
+  { scope, country }: { scope: Scope; country: Criteria['country'] },
+): Promise<Found[]> {
+  const ids = found.map((row) => row.profile_id)
+  const unmetSince = addSeconds(ctx.now, -meetAgainSeconds)
+  const strangers = new Set(await strangersAmong(ctx.db, ctx.actor.profile_id, ids, unmetSince))
+  const cameBefore =
+    scope === 'everywhere' && country ? await livingIn(ctx.db, ids, country) : new Set<number>()
+  return found.filter(({ profile_id }) => strangers.has(profile_id) && !cameBefore.has(profile_id))
+}

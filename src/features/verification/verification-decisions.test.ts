@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
+import { seenPhoto } from '../../../tests/seen-photo.ts'
+import {
+  addPhoto,
+  anna,
+  annaWaits,
+  app,
+  bob,
+  codeOf,
+  db,
+  isVerified,
+  later,
+  newestOf,
+  noticesOf,
+  own,
+  start,
+  storedPictures,
+  waits,
+  withdraw,
+  withMembers,
+} from '../../../tests/verification-driver.ts'
+import type { Photo } from '../../core/people.ts'
+import { secondsPerDay } from '../../core/time.ts'
+import { findFlags } from '../photos/server/hashes-table.ts'
+import { approvePhoto, rejectPhoto } from '../photos/server/public.ts'
+import {
+  approveVerification,
+  findAllWaiting,
+  insertVerified,
+  readSelfie,
+  rejectVerification,
+  type WaitingVerification,
+} from './server/public.ts'
+
+withMembers()
+
+describe('a decision', () => {
+  test('that approves shows the badge, tells the member once, and takes the picture away', async () => {
+    const { id } = await annaWaits()
+    expect(await isVerified(bob, anna)).toBe(false)
+    await Promise.all([approveVerification(app.work(), id), approveVerification(app.work(), id)])
+    await approveVerification(app.work(), id)
+    expect(await noticesOf(anna)).toEqual([{ code: 'verification_approved' }])
+    expect([await isVerified(bob, anna), await isVerified(anna, anna)]).toEqual([true, true])
+    const list = (await bob.call('/api/members?order=new')).body.results
+    expect(list.find((card: { id: number }) => card.id === anna.id).is_verified).toBe(true)
+    expect(await own(anna)).toMatchObject({
+      status: 'approved',
+      gesture: null,
+      verified_at: expect.any(String),
+    })
+    await app.drain()
+    expect([await storedPictures(), await readSelfie(app.work(), id)]).toEqual([[], null])
+    expect(codeOf(await start(anna))).toEqual([409, 'conflict'])
+  })
+
+  test('that rejects tells the reason, and another try is open', async () => {
+    const { id } = await annaWaits()
+    await rejectVerification(app.work(), id, 'gesture')
+    await rejectVerification(app.work(), id, 'gesture')
+    expect(await noticesOf(anna)).toEqual([{ code: 'verification_rejected' }])
+    expect(await own(anna)).toMatchObject({ status: 'rejected', reason: 'gesture' })
+    await rejectVerification(app.work(), id, 'unclear')
+    expect((await own(anna)).reason).toBe('unclear')
+    await app.drain()
+    expect([await storedPictures(), await isVerified(bob, anna)]).toEqual([[], false])
+    await expect(approveVerification(app.work(), id)).rejects.toMatchObject({ code: 'conflict' })
+    await approveVerification(app.work(), (await waits(anna)).id)
+    expect(await isVerified(bob, anna)).toBe(true)
+  })
+
+  test('and its opposite at once leave one of the two whole', async () => {
+    const { id } = await annaWaits()
+    await Promise.allSettled([
+      approveVerification(app.work(), id),
+      rejectVerification(app.work(), id, 'not_same_person'),
+    ])
+    const { status, reason } = await own(anna)
+    expect([status, reason]).toEqual(['rejected', 'not_same_person'])
+    expect(await isVerified(bob, anna)).toBe(false)
+    await app.drain()
+    expect(await storedPictures()).toEqual([])
+  })
+
+  test('and a withdrawal at once leave no badge and no picture', async () => {
+    const { id } = await annaWaits()
+    await Promise.allSettled([approveVerification(app.work(), id), withdraw(anna)])
+    await withdraw(anna)
+    expect([await isVerified(bob, anna), (await own(anna)).status]).toEqual([false, 'none'])
+    await app.drain()
+    expect(await storedPictures()).toEqual([])
+  })
+
+  test('about nothing is refused', async () => {
+    await expect(approveVerification(app.work(), 2_000_000_000)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(rejectVerification(app.work(), 2_000_000_000, 'other')).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test('falls in the order in which the pictures came', async () => {
+    await annaWaits()
+    await app.services.clock.advance(60)
+    await addPhoto(bob)
+    await waits(bob)
+    const all = await findAllWaiting(db(), { limit: 10 })
+    expect(all.map(({ profile_id }) => profile_id)).toEqual([anna.id, bob.id])
+    const [first] = await findAllWaiting(db(), { limit: 1 })
+    const rest = await findAllWaiting(db(), { after: first as WaitingVerification, limit: 10 })
+    expect(rest).toEqual(all.slice(1))
+    for (const { id } of all) await rejectVerification(app.work(), id, 'minor')
+    expect(await findAllWaiting(db(), { limit: 10 })).toEqual([])
+    await app.drain()
+  })
+})
+
+describe('the badge', () => {
+  test('pauses while no main photo is approved, and comes back with one', async () => {
+    const photo = await addPhoto(anna)
+    await approveVerification(app.work(), (await waits(anna)).id)
+    await rejectPhoto(app.work(), await seenPhoto(app, photo.id), 'quality')
+    expect(await isVerified(bob, anna)).toBe(false)
+    expect((await own(anna)).status).toBe('approved')
+    await approvePhoto(app.work(), await seenPhoto(app, photo.id))
+    expect(await isVerified(bob, anna)).toBe(true)
+    await anna.call(`/api/profile/photos/${photo.id}`, { method: 'PATCH', body: { audience: 'private' } })
+    expect(await isVerified(bob, anna)).toBe(false)
+  })
+
+  test('stays when the main photo changes, until staff takes it away', async () => {
+    const { id } = await annaWaits()
+    await approveVerification(app.work(), id)
+    await app.services.clock.advance(60)
+    const bytes = await pictureOf(300, 300, 99_991).jpeg().toBuffer()
+    const { photo } = (await anna.call('/api/profile/photos', { method: 'POST', body: uploadForm(bytes) }))
+      .body
+    await anna.call(`/api/profile/photos/${photo.id}`, { method: 'PATCH', body: { main: true } })
+    expect(await isVerified(bob, anna)).toBe(true)
+    await rejectVerification(app.work(), id, 'not_same_person')
+    expect(await isVerified(bob, anna)).toBe(false)
+    expect(await own(anna)).toMatchObject({ status: 'rejected', reason: 'not_same_person' })
+  })
+
+  test('has a new main photo marked for staff, until they have looked; others are not marked', async () => {
+    const marksOf = async ({ id }: Pick<Photo, 'id'>) =>
+      (await findFlags(db(), id)).map(({ kind }) => kind).filter((kind) => kind !== 'duplicate_of')
+    const makeMain = ({ id }: Photo) =>
+      anna.call(`/api/profile/photos/${id}`, { method: 'PATCH', body: { main: true } })
+    const first = await addPhoto(anna)
+    const second = await addPhoto(anna)
+    await makeMain(second)
+    await makeMain(first)
+    await approveVerification(app.work(), (await waits(anna)).id)
+    expect([await marksOf(first), await marksOf(second)]).toEqual([[], []])
+    const third = await addPhoto(anna)
+    expect(await marksOf(third)).toEqual([])
+    await makeMain(third)
+    await makeMain(third)
+    expect([await marksOf(first), await marksOf(third)]).toEqual([[], ['main_of_verified']])
+    await approvePhoto(app.work(), await seenPhoto(app, third.id))
+    expect(await marksOf(third)).toEqual([])
+    await rejectPhoto(app.work(), await seenPhoto(app, third.id), 'other_person')
+    expect(await marksOf(first)).toEqual(['main_of_verified'])
+  })
+
+  test('is given back by its owner, who may ask anew', async () => {
+    const { id } = await annaWaits()
+    await approveVerification(app.work(), id)
+    expect((await withdraw(anna)).body.verification.status).toBe('none')
+    expect(await isVerified(bob, anna)).toBe(false)
+    expect((await start(anna)).status).toBe(200)
+  })
+
+  test('is given to demo members once', async () => {
+    await addPhoto(anna)
+    for (let time = 0; time < 2; time += 1)
+      await app.work().transaction((work) => insertVerified(work, anna.id))
+    expect([await isVerified(bob, anna), (await own(anna)).status]).toEqual([true, 'approved'])
+  })
+})
+
+test('tries that came to nothing are forgotten after six months, the badge is not', async () => {
+  await addPhoto(bob)
+  await approveVerification(app.work(), (await waits(bob)).id)
+  const { id } = await annaWaits()
+  await rejectVerification(app.work(), id, 'unclear')
+  await later(182 * secondsPerDay)
+  expect(await newestOf(anna)).toBe('rejected')
+  await later(2 * secondsPerDay)
+  expect([await newestOf(anna), await newestOf(bob)]).toEqual([undefined, 'approved'])
+})
+
+test('a badge of long ago that was taken away is remembered from then on', async () => {
+  const { id } = await annaWaits()
+  await approveVerification(app.work(), id)
+  await later(210 * secondsPerDay)
+  await rejectVerification(app.work(), id, 'not_same_person')
+  await later(182 * secondsPerDay)
+  expect(await newestOf(anna)).toBe('rejected')
+  await later(2 * secondsPerDay)
+  expect(await newestOf(anna)).toBeUndefined()
+})

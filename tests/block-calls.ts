@@ -1,0 +1,187 @@
+// What each call of the contract means where one member keeps another away.
+
+import { expect } from 'vitest'
+import type { TestMember } from './factories.ts'
+
+/** Two members who know each other in every way: both have a picture, like each other and have written. */
+export interface Pair {
+  viewer: TestMember
+  other: TestMember
+  conversation_id: number
+  /** A private photo of the viewer, granted to the other. */
+  photo_id: number
+  /** The other's first message. */
+  message_id: number
+}
+
+/** Ids, in an order that does not hang on who was seen last. */
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((one, another) => one - another)
+
+export const read = async (who: TestMember, path: string, body?: unknown) => {
+  const answer = await who.call(path, body === undefined ? {} : { method: 'POST', body })
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.body
+}
+
+/** What a search shows, in the words that matter here. */
+export async function searchOf(viewer: TestMember, query: string) {
+  const { results, similar_results, numResults, similar_numResults } = await read(
+    viewer,
+    `/api/members?${query}`,
+  )
+  return { found: idsOf(results), similar: idsOf(similar_results), numResults, similar_numResults }
+}
+
+async function likesOf(viewer: TestMember, query: string) {
+  const { profiles, liked_by, sent, matches, totals } = await read(viewer, `/api/likes${query}`)
+  return {
+    ids: idsOf(profiles),
+    liked_by: idsOf(liked_by),
+    sent: sent.sort(),
+    matches: matches.sort(),
+    totals,
+  }
+}
+
+type Listed = { profile_id: number; num_unread_messages: number }
+async function chatsOf(viewer: TestMember, query = '') {
+  const { chats, totals } = await read(viewer, `/api/chats${query}`)
+  const listed = chats.map(({ profile_id, num_unread_messages }: Listed) => [profile_id, num_unread_messages])
+  return { listed: listed.sort(), totals }
+}
+
+/** Calls that answer members or counts of them: what the viewer is shown, as numbers. */
+export const lists: Record<string, (viewer: TestMember, other: number, photoId: number) => Promise<unknown>> =
+  {
+    'search.members': async (viewer) => ({
+      active: await searchOf(viewer, 'order=active'),
+      new: await searchOf(viewer, 'order=new'),
+      near: await searchOf(viewer, 'order=near'),
+      online: await searchOf(viewer, 'online=1'),
+      // Nobody is like this: whoever is found is similar.
+      similar: await searchOf(viewer, 'tattoos=many'),
+    }),
+    'likes.list': async (viewer) => ({
+      all: await likesOf(viewer, ''),
+      received: await likesOf(viewer, '?type=received'),
+      sent: await likesOf(viewer, '?type=sent'),
+      matches: await likesOf(viewer, '?type=matches'),
+    }),
+    'chats.list': async (viewer, other) => ({
+      all: await chatsOf(viewer),
+      one: await chatsOf(viewer, `?profile_id=${other}`),
+    }),
+    'chats.totals': (viewer) => read(viewer, '/api/totals'),
+    'cards.landing': async (viewer, other) =>
+      (await read(viewer, `/api/profiles/${other}/landing`)).card?.id ?? null,
+    'photos.grantees': async (viewer, _other, photoId) =>
+      idsOf((await read(viewer, `/api/profile/photos/${photoId}/grants`)).cards),
+    'photos.granted': (viewer, other) => read(viewer, `/api/profile/photos/grants/${other}`),
+  }
+
+/** Calls that lead to members whom the viewer does not know yet. */
+export const introductions: Record<string, (viewer: TestMember) => Promise<number[]>> = {
+  'search.signupMatches': async (viewer) =>
+    idsOf(
+      (await read(viewer, '/api/signup/matches', { gender: 'female', seeking: 'both', country: 'NL' })).cards,
+    ),
+  'matching.readFinder': async (viewer) => idsOf((await read(viewer, '/api/match-finder')).cards),
+  'matching.suggestions': async (viewer) => idsOf((await read(viewer, '/api/suggestions')).cards),
+  'swipe.deck': async (viewer) => idsOf((await read(viewer, '/api/swipe')).cards),
+}
+
+/** Who keeps whom away; the viewer is the one who calls. */
+export const keepers = ['viewer', 'other', 'both', 'hides'] as const
+export type Keeper = (typeof keepers)[number]
+
+interface Act {
+  run(pair: Pair): [string, { method?: string; body?: unknown }?]
+  /** Status and code while the viewer has blocked, is blocked, both, or the other hides from the viewer's site. */
+  refused: Record<Keeper, [number, string?]>
+}
+
+const gone = [404, 'not_found'] as [number, string]
+const blocked = [403, 'blocked'] as [number, string]
+/** Who is blocked is told so; who has blocked, and where somebody hides, finds nobody. */
+const acting = { viewer: gone, other: blocked, both: blocked, hides: gone }
+const nowhere = { viewer: gone, other: gone, both: gone, hides: gone }
+export const message = () => ({ client_id: crypto.randomUUID(), kind: 'text', body: 'Hello' })
+export const post = (body?: unknown) => ({ method: 'POST', body: body ?? {} })
+
+/** Calls about one member or one conversation. */
+export const acts: Record<string, Act> = {
+  'cards.profile': {
+    run: ({ other }) => [`/api/profiles/${other.id}`],
+    // The blocker may look, to take it back.
+    refused: { ...acting, viewer: [200] },
+  },
+  'likes.send': {
+    run: ({ other }) => ['/api/likes', post({ profile_id: other.id })],
+    refused: acting,
+  },
+  // Says nothing of whose like it was.
+  'likes.see': {
+    run: ({ other }) => [`/api/likes/${other.id}/seen`, post()],
+    refused: { viewer: [200], other: [200], both: [200], hides: [200] },
+  },
+  'chats.start': {
+    run: ({ other }) => ['/api/chats', post({ profile_id: other.id, ...message() })],
+    refused: acting,
+  },
+  'chats.send': {
+    run: ({ conversation_id }) => [`/api/chats/${conversation_id}/messages`, post(message())],
+    refused: acting,
+  },
+  'chats.read': { run: ({ conversation_id }) => [`/api/chats/${conversation_id}`], refused: nowhere },
+  'chats.messages': {
+    run: ({ conversation_id }) => [`/api/chats/${conversation_id}/messages`],
+    refused: nowhere,
+  },
+  'chats.markRead': {
+    run: ({ conversation_id, message_id }) => [
+      `/api/chats/${conversation_id}/read`,
+      post({ up_to: message_id }),
+    ],
+    refused: nowhere,
+  },
+  'chats.typing': {
+    run: ({ conversation_id }) => [`/api/chats/${conversation_id}/typing`, post()],
+    refused: nowhere,
+  },
+  'swipe.choose': {
+    run: ({ other }) => [
+      '/api/swipe',
+      post({ profile_id: other.id, choice: 'like', client_id: crypto.randomUUID() }),
+    ],
+    refused: acting,
+  },
+  'photos.grant': {
+    run: ({ other, photo_id }) => [`/api/profile/photos/${photo_id}/grants/${other.id}`, post()],
+    refused: acting,
+  },
+}
+
+/** Calls that name members or counts and still need not mind blocks, with the reason. */
+export const untouched: Record<string, string> = {
+  'accounts.login': 'the own profile',
+  'accounts.current': 'the own profile',
+  'accounts.setLanguage': 'the own profile',
+  'accounts.signUp': 'the own profile; who signs up has blocked nobody yet',
+  'profiles.readOwn': 'the own profile',
+  'profiles.changeOwn': 'the own profile',
+  'profiles.blocked': 'the list of blocks itself',
+  'profiles.block': 'the list of blocks itself',
+  'profiles.unblock': 'the list of blocks itself',
+  'profiles.hidden': 'the own list, tested with the feature',
+  'profiles.hide': 'the own list, tested with the feature',
+  'profiles.unhide': 'the own list, tested with the feature',
+  'photos.revoke': 'takes back what one gave, and tells nothing',
+  'likes.undo': 'takes back what one gave, and tells nothing',
+  'chats.takeBack': 'takes back what one gave, and tells nothing',
+  'chats.delete': 'clears the own side, and tells nothing',
+  'chats.deleteWith': 'clears the own side, and tells nothing',
+  'safety.report': 'who is blocked may report all the same',
+  'matching.changeFinder': 'answers what matching.readFinder answers',
+  'matching.autoLike': 'says hello to newcomers, tested with the feature in both directions',
+  'swipe.undo': 'takes back what one chose, and tells nothing',
+}
