@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { contract } from './contract.ts'
 import { PageProviders } from './page-providers.tsx'
 import { createBrowserApi } from './web/api.tsx'
+import { browserCookieOf, keepCookie } from './web/browser-cookies.ts'
 import { reloadOnLostChunks } from './web/chunk-reload.ts'
 import { loadMessages } from './web/i18n/load-messages.ts'
 import { preloadedFonts } from './web/kit/fonts.ts'
@@ -29,7 +30,14 @@ async function start(): Promise<void> {
     if (isLoggedIn) window.location.assign(loginPath(window.location))
   })
   const offlineText = (messages as { frame?: { offline?: string } }).frame?.offline ?? ''
-  setBrowserContext({ api, queryClient, locale: state.locale, isLoggedIn, offlineText })
+  setBrowserContext({
+    api,
+    queryClient,
+    locale: state.locale,
+    isLoggedIn,
+    cookieOf: browserCookieOf,
+    offlineText,
+  })
   const frame = {
     theme: readTheme(document.documentElement.dataset.theme ?? null),
     nonce: '',
@@ -57,8 +65,7 @@ async function start(): Promise<void> {
 /** From the next page on the server writes times as this browser's clock shows them. */
 function tellTimeZone(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
-  document.cookie = `time_zone=${encodeURIComponent(timeZone)}; path=/; max-age=31536000; samesite=lax`
+  keepCookie('time_zone', timeZone)
 }
 
 void start()

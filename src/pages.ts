@@ -31,6 +31,7 @@ export function createPages(loadBuild?: () => Promise<ServerBuild>): RenderPage 
       queryClient: createQueryClient(),
       locale: scope.locale,
       isLoggedIn: scope.actor !== null,
+      cookieOf: (name) => scope.cookies.get(name) ?? null,
     })
     context.set(serverPageContext, {
       log: scope.log,

@@ -17,7 +17,13 @@ test.each([
     const settings = async () => (await app.call('/api/settings', { host })).body
     const api = createApi({ sites: { settings } } as unknown as ApiClient)
     const context = new RouterContextProvider()
-    context.set(pageContext, { api, queryClient: createQueryClient(), locale: 'en', isLoggedIn: false })
+    context.set(pageContext, {
+      api,
+      queryClient: createQueryClient(),
+      locale: 'en',
+      isLoggedIn: false,
+      cookieOf: () => null,
+    })
     for (const [loader, path] of [
       [kitLoader, '/dev/kit'],
       [mailLoader, '/dev/mail'],

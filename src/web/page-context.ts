@@ -9,6 +9,8 @@ export interface PageContext {
   queryClient: QueryClient
   locale: Locale
   isLoggedIn: boolean
+  /** A cookie that scripts may read, by its name. */
+  cookieOf: (name: string) => string | null
   /** What to say where the connection is lost; only browsers lose it. */
   offlineText?: string
 }

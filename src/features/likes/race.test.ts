@@ -49,3 +49,22 @@ test('pairs who like each other at the same moment match once', { timeout: 120_0
     }
   }
 })
+
+test('who becomes invisible while liking stands in no badge without standing in the list', {
+  timeout: 120_000,
+}, async () => {
+  const site = await app.newSite()
+  const pairs: [TestMember, TestMember][] = []
+  for (let index = 0; index < pairCount / 3; index += 1) {
+    pairs.push([await newMember(app, site), await newMember(app, site)])
+  }
+  for (const [liker, liked] of pairs) {
+    const answers = await Promise.all([
+      liker.call('/api/likes', { method: 'POST', body: { profile_id: liked.id } }),
+      liker.call('/api/account/privacy', { method: 'PUT', body: { invisible: true } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { body } = await liked.call('/api/likes')
+    expect(body).toMatchObject({ liked_by: [], totals: { new_likes: 0 } })
+  }
+})

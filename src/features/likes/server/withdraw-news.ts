@@ -18,6 +18,8 @@ import {
  * somebody who is not in the list. The likes stay and are listed again once the member is back.
  */
 export async function withdrawNewsOf(work: Work, accountId: number): Promise<void> {
+  // A like that is being sent is seen below, or sees what has changed.
+  await lockTotals(work.db, [accountId])
   const told = await findAllToldBy(work.db, accountId)
   if (told.length === 0) return
   const account = await findAccountById(work.db, accountId)
@@ -35,6 +37,7 @@ export async function withdrawNewsOf(work: Work, accountId: number): Promise<voi
 
 /** Takes the new likes of fictional profiles out of the total of a member who hides those. */
 export async function withdrawFictionalNews(work: Work, accountId: number): Promise<void> {
+  await lockTotals(work.db, [accountId])
   const account = await findAccountById(work.db, accountId)
   if (!account?.hide_fictional) return
   const likers = await findAllNewTo(work.db, accountId)

@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { keepCookie } from '../../../web/browser-cookies.ts'
 import { Select } from '../../../web/kit/select.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { SearchOrder } from '../contract.ts'
 import { searchFormId } from './search-form.tsx'
-import { type SearchQuery, searchOf } from './search-query.ts'
+import { orderCookie, type SearchQuery, searchOf, usualOrder } from './search-query.ts'
 
 const reasons = { active: 'whyActive', new: 'whyNew', near: 'whyNear' } as const
 
@@ -16,7 +17,7 @@ export function OrderField({ query }: { query: SearchQuery }) {
   const t = useTranslations('search.order')
   const navigate = useNavigate()
   const hasDistance = useSiteSettings()?.search_fields.includes('distance') ?? false
-  const order = query.order ?? 'active'
+  const order = query.order ?? usualOrder
   const orders = SearchOrder.options.filter((option) => option !== 'near' || hasDistance || order === 'near')
   return (
     <div className="flex flex-col gap-1 sm:items-end">
@@ -34,7 +35,8 @@ export function OrderField({ query }: { query: SearchQuery }) {
           value={order}
           options={orders.map((option) => ({ value: option, label: t(option) }))}
           onChange={({ target }) => {
-            const chosen = SearchOrder.safeParse(target.value).data
+            const chosen = SearchOrder.safeParse(target.value).data ?? usualOrder
+            keepCookie(orderCookie, chosen)
             navigate(`/members${searchOf({ ...query, order: chosen })}`, { preventScrollReset: true })
           }}
           aria-describedby={`${searchFormId}-order-why`}

@@ -64,6 +64,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
       </label>
       <div className="hidden flex-col gap-4 pt-3 pb-3 [label:has(:checked)+&]:flex md:flex md:p-0">
         <MainFilters draft={draft} isOffered={isOffered} />
+        <GivenPosition query={query} />
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <details className="group open:basis-full">
             <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
@@ -104,6 +105,17 @@ function foldUp(form: HTMLFormElement, phoneToggle: HTMLInputElement | null) {
   if (!phoneToggle?.checked) return
   phoneToggle.focus()
   phoneToggle.checked = false
+}
+
+/** The position of a link, from which distances are measured: kept when the filters change. */
+function GivenPosition({ query: { lat, lon } }: { query: SearchQuery }) {
+  if (lat === undefined || lon === undefined) return null
+  return (
+    <>
+      <input type="hidden" name="lat" value={String(lat)} />
+      <input type="hidden" name="lon" value={String(lon)} />
+    </>
+  )
 }
 
 function MainFilters({ draft, isOffered }: FilterPartProps) {

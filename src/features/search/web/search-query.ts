@@ -5,6 +5,11 @@ import { type SavedQuery, SearchFilters } from '../contract.ts'
 /** The filters as a call takes them: lists are comma-separated codes. */
 export type SearchQuery = z.input<typeof SearchFilters>
 
+/** Not in the address, so that the same search has one. */
+export const usualOrder = 'active'
+/** Cookie with the order that was chosen last, for those who come back without a search (law: art. 27). */
+export const orderCookie = 'search_order'
+
 /** The country's own codes start with it, so a region that was left over from another country is told. */
 const isRegionOf = (region: string | undefined, country: string | undefined) =>
   region !== undefined && country !== undefined && region.startsWith(`${country}-`)
@@ -26,6 +31,7 @@ export function readQuery(params: URLSearchParams): SearchQuery {
     Object.assign(query, { min_age: max_age, max_age: min_age })
   }
   if (!isRegionOf(countryregion, country)) delete query.countryregion
+  if (query.order === usualOrder) delete query.order
   return query as SearchQuery
 }
 
@@ -34,7 +40,8 @@ export function searchOf({ gender, ...rest }: SearchQuery | SavedQuery): string 
   const params = new URLSearchParams({ gender: gender ?? '' })
   for (const name of Object.keys(SearchFilters.shape)) {
     const value = rest[name as keyof typeof rest]
-    if (value !== undefined && value !== false && String(value) !== '') params.set(name, String(value))
+    const isSet = value !== undefined && value !== false && String(value) !== ''
+    if (isSet && !(name === 'order' && value === usualOrder)) params.set(name, String(value))
   }
   return `?${params}`
 }

@@ -1,8 +1,17 @@
 import { type Api, fieldErrorsOf } from '../../../web/api.tsx'
 import { defineScreen, type ScreenArgs } from '../../../web/screen.ts'
+import { SearchOrder } from '../contract.ts'
 import { searchPageSize } from '../rules.ts'
 import { pagesToLoad } from './kept-places.ts'
-import { membersOptions, readQuery, type SearchQuery, savedFiltersOptions, searchOf } from './search-query.ts'
+import {
+  membersOptions,
+  orderCookie,
+  readQuery,
+  type SearchQuery,
+  savedFiltersOptions,
+  searchOf,
+  usualOrder,
+} from './search-query.ts'
 
 /** Stands in the address when a search by distance was not possible because the searcher's place is not known. */
 export const placeWanted = { name: 'place', value: 'unknown' } as const
@@ -29,14 +38,24 @@ function resultsOptions(api: Api, { searchParams }: URL) {
 
 /**
  * The address of the usual search, for members who come without filters: whom they look for, in their own country
- * where that fills a page.
+ * where that fills a page, and the newest first where they chose so before.
  */
-async function usualSearch({ api, queryClient, url, isLoggedIn }: ScreenArgs): Promise<string | null> {
+async function usualSearch({
+  api,
+  queryClient,
+  url,
+  isLoggedIn,
+  cookieOf,
+}: ScreenArgs): Promise<string | null> {
   if (!isLoggedIn || url.search !== '') return null
   const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
   if (!user) return null
   const { seeking, country } = user.profile
-  const everywhere: SearchQuery = seeking === null || seeking === 'both' ? {} : { gender: seeking }
+  const order = SearchOrder.safeParse(cookieOf(orderCookie)).data ?? usualOrder
+  const everywhere: SearchQuery = {
+    ...(seeking === null || seeking === 'both' ? {} : { gender: seeking }),
+    ...(order === 'new' ? { order } : {}),
+  }
   const near: SearchQuery = { ...everywhere, country }
   const { pages } = await queryClient.ensureInfiniteQueryData(membersOptions(api, near))
   const isFilled = (pages[0]?.results.length ?? 0) >= searchPageSize

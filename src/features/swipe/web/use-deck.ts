@@ -17,6 +17,11 @@ import { useTurns } from './use-turns.ts'
 /** A second press within so many milliseconds is the rest of a double click, not a choice about the next card. */
 const restMs = 300
 
+/** Null is without a limit, which a member may have got meanwhile. */
+function fewer({ likes_left }: { likes_left: number | null }, told: number | null): number | null {
+  return likes_left === null || told === null ? told : Math.min(likes_left, told)
+}
+
 /** What happened last, to be said aloud. */
 export interface DeckNews {
   kind: 'liked' | 'passed' | 'back'
@@ -78,8 +83,9 @@ export function useDeck() {
         setMatched(card)
         setMatchShown(true)
       }
-      // Of likes that cross on the way only the last answer knows what is left.
-      if (likesUnderWay.current === 1) change((current) => ({ ...current, likes_left }))
+      // Of likes that cross on the way an older answer may come last: there are never more left than was told before.
+      if (likesUnderWay.current === 1)
+        change((current) => ({ ...current, likes_left: fewer(current, likes_left) }))
     },
     onError: refuse.choice,
     onSettled: (_answer, _err, { choice }) => {
