@@ -68,6 +68,8 @@ function openPool(url: string, connections: number): Kysely<Tables> {
     Client: PreparingClient,
     connectionString: url,
     max: connections,
+    // Each keeps some hundred plans: those that are asked for now, not those of the first minutes.
+    maxLifetimeSeconds: 30 * 60,
     application_name: 'vonk',
     types: { getTypeParser: (id, format) => parsers[id] ?? pg.types.getTypeParser(id, format) },
     options: '-c timezone=UTC',

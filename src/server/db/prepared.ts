@@ -22,7 +22,7 @@ const mostKept = 300
 /** PostgreSQL's codes for a kept statement whose tables have changed, and for one that it no longer has. */
 const outdated = new Set(['0A000', '26000'])
 
-/** A connection that keeps marked statements. Needs a pooler between, if any, that knows them (PgBouncer from 1.21). */
+/** A connection that keeps marked statements. A pooler between must be in session mode: plans and how they are made stay. */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
   #lastName = 0
