@@ -1,5 +1,5 @@
 import { birthDatesOf } from '../src/features/search/rules.ts'
-import { anybody, type Criteria, type Searcher } from '../src/features/search/server/found-table.ts'
+import { anybody, type Criteria, type Searcher } from '../src/features/search/server/conditions-table.ts'
 
 /** So many members search in turn. */
 export const searchers = 200

@@ -6,12 +6,10 @@ import { generateMembers } from '../bench/members.ts'
 import { literalOf } from '../bench/pgbench.ts'
 import { type Sent, statementsOf } from '../bench/statements.ts'
 import { birthDatesOf, boxAround, countedResults, searchPageSize } from '../src/features/search/rules.ts'
+import { anybody, type Criteria, densityOf } from '../src/features/search/server/conditions-table.ts'
 import { findNearestOfMany } from '../src/features/search/server/find-nearest.ts'
 import {
-  anybody,
-  type Criteria,
   countFound,
-  type Density,
   type FoundPage,
   findByTime,
   findFewNearest,
@@ -161,7 +159,7 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
     const isDense = name.startsWith('dense')
     const criteria = { ...women, ...kind }
     const counted = await countFound(database.db, searcher, criteria, countedResults + 1)
-    const density: Density = counted > countedResults ? 'many' : 'few'
+    const density = densityOf(criteria, counted)
     const most = density === 'many' && !isDense ? mostPerRareRow : mostPerRow
     // Few may all be read, and sorted.
     const fewest = mostPerRow * limit + (density === 'few' ? counted : 0)
@@ -171,14 +169,14 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
   const cases = Object.entries(kinds)
 
   test.each(cases)('the last seen, %s', async (name, kind) => {
-    const { criteria, density, mostFor } = await asked(name, kind)
+    const { criteria, density, counted, mostFor } = await asked(name, kind)
     const page = { order: 'active', limit, density } as const
     const first = await read((db) => findByTime(db, searcher, criteria, { ...page, after: null }))
     expect(first.answered).toBeGreaterThan(0)
     expect(first.rows).toBeLessThanOrEqual(mostFor(first.answered))
     const after = { key: withinDays(kind.online_since ? 0.001 : 5), id: 1 }
     const later = await read((db) => findByTime(db, searcher, criteria, { ...page, after }))
-    if (density === 'many') expect(later.answered).toBe(limit)
+    if (counted > countedResults) expect(later.answered).toBe(limit)
     expect(later.rows).toBeLessThanOrEqual(mostFor(limit))
   })
 
@@ -190,15 +188,16 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
   })
 
   test.each(cases)('the nearest, %s', async (name, kind) => {
-    const { criteria, density, mostFor, counted } = await asked(name, { ...kind, centre: london })
+    const { criteria, mostFor, counted } = await asked(name, { ...kind, centre: london })
+    const areMany = counted > countedResults
     const find = (page: FoundPage) => (db: Kysely<Tables>) =>
-      density === 'many'
+      areMany
         ? findNearestOfMany(db, searcher, { ...criteria, centre: london }, page)
         : findFewNearest(db, searcher, criteria, page)
     const first = await read(find({ after: null, limit }))
     expect(first.answered).toBeGreaterThan(0)
     // Few are all measured, on each page anew.
-    const wanted = density === 'many' ? limit : Math.max(limit, counted)
+    const wanted = areMany ? limit : Math.max(limit, counted)
     expect(first.rows).toBeLessThanOrEqual(mostFor(wanted))
     const later = await read(find({ after: { key: 9_000, id: 1 }, limit }))
     expect(later.rows).toBeLessThanOrEqual(mostFor(wanted))

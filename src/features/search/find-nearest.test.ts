@@ -4,8 +4,9 @@ import { newMember, type TestMember } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { Gender } from '../../core/people.ts'
 import { boxAround } from './rules.ts'
+import { anybody, type Criteria } from './server/conditions-table.ts'
 import { findNearestOfMany } from './server/find-nearest.ts'
-import { anybody, type Criteria, type Found, findFewNearest } from './server/found-table.ts'
+import { type Found, findFewNearest } from './server/found-table.ts'
 
 // Place by place, the nearest of many are the same, in the same order, as of all that are measured and sorted.
 

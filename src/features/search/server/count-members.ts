@@ -2,7 +2,8 @@ import { addSeconds, secondsPerMinute } from '../../../core/time.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import type { Services } from '../../../server/services.ts'
 import { countedResults } from '../rules.ts'
-import { type Criteria, countFound, type Searcher } from './found-table.ts'
+import type { Criteria, Searcher } from './conditions-table.ts'
+import { countFound } from './found-table.ts'
 
 /** So many fit that nobody's own exclusions bring them below what is told exactly. */
 const plenty = 2 * countedResults

@@ -6,7 +6,7 @@ import { onlineSeconds } from '../../profiles/rules.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import type { SearchFilters } from '../contract.ts'
 import { birthDatesOf, boxAround } from '../rules.ts'
-import { anybody, type Criteria, type Searcher } from './found-table.ts'
+import { anybody, type Criteria, type Searcher } from './conditions-table.ts'
 
 /** A position in degrees. */
 export interface Position {

@@ -1,8 +1,8 @@
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import type { Hint, SearchFilters } from '../contract.ts'
 import { countedResults, filtersIn, mostHints, withoutFilter } from '../rules.ts'
+import type { Criteria, Searcher } from './conditions-table.ts'
 import { countMembers } from './count-members.ts'
-import type { Criteria, Searcher } from './found-table.ts'
 
 /** A search that found hardly anybody. */
 interface FewFound {

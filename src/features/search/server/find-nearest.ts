@@ -1,15 +1,14 @@
 import type { ReadDb } from '../../../server/db/tables.ts'
 import { boxAround, nearSteps } from '../rules.ts'
+import type { Criteria, Searcher } from './conditions-table.ts'
 import type { Position } from './criteria.ts'
 import {
-  type Criteria,
   type Found,
   type FoundPage,
   type FoundPlace,
   findInPlaces,
   findPlaces,
   findUnplaced,
-  type Searcher,
 } from './found-table.ts'
 
 /** How many places are looked into at once: few where many live, soon more where few fit. */

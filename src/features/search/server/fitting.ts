@@ -3,8 +3,8 @@ import { ageAt } from '../../../core/time.ts'
 import type { SessionReadContext } from '../../../server/http/context.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import { type BirthDates, birthDatesOf, withLeastAge } from '../rules.ts'
+import type { Criteria } from './conditions-table.ts'
 import { criteriaOf } from './criteria.ts'
-import type { Criteria } from './found-table.ts'
 import { findWantedAges, type WantedAges } from './wants-table.ts'
 
 /**

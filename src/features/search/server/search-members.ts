@@ -8,19 +8,12 @@ import { cardsOf, withCards } from '../../cards/server/public.ts'
 import { roundDistanceKm } from '../../sites/places/distance.ts'
 import type { Hint, SearchFilters, SearchOrder, Widening } from '../contract.ts'
 import { countedResults, fewResults, searchPageSize, widenings, withLeastAge } from '../rules.ts'
+import { type Criteria, densityOf, type Searcher } from './conditions-table.ts'
 import { countMembers } from './count-members.ts'
 import { criteriaOf, findCentre, type Position, searcherOf } from './criteria.ts'
 import { findHints } from './find-hints.ts'
 import { findNearestOfMany } from './find-nearest.ts'
-import {
-  byTime,
-  type Criteria,
-  type Density,
-  type Found,
-  type FoundPage,
-  findFewNearest,
-  type Searcher,
-} from './found-table.ts'
+import { byTime, type Found, type FoundPage, findFewNearest } from './found-table.ts'
 import { requireSound } from './require-sound.ts'
 import { findWantedBy } from './wanted-by.ts'
 
@@ -109,14 +102,14 @@ async function findPage(
   criteria: Criteria,
   page: FoundPage & { counted: number | null },
 ): Promise<Shown[]> {
-  const density: Density = (page.counted ?? 0) > countedResults ? 'many' : 'few'
   if (order !== 'near' || !centre) {
     const moment = order === 'near' ? 'active' : order
+    const density = densityOf(criteria, page.counted)
     const rows = await withCards(ctx, byTime(searcher, criteria, { ...page, order: moment, density }))
     return rows.map((row) => ({ ...row, key: new Date(row.key).toISOString() }))
   }
   const found =
-    density === 'few'
+    (page.counted ?? 0) <= countedResults
       ? await findFewNearest(ctx.db, searcher, criteria, page)
       : await findNearestOfMany(ctx.db, searcher, { ...criteria, centre }, page)
   const cards = await cardsOf(

@@ -3,7 +3,7 @@ import { ageAt } from '../../../core/time.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import type { SearchFilters } from '../contract.ts'
-import type { Criteria } from './found-table.ts'
+import type { Criteria } from './conditions-table.ts'
 
 /**
  * Whom results of a two-way search have to look for: somebody like the searcher. Visitors, of whom that is not known,
