@@ -66,7 +66,8 @@ for (const { locale, width } of [
 
     const [dawn, dusk] = (await ownPhotos(anna)).slice(-2) as [OwnPhoto, OwnPhoto]
     const tileOf = ({ id }: OwnPhoto) => card.locator(`li[data-id="${id}"]`)
-    await tileOf(dusk).scrollIntoViewIfNeeded()
+    // Near an edge the page would scroll along.
+    await tileOf(dusk).evaluate((tile) => tile.scrollIntoView({ block: 'center' }))
     await pull(page, tileOf(dusk).locator('img'), tileOf(dawn).locator('img'))
     await expect
       .poll(async () => (await ownPhotos(anna)).slice(-2).map(({ id }) => id))

@@ -38,14 +38,18 @@ export function useDragOrder(ids: number[], onDrop: (order: number[], id: number
   const list = useRef<HTMLOListElement>(null)
   const grip = useRef<Grip | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
+  // What a quick hand does comes faster than the page is rendered.
   const latest = useRef<Drag | null>(null)
-  latest.current = drag
+  const show = useCallback((next: Drag | null) => {
+    latest.current = next
+    setDrag(next)
+  }, [])
 
   const letGo = useCallback(() => {
     clearTimeout(grip.current?.timer)
     grip.current = null
-    setDrag(null)
-  }, [])
+    show(null)
+  }, [show])
   const isDragging = drag !== null
   useEffect(() => {
     if (!isDragging) return
@@ -63,7 +67,7 @@ export function useDragOrder(ids: number[], onDrop: (order: number[], id: number
 
   const begin = (held: Grip, target: Element) => {
     target.setPointerCapture(held.pointerId)
-    setDrag({ id: held.id, order: ids, x: 0, y: 0 })
+    show({ id: held.id, order: ids, x: 0, y: 0 })
   }
   const follow = (event: PointerEvent) => {
     const held = grip.current
@@ -72,13 +76,12 @@ export function useDragOrder(ids: number[], onDrop: (order: number[], id: number
       const isFar = Math.hypot(event.clientX - held.x, event.clientY - held.y) > pullPixels
       if (!isFar) return
       // A finger that moves at once scrolls the page.
-      if (event.pointerType === 'mouse') begin(held, event.currentTarget)
-      else letGo()
-      return
+      if (event.pointerType !== 'mouse') return letGo()
+      begin(held, event.currentTarget)
     }
     scrollAlong(event.clientY)
     const items = list.current
-    if (items) setDrag(draggedTo(latest.current, held, items, event))
+    if (items && latest.current) show(draggedTo(latest.current, held, items, event))
   }
   const release = () => {
     const ended = latest.current
