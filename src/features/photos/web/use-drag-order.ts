@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** A mouse has to go so far, in pixels, before it pulls a tile and not only presses it. */
 const pullPixels = 6
@@ -38,11 +39,11 @@ export function useDragOrder(ids: number[], onDrop: (order: number[], id: number
   const list = useRef<HTMLOListElement>(null)
   const grip = useRef<Grip | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
-  // What a quick hand does comes faster than the page is rendered.
   const latest = useRef<Drag | null>(null)
+  // At once, for a quick hand is faster than the page is rendered: what is under it next must lie where it belongs now.
   const show = useCallback((next: Drag | null) => {
     latest.current = next
-    setDrag(next)
+    flushSync(() => setDrag(next))
   }, [])
 
   const letGo = useCallback(() => {
