@@ -7,7 +7,8 @@ import { findSession } from '../src/features/accounts/server/sessions-table.ts'
 import { findWithCards } from '../src/features/cards/server/cards-table.ts'
 import { searchPageSize } from '../src/features/search/rules.ts'
 import type { Searcher } from '../src/features/search/server/conditions-table.ts'
-import { byTime, type Found } from '../src/features/search/server/found-table.ts'
+import { plenty } from '../src/features/search/server/count-members.ts'
+import { byTime, countFound, type Found } from '../src/features/search/server/found-table.ts'
 import { openPostgres } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import type { Tables } from '../src/server/db/tables.ts'
@@ -101,8 +102,9 @@ async function readPage(
 }
 
 /**
- * The statements of a call for each of some searchers: whose session it is, and who is found, with their cards; those that
- * only lead to a later page are left out. How many are found is counted once a minute.
+ * The statements of a call for each of some searchers: whose session it is, on the first page how many are found unless
+ * they are so many that it is counted once a minute, and who is found, with their cards. Those that only lead to a later
+ * page are left out.
  */
 async function pageStatements(
   { url, cookies }: { url: string; cookies: string[] },
@@ -114,9 +116,18 @@ async function pageStatements(
     const token = hashToken(cookie.replace('auth=', ''))
     const session = await statementsOf(url, (db) => findSession(db, token, new Date()))
     const page = await statementsOf(url, (db) => readPage(db, searcherOf(index, amount), index, pageNumber))
-    groups.push([...session, ...page.slice(-1)])
+    const count = pageNumber === 1 ? await countStatements(url, amount, index) : []
+    groups.push([...session, ...count, ...page.slice(-1)])
   }
   return groups
+}
+
+async function countStatements(url: string, amount: number, index: number): Promise<Sent[]> {
+  let counted = 0
+  const statements = await statementsOf(url, async (db) => {
+    counted = await countFound(db, searcherOf(index, amount), criteriaFor(index), plenty)
+  })
+  return counted === plenty ? [] : statements
 }
 
 interface Measured {

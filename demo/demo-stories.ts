@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordRead, sendMessages } from '../src/features/chats/server/public.ts'
+import { recordReadings, sendMessages } from '../src/features/chats/server/public.ts'
 import { grantCredits } from '../src/features/credits/server/public.ts'
 import { recordLike } from '../src/features/likes/server/public.ts'
 import type { Services } from '../src/server/services.ts'
@@ -97,7 +97,7 @@ async function sayTurn(services: Services, { from, to, body, at, client_id }: Tu
     const [verdict] = await sendMessages(inner, [outgoing])
     if (verdict?.kind !== 'sent') return
     const { id, conversation_id } = verdict.message
-    await recordRead(inner, { profile_id: from.id, read_receipts: true }, { conversation_id, up_to: id })
+    await recordReadings(inner, [{ profile_id: from.id, conversation_id, up_to: id, has_receipt: true }])
   })
 }
 

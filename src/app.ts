@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { contract } from './contract.ts'
 import { contributions, identity, router, routes, startFeatures } from './features.ts'
 import type { Config } from './server/config.ts'
@@ -5,6 +6,7 @@ import type { Database } from './server/db/database.ts'
 import { developmentRoutes } from './server/http/development-routes.ts'
 import { createDoor, type DoorParts } from './server/http/door.ts'
 import { documentRoutes } from './server/http/openapi.ts'
+import { openSocketDoor } from './server/http/socket.ts'
 import type { Services } from './server/services.ts'
 import { startServices } from './server/start-services.ts'
 
@@ -12,6 +14,8 @@ import { startServices } from './server/start-services.ts'
 export interface App {
   services: Services
   door: ReturnType<typeof createDoor>
+  /** Opens the WebSocket door on a server that listens. */
+  openSockets(server: Server): void
 }
 
 /** Puts machinery and features together. Pages and built files are left out where only calls are tested. */
@@ -29,15 +33,20 @@ export async function createApp(
     options.database ? { database: options.database } : {},
   )
   startFeatures(services)
+  const isOpen = options.isOpen ?? (() => true)
   const door = createDoor({
     services,
     router,
     identity,
     routes: [...routes, ...documentRoutes(contract), ...(config.devDoors ? developmentRoutes : [])],
     development: options.development ?? false,
-    isOpen: options.isOpen ?? (() => true),
+    isOpen,
     ...(options.renderPage ? { renderPage: options.renderPage } : {}),
     ...(options.files ? { files: options.files } : {}),
   })
-  return { services, door }
+  return {
+    services,
+    door,
+    openSockets: (server) => openSocketDoor(server, { services, router, identity, isOpen }),
+  }
 }

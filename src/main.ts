@@ -6,8 +6,8 @@ import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
 import { createPages } from './pages.ts'
 import { type Environment, readConfig } from './server/config.ts'
+import { closeStreams } from './server/http/account-stream.ts'
 import { builtFiles } from './server/http/built-files.ts'
-import { closeStreams } from './server/http/stream.ts'
 import { runJobs } from './server/jobs/run-jobs.ts'
 import { stopServices } from './server/start-services.ts'
 
@@ -60,6 +60,7 @@ export async function start(
   const listener = getRequestListener(app.door.fetch, { overrideGlobalObjects: false })
   const server = development?.listen ?? createServer()
   server.keepAliveTimeout = keepAliveSeconds * 1000
+  app.openSockets(server)
   const underWay = new Set<ServerResponse>()
   server.on('request', (request, response) => {
     if (!isOpen) response.shouldKeepAlive = false

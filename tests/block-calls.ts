@@ -144,6 +144,20 @@ export const acts: Record<string, Act> = {
     ],
     refused: nowhere,
   },
+  'chats.react': {
+    run: ({ conversation_id, message_id }) => [
+      `/api/chats/${conversation_id}/messages/${message_id}/reaction`,
+      { method: 'PUT', body: { emoji: '👍' } },
+    ],
+    refused: nowhere,
+  },
+  'chats.undoReaction': {
+    run: ({ conversation_id, message_id }) => [
+      `/api/chats/${conversation_id}/messages/${message_id}/reaction`,
+      { method: 'DELETE' },
+    ],
+    refused: nowhere,
+  },
   'chats.typing': {
     run: ({ conversation_id }) => [`/api/chats/${conversation_id}/typing`, post()],
     refused: nowhere,

@@ -95,7 +95,7 @@ async function live(anna: Caller, others: { bram: TestMember; cleo: TestMember; 
   const swiped = { choice: 'pass', client_id: crypto.randomUUID() }
   await good(anna, '/api/swipe', 'POST', { profile_id: eve.id, ...swiped })
   await good(eve, '/api/swipe', 'POST', { profile_id: anna.id, ...swiped })
-  await write(anna, bram, `hello from a ${sentinel}`)
+  await write(anna, bram, `hello and good evening from a ${sentinel}`)
   await good(anna, '/api/chats', 'POST', {
     profile_id: bram.id,
     client_id: crypto.randomUUID(),
@@ -103,7 +103,10 @@ async function live(anna: Caller, others: { bram: TestMember; cleo: TestMember; 
     gift_id: 4,
     body: `a rose from a ${sentinel}`,
   })
-  await write(bram, anna, 'hello back')
+  const { message } = await write(bram, anna, 'hello back')
+  await good(anna, `/api/chats/${message.conversation_id}/messages/${message.id}/reaction`, 'PUT', {
+    emoji: '👍',
+  })
   await write(cleo, anna, 'hello, I am Cleo')
   await good(anna, '/api/blocks', 'POST', { profile_id: eve.id })
   await good(anna, '/api/hidden', 'POST', { profile_id: cleo.id })

@@ -64,7 +64,7 @@ export async function placesOf(db: ReadDb, word: string, outside: readonly strin
   const { rows } = await sql<{ schema: string; name: string; column: string }>`
     select n.nspname as schema, t.relname as name, a.attname as column
     from pg_attribute a join pg_class t on t.oid = a.attrelid join pg_namespace n on n.oid = t.relnamespace
-    where t.relkind = 'r' and n.nspname in ('public', 'jobs') and a.attnum > 0 and not a.attisdropped
+    where t.relkind in ('r', 'p') and not t.relispartition and n.nspname in ('public', 'jobs') and a.attnum > 0 and not a.attisdropped
       and a.atttypid in ('text'::regtype, 'varchar'::regtype, 'text[]'::regtype, 'json'::regtype, 'jsonb'::regtype)
       and not (t.relname = any(${outside}::text[]))
   `.execute(db)

@@ -7,10 +7,10 @@ import {
   type WaitingVerification,
 } from '../src/features/verification/server/public.ts'
 import { findNewestOf } from '../src/features/verification/server/verifications-table.ts'
-import { findAllStreamEventsAfter } from '../src/server/events/stream-table.ts'
 import { sweep } from '../src/server/jobs/run-jobs.ts'
 import { newMember, type TestMember } from './factories.ts'
 import { pictureOf, uploadForm } from './pictures.ts'
+import { streamOf } from './stream-of.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // What tests do with verification, as a member's browser does it.
@@ -84,6 +84,4 @@ export const later = async (seconds: number) => {
 /** What is stored; their sessions may be over. */
 export const newestOf = async ({ id }: TestMember) => (await findNewestOf(db(), id))?.status
 export const noticesOf = async ({ id }: TestMember) =>
-  (await findAllStreamEventsAfter(db(), id, 0, 1000))
-    .filter(({ type }) => type === 'notice')
-    .map(({ data }) => data)
+  (await streamOf(db(), id)).filter(({ type }) => type === 'notice').map(({ data }) => data)

@@ -26,6 +26,8 @@ export interface CallMeta<A extends Access = Access, M extends 'read' | 'write' 
   idempotent?: boolean
   /** Called by machines that send no Origin, such as one-click unsubscribe (api: Access). */
   anyOrigin?: boolean
+  /** May come over the WebSocket door as well: what members do often, and at once. */
+  socket?: boolean
 }
 
 function call<A extends Access, M extends 'read' | 'write'>(access: A, mode: M) {

@@ -77,3 +77,13 @@ export function countGraphemes(value: string): number {
   for (const _ of graphemes.segment(value)) count += 1
   return count
 }
+
+/** The beginning of a text, of at most so many characters as a person sees. */
+export function firstGraphemes(value: string, amount: number): string {
+  let left = amount
+  for (const { index } of graphemes.segment(value)) {
+    if (left === 0) return value.slice(0, index)
+    left -= 1
+  }
+  return value
+}

@@ -1,8 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { EventType, QuestionType } from '../core/events.ts'
 import { insideTransaction } from './db/outer-handle.ts'
-import type { Db } from './db/tables.ts'
+import type { Db, Tables } from './db/tables.ts'
 import type { LiveEntry } from './events/hub.ts'
-import { insertStreamEvents, type StreamEntry } from './events/stream-table.ts'
+import { insertStreamEvents, type StreamEntry, writeEntries } from './events/stream-table.ts'
 import type { JobType } from './jobs/job-type.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
@@ -24,6 +25,14 @@ export interface Work {
   enqueue<D>(job: JobType<D>, data: D): Promise<void>
   /** Runs `fn` in a transaction of its own (inside one: in the one that is open). */
   transaction<T>(fn: (work: Work) => Promise<T>): Promise<T>
+}
+
+/** When work happens, and by which connections. */
+export interface WorkScope {
+  now: Date
+  log: Log
+  /** By those for batches (`Database.batchDb`). */
+  isBatch?: boolean
 }
 
 /** Runs inside the transaction of the event. */
@@ -88,7 +97,7 @@ const attempts = 4
  */
 export async function inTransaction<T>(
   services: Services,
-  scope: { now: Date; log: Log },
+  scope: WorkScope,
   fn: (work: Work) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -103,13 +112,14 @@ export async function inTransaction<T>(
 
 async function runOnce<T>(
   services: Services,
-  scope: { now: Date; log: Log },
+  { isBatch, ...scope }: WorkScope,
   fn: (work: Work) => Promise<T>,
 ): Promise<T> {
+  const { db: outer } = handleOf(services, isBatch)
   const stored: StreamEntry[] = []
   const passing: StreamEntry[] = []
   let live: LiveEntry[] = []
-  const result = await services.database.db.transaction().execute((db) =>
+  const result = await outer.transaction().execute((db) =>
     insideTransaction(async () => {
       const work: Work = {
         ...scope,
@@ -128,23 +138,29 @@ async function runOnce<T>(
         transaction: (inner) => inner(work),
       }
       const value = await fn(work)
-      live = await insertStreamEvents(db, stored, scope.now)
+      live = await insertStreamEvents(db, writeEntries(stored), scope.now)
       return value
     }),
   )
-  services.hub.publish([...live, ...passing])
+  services.hub.publish([...live, ...writeEntries(passing)])
   return result
 }
 
+function handleOf({ database }: Services, isBatch = false): { db: Kysely<Tables> } {
+  return { db: isBatch ? database.batchDb : database.db }
+}
+
 /** Work outside a request: jobs, due tasks, the demo. Each statement stands alone unless `transaction` is used. */
-export function createWork(services: Services, scope: { now: Date; log: Log }): Work {
+export function createWork(services: Services, scope: WorkScope): Work {
+  const { now, log, isBatch } = scope
   const work: Work = {
-    ...scope,
-    db: services.database.db,
+    now,
+    log,
+    ...handleOf(services, isBatch),
     services,
     emit: (event, payload) => inTransaction(services, scope, (inner) => inner.emit(event, payload)),
     ask: (question, payload) => ask(work, question, payload),
-    enqueue: (job, data) => services.jobs.enqueue(services.database.db, job, data),
+    enqueue: (job, data) => services.jobs.enqueue(work.db, job, data),
     transaction: (fn) => inTransaction(services, scope, fn),
   }
   return work

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newMember } from '../../../tests/factories.ts'
+import { streamOf } from '../../../tests/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { newVisitor, person, type Visitor } from '../../../tests/visitors.ts'
-import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
 import { hashToken } from '../../server/signer.ts'
 import { createWork } from '../../server/work.ts'
@@ -56,7 +56,7 @@ describe('activating', () => {
     expect([status, body]).toEqual([200, { ok: true }])
     const { user } = (await member.call('/api/user.php')).body
     expect(user).toMatchObject({ status: 'active', credits: 30, profile: { status: 'active' } })
-    const shown = await findAllStreamEventsAfter(app.services.database.db, member.id, 0, 10)
+    const shown = await streamOf(app.services.database.db, member.id)
     expect(shown.map(({ type }) => type)).toEqual(['credits', 'user'])
     expect(shown[1]?.data).toMatchObject({ user: { id: member.id, status: 'active', credits: 30 } })
   })

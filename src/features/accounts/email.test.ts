@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
 import { askForNewPassword, whilePasswordIsReset } from '../../../tests/meanwhile.ts'
+import { streamOf } from '../../../tests/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { newVisitor, password, person, type Visitor } from '../../../tests/visitors.ts'
-import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { findAccountById, hashPassword } from './server/public.ts'
@@ -76,7 +76,7 @@ describe('changing the address', () => {
     expect(last?.subject).toBe('Your email address at Test was changed')
     expect(last?.text).toContain('This is the last mail to the old one.')
     expect(last?.text).toContain(site.settings.support_email)
-    const shown = await findAllStreamEventsAfter(app.services.database.db, who.id, 0, 20)
+    const shown = await streamOf(app.services.database.db, who.id)
     expect(shown.at(-1)).toMatchObject({ type: 'user', data: { user: { email } } })
   })
 

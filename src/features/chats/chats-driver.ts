@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Hub, LiveEntry } from '../../server/events/hub.ts'
+import type { Hub } from '../../server/events/hub.ts'
 
 // What tests do with chats, as a member's browser does it.
 
@@ -46,12 +46,18 @@ export const bodies = async (member: Caller, id: number) =>
 export const read = (member: Caller, id: number, up_to: number) =>
   member.call(`/api/chats/${id}/read`, { method: 'POST', body: { up_to } })
 
+/** An entry of a stream, its data read. */
+interface SeenEntry {
+  type: string
+  data: unknown
+}
+
 /** What the member's stream shows from now on. */
-export function watch(app: { services: { hub: Hub } }, member: Caller): LiveEntry[] {
-  const entries: LiveEntry[] = []
-  app.services.hub.listen(member.id, (entry) => entries.push(entry))
+export function watch(app: { services: { hub: Hub } }, member: Caller): SeenEntry[] {
+  const entries: SeenEntry[] = []
+  app.services.hub.listen(member.id, (entry) => entries.push({ ...entry, data: JSON.parse(entry.data) }))
   return entries
 }
 
 /** The types of live entries, in their order. */
-export const typesOf = (entries: LiveEntry[]) => entries.map((entry) => entry.type)
+export const typesOf = (entries: SeenEntry[]) => entries.map((entry) => entry.type)

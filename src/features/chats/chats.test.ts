@@ -36,6 +36,10 @@ test('a first message starts a conversation, costs credits and is there for both
       created_at: expect.stringMatching(/Z$/),
       delivered_at: null,
       read_at: null,
+      reply_to: null,
+      reactions: [],
+      hints: [],
+      has_hidden: false,
     },
   })
   const id = answer.body.conversation_id

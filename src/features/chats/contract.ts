@@ -3,10 +3,20 @@ import { memberWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { ClientId, Id, PathId } from '../../core/ids.ts'
 import { Card, Photo } from '../../core/people.ts'
 import { Text } from '../../core/text.ts'
-import { Timestamp } from '../../core/time.ts'
+import { secondsPerMinute, Timestamp } from '../../core/time.ts'
 import { Gift } from '../gifts/contract.ts'
 import { Totals } from '../likes/contract.ts'
-import { isBlank, sendRefusals, takeBackRefusals } from './rules.ts'
+import { hintKinds, isBlank, reactionEmojis, sendRefusals, takeBackRefusals } from './rules.ts'
+
+/** The message that another one answers, as far as the viewer still has it. */
+export const Quoted = z.object({
+  id: Id,
+  sender_id: Id,
+  kind: z.enum(['text', 'photo', 'gift', 'system']),
+  /** Its beginning; null where it has no words. */
+  body: z.string().nullable(),
+})
+export type Quoted = z.infer<typeof Quoted>
 
 /** A message as one of the two sees it (api: message). */
 export const Message = z.object({
@@ -27,6 +37,14 @@ export const Message = z.object({
   delivered_at: Timestamp.nullable(),
   /** Of an own message: only while read receipts are on, on both sides. */
   read_at: Timestamp.nullable(),
+  /** The message that it answers; null where it answers none, or one that the viewer has no longer. */
+  reply_to: Quoted.nullable(),
+  /** At most one of each of the two, in the order of their ids. */
+  reactions: z.array(z.object({ profile_id: Id, emoji: z.enum(reactionEmojis) })),
+  /** What the recipient is warned of; empty for the sender. */
+  hints: z.array(z.enum(hintKinds)),
+  /** Whether links, addresses or numbers in it are hidden from the recipient, until both have written. */
+  has_hidden: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
 
@@ -51,6 +69,8 @@ const Outgoing = z.strictObject({
   body: Text({ max: longestBody }).optional(),
   /** Of a gift which one. */
   gift_id: Id.optional(),
+  /** The message of the same conversation that it answers. */
+  reply_to_id: Id.optional(),
   /** That one knows the profile to be fictional; wanted before the first message to it. */
   fictional_acknowledged: z.boolean().optional(),
 })
@@ -66,8 +86,22 @@ function checkContents({ kind, body, gift_id }: z.output<typeof Outgoing>, ctx: 
 const Sent = z.object({ message: Message, credits: z.int() })
 const Ok = z.object({ ok: z.literal(true) })
 
-const member = { access: 'member', mode: 'write', transaction: 'request', idempotent: true } as const
+const member = {
+  access: 'member',
+  mode: 'write',
+  transaction: 'request',
+  idempotent: true,
+  socket: true,
+} as const
 const session = { ...member, access: 'session' } as const
+/** Messages of many members share a transaction. */
+const together = { ...member, transaction: 'own' } as const
+
+/** Reactions come and go at one press. */
+const reacting = {
+  ...member,
+  limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute },
+} as const
 
 /** What the live stream tells of chats (api: Stream), by the type of the event. */
 export const ChatEvents = {
@@ -81,8 +115,17 @@ export const ChatEvents = {
     num_unread_messages: z.int().optional(),
   }),
   typing: z.object({ conversation_id: Id, profile_id: Id }),
+  /** One of the two reacted to a message, in place of what they did before; null where they took it back. */
+  reaction: z.object({
+    conversation_id: Id,
+    message_id: Id,
+    profile_id: Id,
+    emoji: z.enum(reactionEmojis).nullable(),
+  }),
   /** A message was taken back. */
   message_gone: z.object({ conversation_id: Id, message_id: Id }),
+  /** Both have written now, so that what was hidden is shown: the messages are to be fetched anew. */
+  chat_opened: z.object({ conversation_id: Id }),
   /** The member deleted a conversation, up to a message, in another browser. */
   chat_gone: z.object({ conversation_id: Id, up_to: Id }),
 }
@@ -105,7 +148,7 @@ export const chats = {
     .input(Outgoing.extend({ profile_id: Id }).superRefine(checkContents))
     .output(Sent.extend({ conversation_id: Id }))
     .errors(sendRefusals)
-    .meta(member),
+    .meta(together),
   /** One of the member's conversations. */
   read: sessionRead
     .route({ method: 'GET', path: '/chats/{id}' })
@@ -122,13 +165,13 @@ export const chats = {
     .input(Outgoing.extend({ id: PathId }).superRefine(checkContents))
     .output(Sent)
     .errors(sendRefusals)
-    .meta(member),
+    .meta(together),
   /** Marks what the other wrote as read, up to that message. */
   markRead: sessionWrite
     .route({ method: 'POST', path: '/chats/{id}/read' })
     .input(z.strictObject({ id: PathId, up_to: Id }))
     .output(z.object({ totals: Totals }))
-    .meta(session),
+    .meta({ ...session, transaction: 'own' }),
   /** Tells the other that one is typing; not stored. */
   typing: memberWrite
     .route({ method: 'POST', path: '/chats/{id}/typing', successStatus: 204 })
@@ -142,6 +185,18 @@ export const chats = {
     .output(Ok)
     .errors(takeBackRefusals)
     .meta(session),
+  /** Answers a message with one of the emojis, in place of an earlier one. */
+  react: memberWrite
+    .route({ method: 'PUT', path: '/chats/{id}/messages/{message_id}/reaction' })
+    .input(z.strictObject({ id: PathId, message_id: PathId, emoji: z.enum(reactionEmojis) }))
+    .output(z.object({ message: Message }))
+    .meta(reacting),
+  /** Takes the own reaction to a message back. */
+  undoReaction: memberWrite
+    .route({ method: 'DELETE', path: '/chats/{id}/messages/{message_id}/reaction' })
+    .input(z.strictObject({ id: PathId, message_id: PathId }))
+    .output(z.object({ message: Message }))
+    .meta(reacting),
   /**
    * Deletes a conversation for the one who deletes; a new message from the other side starts it afresh. With `up_to`
    * only what that message and those before it said: one that came since is not lost unseen.

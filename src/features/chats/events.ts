@@ -1,8 +1,18 @@
 import { defineEvent } from '../../core/events.ts'
 import type { Message } from './contract.ts'
+import type { ReactionEmoji } from './rules.ts'
 
-/** A message was sent, as both sides see it at that moment; a gift is named in English. */
-export const messageSent = defineEvent<{ recipient_id: number; message: Message }>('chats.message-sent')
+/**
+ * A message was sent: as its sender sees it at that moment, and as its recipient does (often the same). A gift is named
+ * in English.
+ */
+export const messageSent = defineEvent<{ recipient_id: number; message: Message; received: Message }>(
+  'chats.message-sent',
+)
+/** Both members of a conversation have written now: what was hidden is shown. */
+export const chatOpened = defineEvent<{ conversation_id: number; members: [number, number] }>(
+  'chats.chat-opened',
+)
 /** A member read what the other wrote, up to a message; `has_receipt`: the other may know. */
 export const messagesRead = defineEvent<{
   conversation_id: number
@@ -18,6 +28,14 @@ export const messagesRead = defineEvent<{
 export const memberTyping = defineEvent<{ conversation_id: number; profile_id: number; other_id: number }>(
   'chats.member-typing',
 )
+/** A member reacted to a message of a conversation with another, or took that back (null). */
+export const messageReacted = defineEvent<{
+  conversation_id: number
+  message_id: number
+  profile_id: number
+  other_id: number
+  emoji: ReactionEmoji | null
+}>('chats.message-reacted')
 /** An unread message was taken back by its sender. */
 export const messageTakenBack = defineEvent<{
   conversation_id: number

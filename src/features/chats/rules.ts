@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commonRefusals, type Refusal, type RefusalMap, refuse, sharedRefusals } from '../../core/refusals.ts'
-import { countGraphemes } from '../../core/text.ts'
+import { countGraphemes, firstGraphemes } from '../../core/text.ts'
+import { secondsPerDay } from '../../core/time.ts'
 
 /** Conversations with real members that a free member may start in all (product.md, 9). */
 export const freeConversations = 2
@@ -8,6 +9,14 @@ export const freeConversations = 2
 export const chatsPage = 24
 /** Messages in one answer (api: Lists). */
 export const messagesPage = 50
+
+/** What one can answer a message with at one press. */
+export const reactionEmojis = ['❤️', '😂', '😮', '😢', '😡', '👍'] as const
+export type ReactionEmoji = (typeof reactionEmojis)[number]
+
+/** What a recipient is warned of in a message (decisions: Chat, rules). */
+export const hintKinds = ['money', 'gift_card', 'off_site', 'copied'] as const
+export type HintKind = (typeof hintKinds)[number]
 
 /** What the product itself says in a conversation: the body of a message of kind `system`. */
 export const systemCodes = ['photo_granted', 'photo_grant_revoked'] as const
@@ -18,12 +27,22 @@ const codeUnitsPerGrapheme = 16
 
 /** Whether a text is longer than a site allows; length counts graphemes (decisions: Chat). */
 export function isTooLong(body: string, limit: number): boolean {
+  // No text has more graphemes than code units, and counting them takes longer than all else that is asked of a message.
+  if (body.length <= limit) return false
   return body.length > limit * codeUnitsPerGrapheme || countGraphemes(body) > limit
 }
 
 /** Whether a text shows nothing: only blanks, control and format characters. */
 export function isBlank(body: string): boolean {
   return !/[^\s\p{Cc}\p{Cf}]/u.test(body)
+}
+
+/** How much of a message is quoted by one that answers it. */
+const quotedGraphemes = 140
+
+/** The beginning of a message, as one that answers it shows it. */
+export function quotedBody(body: string | null): string | null {
+  return body === null ? null : firstGraphemes(body, quotedGraphemes)
 }
 
 /** Why a message may not be sent, beyond what any call may refuse. */
@@ -83,4 +102,56 @@ export function isNewStart(facts: Pick<SendFacts, 'has_conversation' | 'is_ficti
 /** What a message or gift costs: nothing to a fictional profile (decisions: Fictional profiles and honesty). */
 export function costOf(isFictional: boolean, credits: number): number {
   return isFictional ? 0 : credits
+}
+
+/** To so many members the same words are sent before those who get them are warned. */
+const copiedFrom = 3
+/** Within this time they count as the same; then the count begins anew, and they are forgotten. */
+export const copiedSeconds = 7 * secondsPerDay
+/** Conversations with real members that may be started with the same words within a day. */
+export const openersOfOneText = 20
+/** Conversations that anybody, premium members included, may start within a day. */
+export const startsPerDay = 40
+/** Shorter words are everybody's: 'Hello, how are you?'. */
+const fewestLetters = 20
+
+/** What is left of words so that they are known again: lower case, letters and digits. Null where that is too short. */
+export function sameWords(body: string): string | null {
+  const words = body
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+  return words.length < fewestLetters ? null : words
+}
+
+/** How often words were sent as openers: within seven days that began at a moment, and within a day. */
+export interface OpenerCount {
+  count: number
+  counted_from: string
+  day_count: number
+  day_from: string
+}
+
+/** The counts with one opener more; those whose time is over begin anew. */
+export function countOnce(before: OpenerCount | undefined, now: Date): OpenerCount {
+  const runs = (from: string | undefined, seconds: number) =>
+    from !== undefined && now.getTime() - new Date(from).getTime() < seconds * 1000
+  const [week, day] = [runs(before?.counted_from, copiedSeconds), runs(before?.day_from, secondsPerDay)]
+  const at = now.toISOString()
+  return {
+    count: week && before ? before.count + 1 : 1,
+    counted_from: week && before ? before.counted_from : at,
+    day_count: day && before ? before.day_count + 1 : 1,
+    day_from: day && before ? before.day_from : at,
+  }
+}
+
+/** Whether the one who gets an opener is warned that others got it as well. */
+export function isCopied({ count }: Pick<OpenerCount, 'count'>): boolean {
+  return count >= copiedFrom
+}
+
+/** Seconds until a day has passed since a moment, at least 1. */
+export function secondsLeftOfDay(from: string, now: Date): number {
+  return Math.max(1, Math.ceil(secondsPerDay - (now.getTime() - new Date(from).getTime()) / 1000))
 }

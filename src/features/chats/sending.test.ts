@@ -174,11 +174,11 @@ test('a batch gets a verdict for each message, in its order', async () => {
         : [verdict.kind, verdict.message.body, verdict.credits],
     ),
   ).toEqual([
-    ['sent', 'One', 0],
+    ['sent', 'One', 20],
     ['sent', 'Two', 20],
     ['repeated', 'One', 0],
     'not_found',
-    ['sent', 'Three', 0],
+    ['sent', 'Three', 10],
     ['sent', 'Four', 0],
     'credits_required',
   ])

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/factories.ts'
 import { whilePasswordIsReset } from '../../../tests/meanwhile.ts'
 import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
+import { streamOf } from '../../../tests/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { newVisitor, password, person } from '../../../tests/visitors.ts'
 import { secondsPerDay } from '../../core/time.ts'
-import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
 import { findAccountById, findAccountByName, hashPassword } from '../accounts/server/public.ts'
@@ -288,8 +288,7 @@ describe('deleting the account', () => {
     await like(anna, bram)
     await write(anna, cleo, 'a word that must go')
     await leave(anna)
-    const toldTo = async (who: TestMember) =>
-      (await findAllStreamEventsAfter(db(), who.id, 0, 100)).map(({ type }) => type)
+    const toldTo = async (who: TestMember) => (await streamOf(db(), who.id)).map(({ type }) => type)
     expect([await toldTo(bram), await toldTo(cleo)]).toEqual([['resync'], ['resync']])
     expect(await toldTo(anna)).toEqual([])
   })
@@ -352,7 +351,7 @@ describe('coming back', () => {
       ?.split(';')[0]
     const again: TestMember = { ...anna, call: (path) => app.call(path, { host: site.host, cookie }) }
     expect(await listsOf(again)).toBe(before.anna)
-    const entries = await findAllStreamEventsAfter(db(), bram.id, 0, 100)
+    const entries = await streamOf(db(), bram.id)
     expect(entries.at(-1)?.type).toBe('resync')
   })
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { streamOf } from '../../../tests/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
 import { accountActivated } from '../accounts/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { type CreditMove, grantCredits, insertSpends, lockBalances, spendCredits } from './server/public.ts'
@@ -49,7 +49,7 @@ const balanceOf = async (member: TestMember) =>
 
 /** What the member's live stream said of credits. */
 async function shownTo(member: TestMember) {
-  const events = await findAllStreamEventsAfter(app.services.database.db, member.id, 0, 50)
+  const events = await streamOf(app.services.database.db, member.id)
   return events.filter(({ type }) => type === 'credits').map(({ data }) => data)
 }
 

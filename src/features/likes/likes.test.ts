@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { streamOf } from '../../../tests/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
 import { accountChanged } from '../accounts/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
@@ -27,7 +27,7 @@ const couple = async (): Promise<[TestMember, TestMember]> => [
 ]
 
 async function liveOf(member: TestMember): Promise<[string, unknown][]> {
-  const entries = await findAllStreamEventsAfter(app.services.database.db, member.id, 0, 100)
+  const entries = await streamOf(app.services.database.db, member.id)
   return entries
     .filter(({ type }) => type === 'like' || type === 'match')
     .map(({ type, data }) => [type, data])
@@ -146,7 +146,7 @@ describe('taking a like back', () => {
   test('is told to the other one, unless they never knew', async () => {
     const [anna, bram] = await couple()
     const gone = async () => {
-      const entries = await findAllStreamEventsAfter(app.services.database.db, bram.id, 0, 100)
+      const entries = await streamOf(app.services.database.db, bram.id)
       return entries.filter(({ type }) => type === 'like_gone').map(({ data }) => data)
     }
     await like(anna, bram.id)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabaseUrl } from '../../../tests/database.ts'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { streamOf } from '../../../tests/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('pairs who like each other at the same moment match once', { timeout: 120_0
         matches: [other.id],
         totals: { new_likes: 1 },
       })
-      const entries = await findAllStreamEventsAfter(app.services.database.db, own.id, 0, 100)
+      const entries = await streamOf(app.services.database.db, own.id)
       expect(entries.filter(({ type }) => type === 'match')).toMatchObject([
         { data: { profile_id: other.id } },
       ])

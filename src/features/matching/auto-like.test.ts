@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/factories.ts'
+import { streamOf } from '../../../tests/stream-of.ts'
 import { type CallOptions, startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { addSeconds, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
-import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { accountChanged } from '../accounts/events.ts'
 import { start } from '../chats/chats-driver.ts'
@@ -63,7 +63,7 @@ describe('a newcomer', () => {
       totals: { new_likes: 1 },
     })
     expect((await likesOf(anna)).sent).toEqual([bram.id])
-    const entries = await findAllStreamEventsAfter(app.services.database.db, bram.id, 0, 10)
+    const entries = await streamOf(app.services.database.db, bram.id)
     expect(entries.filter(({ type }) => type === 'like')).toMatchObject([{ data: { profile_id: anna.id } }])
   })
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
 import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
+import { updateReporterGone } from './server/reports-table.ts'
 
 let app: TestApp
 let site: SiteRecord
@@ -184,4 +185,76 @@ test('twenty new reports a day; repeating one still answers', async () => {
   expect((await reportBy(keen, { profile_id: others[0]?.id })).status).toBe(200)
   await app.services.clock.advance(secondsPerDay)
   expect((await reportBy(keen, { profile_id: last.id })).status).toBe(200)
+})
+
+describe('a report of a message', () => {
+  const say = async (from: TestMember, conversationId: number, body: string): Promise<number> => {
+    const answer = await from.call(`/api/chats/${conversationId}/messages`, {
+      method: 'POST',
+      body: { client_id: crypto.randomUUID(), kind: 'text', body },
+    })
+    expect(answer.status).toBe(200)
+    return answer.body.message.id
+  }
+  const chatOf = async (who: TestMember, other: TestMember): Promise<number> =>
+    (await who.call(`/api/chats?profile_id=${other.id}`)).body.chats[0].conversation_id
+  const surroundingOf = async (who: TestMember): Promise<Record<string, unknown>[]> => {
+    const [report] = await storedReports(who)
+    return (
+      (report?.snapshot as unknown as { surrounding: Record<string, unknown>[] } | undefined)?.surrounding ??
+      []
+    )
+  }
+
+  test('keeps ten messages before and ten after it, as they were written', async () => {
+    const rich = await app.newSite({ signup_credits: 1000, message_credits: 1 })
+    const [cleo, dirk] = [await newMember(app, rich), await newMember(app, rich)]
+    await write(cleo, dirk, 'Call 0612345678')
+    const id = await chatOf(dirk, cleo)
+    for (let nth = 1; nth < 12; nth += 1) await say(nth % 2 ? dirk : cleo, id, `before ${nth}`)
+    const message_id = await say(cleo, id, 'Pay me or else')
+    const gone = await say(cleo, id, 'taken back')
+    await cleo.call(`/api/chats/${id}/messages/${gone}`, { method: 'DELETE' })
+    for (let nth = 1; nth < 13; nth += 1) await say(nth % 2 ? dirk : cleo, id, `after ${nth}`)
+    expect((await reportBy(dirk, { message_id })).status).toBe(200)
+    const surrounding = await surroundingOf(cleo)
+    const numbers = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
+    expect(surrounding.map(({ body }) => body)).toEqual([
+      ...numbers(2, 11).map((nth) => `before ${nth}`),
+      ...numbers(1, 10).map((nth) => `after ${nth}`),
+    ])
+    expect(surrounding[0]).toEqual({
+      id: expect.any(Number),
+      sender_id: cleo.id,
+      kind: 'text',
+      body: 'before 2',
+      created_at: expect.any(String),
+    })
+  })
+
+  test('keeps what the shield hides, and of a chat that was deleted only what came since', async () => {
+    const [cleo, dirk] = [await newMember(app, site), await newMember(app, site)]
+    await write(cleo, dirk, 'Before')
+    const id = await chatOf(dirk, cleo)
+    await dirk.call(`/api/chats/${id}`, { method: 'DELETE' })
+    await say(cleo, id, 'Call 0612345678')
+    const message_id = await say(cleo, id, 'Or else')
+    expect((await reportBy(dirk, { message_id })).status).toBe(200)
+    expect((await surroundingOf(cleo)).map(({ body }) => body)).toEqual(['Call 0612345678'])
+  })
+
+  test('keeps none of the words of a reporter who is erased', async () => {
+    const [cleo, dirk] = [await newMember(app, site), await newMember(app, site)]
+    const message_id = await write(cleo, dirk, 'Pay me')
+    const id = await chatOf(dirk, cleo)
+    await say(dirk, id, 'I live in Lisse')
+    await say(cleo, id, 'I know')
+    await reportBy(dirk, { message_id })
+    await app.work().transaction((work) => updateReporterGone(work.db, dirk.id))
+    expect(await surroundingOf(cleo)).toMatchObject([
+      { sender_id: dirk.id, body: null },
+      { sender_id: cleo.id, body: 'I know' },
+    ])
+  })
 })

@@ -13,6 +13,11 @@ export interface Database {
   db: Kysely<Tables>
   /** A replica for reads that may be a moment old, or the database itself. */
   readDb: Kysely<Tables>
+  /**
+   * The same database by few connections that plan each kept statement once and whatever its values: for work in batches,
+   * whose statements take sets and find their rows by key.
+   */
+  batchDb: Kysely<Tables>
   /** The embedded instance, for pg-boss. */
   pglite?: PGlite
   /** The connection string, for pg-boss. */
@@ -54,6 +59,7 @@ export async function openEmbedded(folder?: string): Promise<Database> {
     kind: 'embedded',
     db,
     readDb: db,
+    batchDb: db,
     pglite,
     close: async () => {
       await db.destroy()
@@ -63,7 +69,7 @@ export async function openEmbedded(folder?: string): Promise<Database> {
   }
 }
 
-function openPool(url: string, connections: number): Kysely<Tables> {
+function openPool(url: string, connections: number, options = ''): Kysely<Tables> {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
@@ -72,12 +78,16 @@ function openPool(url: string, connections: number): Kysely<Tables> {
     maxLifetimeSeconds: 30 * 60,
     application_name: 'vonk',
     types: { getTypeParser: (id, format) => parsers[id] ?? pg.types.getTypeParser(id, format) },
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC ${options}`,
   })
-  // An idle connection that the server cut must not end the process; the next query takes another.
+  // A connection that the server cut must not end the process, idle or in use: its query fails, the next takes another.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
+
+/** As many batches as are under way at once, and one for what they read. */
+const batchConnections = 3
 
 /** Opens a PostgreSQL server (15 or later), with a replica for reads where one is given. */
 export function openPostgres(
@@ -86,13 +96,15 @@ export function openPostgres(
 ): Database {
   const db = openPool(url, options.connections ?? 20)
   const readDb = options.readUrl ? openPool(options.readUrl, options.connections ?? 20) : db
+  const batchDb = openPool(url, batchConnections, '-c plan_cache_mode=force_generic_plan')
   return {
     kind: 'postgres',
     db,
     readDb,
+    batchDb,
     url,
     close: async () => {
-      await db.destroy()
+      await Promise.all([db.destroy(), batchDb.destroy()])
       if (readDb !== db) await readDb.destroy()
     },
   }

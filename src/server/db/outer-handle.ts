@@ -29,5 +29,8 @@ export function guardOuterHandle(database: Database): Database {
     get readDb() {
       return outer(database.readDb)
     },
+    get batchDb() {
+      return outer(database.batchDb)
+    },
   }
 }

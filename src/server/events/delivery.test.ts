@@ -61,8 +61,8 @@ test('subscriptions run inside, in the order of the features; the streams see it
     expect(entries).toEqual([])
   })
   expect(entries).toEqual([
-    { account_id: to, type: 'happened', data: { to }, seq: 1 },
-    { account_id: to, type: 'passed', data: { to } },
+    { account_id: to, type: 'happened', data: JSON.stringify({ to }), seq: 1 },
+    { account_id: to, type: 'passed', data: JSON.stringify({ to }) },
   ])
 })
 

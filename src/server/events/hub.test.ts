@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLocalBus } from './bus.ts'
 import { createHub, type LiveEntry } from './hub.ts'
 
-const entry = (account_id: number, seq: number): LiveEntry => ({ account_id, seq, type: 'test', data: {} })
+const entry = (account_id: number, seq: number): LiveEntry => ({ account_id, seq, type: 'test', data: '{}' })
 
 test('each listener gets the entries of its account, in any process on the bus', () => {
   const bus = createLocalBus()

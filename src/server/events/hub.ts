@@ -1,8 +1,8 @@
 import type { Bus } from './bus.ts'
-import type { NumberedEntry, StreamEntry } from './stream-table.ts'
+import type { NumberedEntry, WrittenEntry } from './stream-table.ts'
 
 /** What reaches an open stream: a stored entry with its number, or a passing one (typing, presence) without. */
-export type LiveEntry = NumberedEntry | (StreamEntry & { seq?: undefined })
+export type LiveEntry = NumberedEntry | (WrittenEntry & { seq?: undefined })
 
 /**
  * Type of the passing entry that ends every open stream of an account: somebody was logged out. Browsers that are

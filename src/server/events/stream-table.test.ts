@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const entry = (account_id: number, nth: number) => ({ account_id, type: 'test', data: { nth } })
+const entry = (account_id: number, nth: number) => ({ account_id, type: 'test', data: dataOf(nth) })
+const dataOf = (nth: number) => JSON.stringify({ nth })
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 test('entries are numbered per account, in the order in which they were given', async () => {
@@ -30,16 +31,16 @@ test('entries are numbered per account, in the order in which they were given', 
   const [one, two] = [account, account - 1]
   const first = await insertStreamEvents(database.db, [entry(one, 1), entry(two, 2), entry(one, 3)], now)
   expect(first.map(({ account_id, seq, data }) => [account_id, seq, data])).toEqual([
-    [one, 1, { nth: 1 }],
-    [two, 1, { nth: 2 }],
-    [one, 2, { nth: 3 }],
+    [one, 1, dataOf(1)],
+    [two, 1, dataOf(2)],
+    [one, 2, dataOf(3)],
   ])
   await insertStreamEvents(database.db, [entry(one, 4)], now)
   expect(await findStreamHead(database.db, one)).toBe(3)
   const stored = await findAllStreamEventsAfter(database.db, one, 1, 10)
   expect(stored.map(({ seq, data }) => [seq, data])).toEqual([
-    [2, { nth: 3 }],
-    [3, { nth: 4 }],
+    [2, dataOf(3)],
+    [3, dataOf(4)],
   ])
   expect(await insertStreamEvents(database.db, [], now)).toEqual([])
   expect(await findStreamHead(database.db, account + 500)).toBe(0)

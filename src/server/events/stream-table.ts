@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { keptPlan } from '../db/prepared.ts'
 import type { Db, ReadDb } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
     stream_heads: { account_id: number; seq: number }
-    stream_events: { account_id: number; seq: number; type: string; data: Json<unknown>; created_at: Time }
+    stream_events: { account_id: number; seq: number; type: string; data: string; created_at: Time }
   }
 }
 
@@ -15,9 +16,26 @@ export interface StreamEntry {
   data: unknown
 }
 
+/** An entry as it goes out: `data` is JSON text, written once for all who see the same. */
+export interface WrittenEntry {
+  account_id: number
+  type: string
+  data: string
+}
+
 /** An entry with its place in the account's stream: 1, 2, 3 ... without gaps. */
-export interface NumberedEntry extends StreamEntry {
+export interface NumberedEntry extends WrittenEntry {
   seq: number
+}
+
+/** Writes out what entries show. */
+export function writeEntries(entries: StreamEntry[]): WrittenEntry[] {
+  const texts = new Map<unknown, string>()
+  return entries.map(({ account_id, type, data }) => {
+    const text = texts.get(data) ?? JSON.stringify(data)
+    texts.set(data, text)
+    return { account_id, type, data: text }
+  })
 }
 
 /**
@@ -26,32 +44,42 @@ export interface NumberedEntry extends StreamEntry {
  */
 export async function insertStreamEvents(
   db: Db,
-  entries: StreamEntry[],
+  entries: WrittenEntry[],
   now: Date,
 ): Promise<NumberedEntry[]> {
   if (entries.length === 0) return []
-  const accounts = entries.map((entry) => entry.account_id)
-  const types = entries.map((entry) => entry.type)
-  const data = entries.map((entry) => JSON.stringify(entry.data))
-  const { rows } = await sql<{ ord: number; seq: number }>`
-    with entry as (
-      select account_id, type, data, ord,
-        row_number() over (partition by account_id order by ord) as place,
-        count(*) over (partition by account_id) as amount
-      from unnest(${accounts}::bigint[], ${types}::text[], ${data}::text[]) with ordinality as t (account_id, type, data, ord)
-    ), head as (
-      insert into stream_heads (account_id, seq)
-      select account_id, count(*) from entry group by account_id order by account_id
-      on conflict (account_id) do update set seq = stream_heads.seq + excluded.seq
-      returning account_id, seq
-    ), stored as (
-      insert into stream_events (account_id, seq, type, data, created_at)
-      select e.account_id, h.seq - e.amount + e.place, e.type, e.data::jsonb, ${now.toISOString()}::timestamptz
-      from entry e join head h using (account_id)
-    )
-    select e.ord, h.seq - e.amount + e.place as seq from entry e join head h using (account_id) order by e.ord
+  const numbered = await numberEntries(db, entries)
+  await sql`${keptPlan}
+    insert into stream_events (account_id, seq, type, data, created_at)
+    select account_id, seq, type, data, ${now.toISOString()}::timestamptz
+    from unnest(
+      ${numbered.map((entry) => entry.account_id)}::bigint[],
+      ${numbered.map((entry) => entry.seq)}::bigint[],
+      ${numbered.map((entry) => entry.type)}::text[],
+      ${numbered.map((entry) => entry.data)}::text[]
+    ) as t (account_id, seq, type, data)
   `.execute(db)
-  return rows.map((row, index) => ({ ...(entries[index] as StreamEntry), seq: row.seq }))
+  return numbered
+}
+
+/** Gives entries the next numbers of their accounts, in the given order. */
+async function numberEntries(db: Db, entries: WrittenEntry[]): Promise<NumberedEntry[]> {
+  const amounts = new Map<number, number>()
+  for (const { account_id } of entries) amounts.set(account_id, (amounts.get(account_id) ?? 0) + 1)
+  const { rows } = await sql<{ account_id: number; seq: number }>`${keptPlan}
+    insert into stream_heads (account_id, seq)
+    select account_id, amount from unnest(${[...amounts.keys()]}::bigint[], ${[...amounts.values()]}::bigint[])
+      as t (account_id, amount)
+    order by account_id
+    on conflict (account_id) do update set seq = stream_heads.seq + excluded.seq
+    returning account_id, seq
+  `.execute(db)
+  const next = new Map(rows.map(({ account_id, seq }) => [account_id, seq - (amounts.get(account_id) ?? 0)]))
+  return entries.map((entry) => {
+    const seq = (next.get(entry.account_id) ?? 0) + 1
+    next.set(entry.account_id, seq)
+    return { ...entry, seq }
+  })
 }
 
 /** The number of the account's newest entry, 0 when it never had one. */
@@ -60,6 +88,7 @@ export async function findStreamHead(db: ReadDb, accountId: number): Promise<num
     .selectFrom('stream_heads')
     .select('seq')
     .where('account_id', '=', accountId)
+    .modifyFront(keptPlan)
     .executeTakeFirst()
   return row?.seq ?? 0
 }
@@ -78,6 +107,7 @@ export async function findAllStreamEventsAfter(
     .where('seq', '>', seq)
     .orderBy('seq')
     .limit(limit)
+    .modifyFront(keptPlan)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isLoopback, networkOf, visitorAddress } from './address.ts'
-import { chooseLocale } from './door.ts'
+import { chooseLocale } from './read-scope.ts'
 import { isSameOrigin } from './security.ts'
 
 test.each([

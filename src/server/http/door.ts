@@ -1,40 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { AnyRouter } from '@orpc/server'
 import { type Context, Hono } from 'hono'
-import { defaultLocale, isLocale, type Locale } from '../../core/locales.ts'
 import { InvalidInput, Refusal } from '../../core/refusals.ts'
-import type { Actor, Site, Standing } from '../register.ts'
 import type { Services } from '../services.ts'
-import { isLoopback, visitorAddress } from './address.ts'
+import { isLoopback } from './address.ts'
 import { answerOfUnread, errorBody, issuesOf } from './answers.ts'
 import { readBody } from './body.ts'
 import type { RequestScope } from './context.ts'
-import { type Cookies, readCookies } from './cookies.ts'
-import { countryCookie } from './development-routes.ts'
-import { isSameOrigin, newNonce, securityHeaders } from './security.ts'
+import { addressOf, type Identity, type Incoming, readScope } from './read-scope.ts'
+import { newNonce, securityHeaders } from './security.ts'
 import { openStream } from './stream.ts'
-
-/** A request before it is known how far its sender is let in. */
-type ScopeBeforeEntry = Omit<RequestScope, 'standing' | 'requireEntry'>
-
-/** What the door asks the features. */
-export interface Identity {
-  /** The site of a Host header, or the deployment's default site. */
-  siteOf(services: Services, host: string): Promise<Site>
-  /** The person behind a session token on that site, or null. */
-  actorOf(services: Services, token: string, site: Site, now: Date): Promise<Actor | null>
-  /** How far the site lets the sender of a request in. */
-  standingOf(scope: ScopeBeforeEntry): Promise<Standing>
-  /** Refuses a call, by its name such as `likes.send`, that somebody of that standing is not let in for. */
-  requireEntry(standing: Standing, operation: string): void
-  /** Where the site's pictures come from when that is not the site itself. */
-  mediaOriginOf(site: Site): string | null
-  /** Languages to try before the browser's own, best first. */
-  localesOf(site: Site, actor: Actor | null): (string | null)[]
-}
 
 /** A route beside the calls: files, pages for machines, development doors. */
 export interface RawRoute {
@@ -96,13 +73,13 @@ export function createDoor(parts: DoorParts): Hono<Env> {
   app.get('/metrics', async (c) => {
     const token = services.config.metricsToken
     const bearer = c.req.header('authorization')?.replace(/^Bearer /, '')
-    const isOwn = isLoopback(addressOf(services, c)) && !c.req.header('x-forwarded-for')
+    const isOwn = isLoopback(addressOf(services, incomingOf(c))) && !c.req.header('x-forwarded-for')
     if (token ? bearer !== token : !isOwn) return c.text('', 403)
     return c.body(await services.metrics.text(), 200, { 'content-type': services.metrics.contentType })
   })
 
   app.get('/api/events', async (c) => {
-    const scope = await readScope(parts, c)
+    const scope = await readScope(parts, incomingOf(c))
     if (!scope.actor) return refusal(scope, 'authentication_required', 403)
     try {
       scope.requireEntry('events')
@@ -175,7 +152,7 @@ async function answer(
 ): Promise<Response> {
   const { services } = parts
   const started = performance.now()
-  const scope = await readScope(parts, c, isAnonymous)
+  const scope = await readScope(parts, incomingOf(c), isAnonymous)
   const nonce = newNonce()
   let response: Response
   try {
@@ -219,66 +196,8 @@ export function refusal(scope: RequestScope, code: string, status: number, data?
   return Response.json(errorBody(scope.locale, code, status, data), { status })
 }
 
-async function readScope(parts: DoorParts, c: Context<Env>, isAnonymous = false): Promise<RequestScope> {
-  const { services, identity } = parts
-  const { headers } = c.req.raw
-  const now = services.clock.now()
-  const requestId = randomUUID()
-  const host = (headers.get('host') ?? new URL(c.req.url).host).toLowerCase()
-  const https = isHttps(services, headers, c.req.url)
-  const origin =
-    services.config.http.publicUrl && sameHost(services.config.http.publicUrl, host)
-      ? services.config.http.publicUrl
-      : `${https ? 'https' : 'http'}://${host}`
-  const site = await identity.siteOf(services, host.replace(/:[0-9]+$/, ''))
-  const cookies = readCookies(headers.get('cookie'), https)
-  const token = cookies.get('auth')
-  const actor = token && !isAnonymous ? await identity.actorOf(services, token, site, now) : null
-  const address = addressOf(services, c)
-  const scope: ScopeBeforeEntry = {
-    services,
-    requestId,
-    now,
-    site,
-    actor,
-    token,
-    cookies,
-    headers,
-    origin,
-    locale: chooseLocale(
-      [cookies.get('locale'), ...identity.localesOf(site, actor)],
-      headers.get('accept-language'),
-    ),
-    address,
-    country: countryOf(services, cookies, address),
-    sameOrigin: isSameOrigin(headers, origin),
-    log: services.log.child({ request_id: requestId }),
-  }
-  const standing = await identity.standingOf(scope)
-  return { ...scope, standing, requireEntry: (operation) => identity.requireEntry(standing, operation) }
-}
-
-/** The first language that we speak: the given ones in their order, then the browser's, then English. */
-export function chooseLocale(wanted: (string | null)[], acceptLanguage: string | null): Locale {
-  for (const locale of wanted) if (locale && isLocale(locale)) return locale
-  const asked = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const quality = Number(
-        parameters
-          .find((parameter) => parameter.trim().startsWith('q='))
-          ?.trim()
-          .slice(2) ?? 1,
-      )
-      return { language: tag.split('-')[0] ?? '', quality: Number.isFinite(quality) ? quality : 0 }
-    })
-    .sort((a, b) => b.quality - a.quality)
-  for (const { language } of asked) {
-    const known = language === 'no' ? 'nb' : language
-    if (isLocale(known)) return known
-  }
-  return defaultLocale
+function incomingOf(c: Context<Env>): Incoming {
+  return { headers: c.req.raw.headers, url: c.req.url, connection: c.env?.incoming?.socket?.remoteAddress }
 }
 
 function headerOptions(parts: DoorParts, scope: RequestScope) {
@@ -287,26 +206,6 @@ function headerOptions(parts: DoorParts, scope: RequestScope) {
     development: parts.development,
     media: parts.identity.mediaOriginOf(scope.site),
   }
-}
-
-function isHttps(services: Services, headers: Headers, url: string): boolean {
-  const forwarded = services.config.http.trustedHops > 0 ? headers.get('x-forwarded-proto') : null
-  if (forwarded) return forwarded.split(',').at(-1)?.trim() === 'https'
-  return services.config.http.publicUrl?.startsWith('https://') ?? url.startsWith('https://')
-}
-
-function sameHost(publicUrl: string, host: string): boolean {
-  return new URL(publicUrl).host === host
-}
-
-function addressOf(services: Services, c: Context<Env>): string {
-  const connection = c.env?.incoming?.socket?.remoteAddress
-  return visitorAddress(connection, c.req.header('x-forwarded-for') ?? null, services.config.http.trustedHops)
-}
-
-/** Where an address is; in development a cookie may say otherwise (`/dev/geoip`). */
-function countryOf({ config, geoip }: Services, cookies: Cookies, address: string): string | null {
-  return (config.devDoors ? cookies.get(countryCookie) : null) ?? geoip.countryOf(address)
 }
 
 /** Pages take what a form of theirs sends, nothing else. */

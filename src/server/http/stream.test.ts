@@ -15,8 +15,9 @@ import type { Actor, Site } from '../register.ts'
 import type { Services } from '../services.ts'
 import { startServices } from '../start-services.ts'
 import { inTransaction, showLive } from '../work.ts'
-import { createDoor, type Identity } from './door.ts'
-import { closeStreams } from './stream.ts'
+import { closeStreams } from './account-stream.ts'
+import { createDoor } from './door.ts'
+import type { Identity } from './read-scope.ts'
 
 const happened = defineEvent<{ to: number; nth: number; fill?: string }>('test.happened')
 const loggedOut = defineEvent<{ of: number }>('test.logged-out')
@@ -285,7 +286,7 @@ test('a passing event while a stream opens does not send the browser back to the
   const { listen } = services.hub
   services.hub.listen = (accountId, listener) => {
     const stop = listen(accountId, listener)
-    listener({ account_id: accountId, type: 'passed', data: { nth: 0 } })
+    listener({ account_id: accountId, type: 'passed', data: '{"nth":0}' })
     return stop
   }
   const client = new Client(account)

@@ -21,6 +21,12 @@ export interface ChatBubbleProps {
   onDelete?: () => void
   /** A small menu of this message's actions. */
   menu?: ReactNode
+  /** Stands at the lower edge, such as reactions. */
+  footer?: ReactNode
+  /** With it the message can be scrolled to and take the focus. */
+  id?: string | undefined
+  /** Stands out for a moment. */
+  isMarked?: boolean
   /** Text, or a picture or gift that brings its own look (`isBare`). */
   children: ReactNode
   isBare?: boolean
@@ -30,14 +36,16 @@ const icons = { sending: Clock3, sent: Check, delivered: CheckCheck, read: Eye, 
 
 /** One message in an `<ol>`. It is not a stop for the Tab key; only its buttons are. */
 export function ChatBubble(props: ChatBubbleProps) {
-  const { side, author, time, status, isContinued = false, menu, isBare = false, children } = props
+  const { side, author, time, status, isContinued = false, menu, footer, isBare = false, children } = props
   const format = useFormatter()
   const isOwn = side === 'own'
   const clock = format.dateTime(time, { hour: 'numeric', minute: '2-digit' })
   return (
     <li
+      id={props.id}
+      tabIndex={props.id === undefined ? undefined : -1}
       className={classNames(
-        'group flex flex-col',
+        'group flex flex-col rounded-card',
         isContinued ? 'mt-1' : 'mt-4',
         isOwn ? 'items-end' : 'items-start',
       )}
@@ -47,7 +55,8 @@ export function ChatBubble(props: ChatBubbleProps) {
       >
         <div
           className={classNames(
-            'min-w-0 rounded-card',
+            'min-w-0 rounded-card outline-2 outline-offset-2 transition-[outline-color] duration-300',
+            props.isMarked ? 'outline-primary' : 'outline-transparent',
             isBare
               ? 'overflow-hidden'
               : 'px-4 py-2.5 leading-snug whitespace-pre-wrap [overflow-wrap:anywhere]',
@@ -61,6 +70,7 @@ export function ChatBubble(props: ChatBubbleProps) {
         </div>
         {menu}
       </div>
+      {footer}
       <div className="mt-1 flex flex-wrap items-center gap-x-1.5 px-1.5 text-xs text-muted">
         <time dateTime={time.toISOString()}>{clock}</time>
         {status ? <Status status={status} /> : null}

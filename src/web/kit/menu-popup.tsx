@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { classNames } from './class-names.ts'
-import type { MenuAction, MenuEntry } from './menu.tsx'
+import type { MenuAction, MenuChoices, MenuEntry } from './menu.tsx'
 
 export interface MenuPopupProps {
   anchor: RefObject<HTMLButtonElement | null>
@@ -26,7 +26,13 @@ export function MenuPopup(props: MenuPopupProps) {
   function focusFirst(open: boolean) {
     // not when an arrow key was quicker
     if (!open || !isByKey || document.activeElement !== popup.current) return
-    popup.current?.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus()
+    popup.current?.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus()
+  }
+  /** Back to the button, unless what was chosen has put the focus elsewhere, such as into a field. */
+  function focusAfter(): HTMLElement | null | false {
+    const focused = document.activeElement
+    const isLeft = focused === null || focused === document.body || popup.current?.contains(focused)
+    return isLeft || focused === anchor.current ? anchor.current : false
   }
   function leave(event: KeyboardEvent) {
     if (event.key !== 'Tab') return
@@ -46,7 +52,7 @@ export function MenuPopup(props: MenuPopupProps) {
           <BaseMenu.Popup
             ref={popup}
             onKeyDown={leave}
-            finalFocus={anchor}
+            finalFocus={focusAfter}
             aria-labelledby={labelId}
             className={classNames(
               'max-h-(--available-height) min-w-48 max-w-[min(20rem,100vw-2rem)] origin-(--transform-origin) overflow-y-auto rounded-[14px] bg-raised p-1.5',
@@ -58,6 +64,8 @@ export function MenuPopup(props: MenuPopupProps) {
               entry === 'line' ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else to be known by
                 <BaseMenu.Separator key={`line-${index}`} className="mx-2 my-1.5 h-px bg-line" />
+              ) : 'choices' in entry ? (
+                <ChoicesRow key={entry.key} row={entry} />
               ) : (
                 <MenuRow key={entry.key} action={entry} />
               ),
@@ -66,6 +74,40 @@ export function MenuPopup(props: MenuPopupProps) {
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
+  )
+}
+
+/** Up and Down go through the choices like through all entries; Left and Right stay in the row. */
+function ChoicesRow({ row }: { row: MenuChoices }) {
+  function move(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')]
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    if (at < 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    items[(at + (event.key === 'ArrowRight' ? 1 : items.length - 1)) % items.length]?.focus()
+  }
+  return (
+    <BaseMenu.Group aria-label={row.label} onKeyDown={move} className="flex justify-between">
+      {row.choices.map(({ key, label, picture, isChosen, onSelect }) => (
+        <BaseMenu.CheckboxItem
+          key={key}
+          checked={isChosen}
+          onCheckedChange={onSelect}
+          closeOnClick
+          label={label}
+          aria-label={label}
+          title={label}
+          className={classNames(
+            'grid size-11 cursor-pointer place-items-center rounded-full text-2xl leading-none outline-none select-none',
+            'data-highlighted:bg-secondary data-checked:bg-secondary data-checked:ring-2 data-checked:ring-primary data-checked:ring-inset',
+          )}
+        >
+          <span aria-hidden="true">{picture}</span>
+        </BaseMenu.CheckboxItem>
+      ))}
+    </BaseMenu.Group>
   )
 }
 

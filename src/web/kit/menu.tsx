@@ -24,8 +24,23 @@ export interface MenuAction {
   to?: string
 }
 
-/** An action, or a line between two groups. */
-export type MenuEntry = MenuAction | 'line'
+/** A row of pictures of which one can be chosen; Left and Right move in it as well. */
+export interface MenuChoices {
+  key: string
+  /** What the row is for, for those who hear it. */
+  label: string
+  choices: readonly {
+    key: string
+    /** Says the picture in words. */
+    label: string
+    picture: ReactNode
+    isChosen: boolean
+    onSelect: () => void
+  }[]
+}
+
+/** An action, a row of choices, or a line between two groups. */
+export type MenuEntry = MenuAction | MenuChoices | 'line'
 
 /** Spread these on the button that opens the menu (`Button` and `IconButton` take them as they are). */
 export interface MenuTriggerProps {

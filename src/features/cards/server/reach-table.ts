@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptPlan } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 
 /** Somebody who writes, and to whom. */
@@ -16,12 +17,15 @@ export interface Reached extends ReachPair {
   is_fictional: boolean
   from_site_id: number
   from_paid_user: boolean
+  /** Whether the account of the one who writes is active: it may have been closed a moment ago. */
+  from_is_active: boolean
 }
 
 /** Whether members may act on others, for many pairs in one statement; pairs whose first is no account are left out. */
 export async function findAllReached(db: ReadDb, pairs: ReachPair[]): Promise<Reached[]> {
-  const { rows } = await sql<Reached>`
+  const { rows } = await sql<Reached>`${keptPlan}
     select t.from_id, t.to_id, f.site_id as from_site_id, f.paid_user as from_paid_user,
+      f.status = 'active' as from_is_active,
       coalesce(p.is_fictional, false) as is_fictional,
       f.hide_from_other_sites and coalesce(a.site_id <> f.site_id, false) as from_hides,
       case

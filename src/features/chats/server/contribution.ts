@@ -1,7 +1,10 @@
+import { addSeconds } from '../../../core/time.ts'
 import type { Contribution } from '../../../server/registry.ts'
 import { answerTo } from '../../../server/work.ts'
 import { unreadMessagesQuestion } from '../../likes/events.ts'
+import { copiedSeconds } from '../rules.ts'
 import { chatsLive } from './live.ts'
+import { deleteOpenerTextsUntil } from './opener-texts-table.ts'
 import { chatsSubscriptions } from './subscriptions.ts'
 import { findUnreadTotal } from './totals-table.ts'
 
@@ -9,4 +12,10 @@ export const chatsContribution: Contribution = {
   subscriptions: chatsSubscriptions,
   live: chatsLive,
   answers: [answerTo(unreadMessagesQuestion, ({ db }, { profile_id }) => findUnreadTotal(db, profile_id))],
+  dueTasks: [
+    {
+      name: 'chats.forget-openers',
+      run: (work) => deleteOpenerTextsUntil(work.db, addSeconds(work.now, -copiedSeconds)),
+    },
+  ],
 }

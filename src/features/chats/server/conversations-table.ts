@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { keptPlan } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -9,6 +10,7 @@ declare module '../../../server/db/tables.ts' {
       high_id: number
       started_by: number
       created_at: Time
+      both_wrote: Made<boolean>
     }
     conversation_members: {
       conversation_id: number
@@ -44,7 +46,7 @@ function unnestPairs(pairs: DirectedPair[]): RawBuilder<unknown> {
 
 /** The conversations that stand between pairs, as the senders have them; pairs without one are left out. */
 export async function findAllPairs(db: ReadDb, pairs: DirectedPair[]): Promise<PairState[]> {
-  const { rows } = await sql<PairState>`
+  const { rows } = await sql<PairState>`${keptPlan}
     select t.sender_id, t.recipient_id, c.id as conversation_id,
       m.fictional_acknowledged_at is not null as fictional_acknowledged
     from ${unnestPairs(pairs)}
@@ -71,16 +73,20 @@ export async function insertConversations(db: Db, pairs: DirectedPair[], now: Da
   return rows
 }
 
+/** A pair's conversation, locked. */
+export interface LockedPair extends DirectedPair {
+  conversation_id: number
+  started_by: number
+  both_wrote: boolean
+}
+
 /**
  * Locks the pairs' conversations in the order of their ids, until the transaction ends, and answers their ids.
  * Whoever writes messages or what a member sees of them holds this lock.
  */
-export async function lockConversationsOfPairs(
-  db: Db,
-  pairs: DirectedPair[],
-): Promise<(DirectedPair & { conversation_id: number })[]> {
-  const { rows } = await sql<DirectedPair & { conversation_id: number }>`
-    select c.id as conversation_id, t.sender_id, t.recipient_id
+export async function lockConversationsOfPairs(db: Db, pairs: DirectedPair[]): Promise<LockedPair[]> {
+  const { rows } = await sql<LockedPair>`${keptPlan}
+    select c.id as conversation_id, t.sender_id, t.recipient_id, c.started_by, c.both_wrote
     from ${unnestPairs(pairs)}
     join conversations c
       on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)
@@ -90,15 +96,29 @@ export async function lockConversationsOfPairs(
   return rows
 }
 
+/** Notes that both have written in these conversations, which must be locked. */
+export async function updateBothWrote(db: Db, conversationIds: number[]): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set({ both_wrote: true })
+    .where('id', '=', sql<number>`any(${conversationIds}::bigint[])`)
+    .execute()
+}
+
+/** Those among these conversations in which both have written. */
+export async function findAllOpen(db: ReadDb, conversationIds: number[]): Promise<Set<number>> {
+  if (conversationIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`${keptPlan}
+    select id from conversations where id = any(${conversationIds}::bigint[]) and both_wrote
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Locks conversations in the order of their ids, until the transaction ends. */
 export async function lockConversations(db: Db, conversationIds: number[]): Promise<void> {
-  await db
-    .selectFrom('conversations')
-    .select('id')
-    .where('id', '=', sql<number>`any(${conversationIds}::bigint[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await sql`${keptPlan}
+    select id from conversations where id = any(${conversationIds}::bigint[]) order by id for no key update
+  `.execute(db)
 }
 
 /** What new messages change for one member of a conversation. */
@@ -113,7 +133,7 @@ export interface MemberNews {
 
 /** Adds new messages to what the members see. The conversations must be locked; each member is named once. */
 export async function addNews(db: Db, news: MemberNews[], now: Date): Promise<void> {
-  await sql`
+  await sql`${keptPlan}
     insert into conversation_members as m
       (conversation_id, profile_id, other_id, num_unread, last_message_id, fictional_acknowledged_at)
     select conversation_id, profile_id, other_id, num_unread, last_message_id,
@@ -133,6 +153,16 @@ export async function addNews(db: Db, news: MemberNews[], now: Date): Promise<vo
   `.execute(db)
 }
 
+/** The two members of a conversation. */
+export async function findPair(db: ReadDb, conversationId: number): Promise<[number, number] | undefined> {
+  const row = await db
+    .selectFrom('conversations')
+    .select(['low_id', 'high_id'])
+    .where('id', '=', conversationId)
+    .executeTakeFirst()
+  return row && [row.low_id, row.high_id]
+}
+
 /** A conversation as one of its members has it, blocked or not. */
 export function findMember(db: ReadDb, conversationId: number, profileId: number) {
   return db
@@ -140,6 +170,7 @@ export function findMember(db: ReadDb, conversationId: number, profileId: number
     .selectAll()
     .where('conversation_id', '=', conversationId)
     .where('profile_id', '=', profileId)
+    .modifyFront(keptPlan)
     .executeTakeFirst()
 }
 

@@ -4,9 +4,12 @@ import { findAllReached, type Reached } from '../../cards/server/public.ts'
 import type { OfferedGift } from '../../gifts/rules.ts'
 import type { SiteSettings } from '../../sites/rules.ts'
 import { siteById } from '../../sites/server/public.ts'
-import { costOf, isNewStart, refusalOf } from '../rules.ts'
+import { hintsOf } from '../hints.ts'
+import { costOf, type HintKind, isNewStart, refusalOf } from '../rules.ts'
 import { type DirectedPair, findAllPairs } from './conversations-table.ts'
 import type { MessageRow } from './messages-table.ts'
+import { judgeOpener, loadOpenersSent, type OpenersSent } from './opener-limits.ts'
+import type { OpenerText } from './opener-texts-table.ts'
 import { findAllStarted } from './totals-table.ts'
 
 /** A message that a member wants to send: words, or a gift with or without words. */
@@ -14,10 +17,12 @@ export interface OutgoingMessage extends DirectedPair {
   client_id: string
   body: string | null
   gift?: OfferedGift | null
+  /** The message that it answers; must stand in the sender's chat with the recipient. */
+  reply_to_id?: number | null
   fictional_acknowledged: boolean
 }
 
-/** What is to become of one message; `key` names it by sender and client id. */
+/** What is to become of one message; `key` names it by its pair and client id. */
 export type Decision = Accepted | { kind: 'repeated'; key: string } | { kind: 'refused'; refusal: Refusal }
 
 /** A message that may be sent. */
@@ -28,7 +33,13 @@ export interface Accepted {
   is_fictional: boolean
   /** Whether the pair has no conversation as far as was seen. */
   starts: boolean
+  /** What its recipient is warned of. */
+  hints: HintKind[]
+  /** Of an opener to a real member how often its words were sent, with this one. */
+  opener: OpenerText | null
   cost: number
+  /** What the sender has left after it. */
+  balance: number
 }
 
 /**
@@ -61,19 +72,34 @@ interface Known {
   reached: Map<string, Reached>
   conversations: Map<string, { fictional_acknowledged: boolean }>
   started: Map<number, number>
+  openers: OpenersSent
   settings: Map<number, SiteSettings>
 }
 
 async function loadKnown(work: Work, fresh: OutgoingMessage[]): Promise<Known> {
   const pairs = [...new Map(fresh.map((outgoing) => [pairKey(outgoing), outgoing])).values()]
-  if (pairs.length === 0)
-    return { reached: new Map(), conversations: new Map(), started: new Map(), settings: new Map() }
+  if (pairs.length === 0) {
+    const openers = await loadOpenersSent(work, [])
+    return { reached: new Map(), conversations: new Map(), started: new Map(), openers, settings: new Map() }
+  }
   const reached = await findAllReached(
     work.db,
     pairs.map(({ sender_id, recipient_id }) => ({ from_id: sender_id, to_id: recipient_id })),
   )
   const conversations = await findAllPairs(work.db, pairs)
-  const started = await findAllStarted(work.db, distinct(pairs.map((pair) => pair.sender_id)))
+  const known = new Map(conversations.map((row) => [pairKey(row), row]))
+  const starting = pairs.filter((pair) => !known.has(pairKey(pair))).map((pair) => pair.sender_id)
+  const started =
+    starting.length > 0 ? await findAllStarted(work.db, distinct(starting)) : new Map<number, number>()
+  const real = new Set(
+    reached
+      .filter((row) => !row.is_fictional)
+      .map((row) => pairKey({ sender_id: row.from_id, recipient_id: row.to_id })),
+  )
+  const openers = await loadOpenersSent(
+    work,
+    fresh.filter((outgoing) => !known.has(pairKey(outgoing)) && real.has(pairKey(outgoing))),
+  )
   const settings = new Map<number, SiteSettings>()
   for (const siteId of distinct(reached.map((row) => row.from_site_id))) {
     settings.set(siteId, (await siteById(work, siteId)).settings)
@@ -82,8 +108,9 @@ async function loadKnown(work: Work, fresh: OutgoingMessage[]): Promise<Known> {
     reached: new Map(
       reached.map((row) => [pairKey({ sender_id: row.from_id, recipient_id: row.to_id }), row]),
     ),
-    conversations: new Map(conversations.map((row) => [pairKey(row), row])),
+    conversations: known,
     started,
+    openers,
     settings,
   }
 }
@@ -93,6 +120,8 @@ function decideOne(outgoing: OutgoingMessage, known: Known, balances: Map<number
   const reached = known.reached.get(pair)
   const settings = reached && known.settings.get(reached.from_site_id)
   if (!reached || !settings) return { kind: 'refused', refusal: refuse(commonRefusals, 'not_found') }
+  if (!reached.from_is_active)
+    return { kind: 'refused', refusal: refuse(commonRefusals, 'activation_required') }
   const { sender_id } = outgoing
   const conversation = known.conversations.get(pair)
   const balance = balances.get(sender_id) ?? 0
@@ -114,6 +143,8 @@ function decideOne(outgoing: OutgoingMessage, known: Known, balances: Map<number
   }
   const refusal = refusalOf(facts)
   if (refusal) return { kind: 'refused', refusal }
+  const opener = isNewStart(facts) ? judgeOpener(known.openers, outgoing) : null
+  if (opener?.refusal) return { kind: 'refused', refusal: opener.refusal }
   balances.set(sender_id, balance - cost)
   if (isNewStart(facts)) known.started.set(sender_id, started + 1)
   known.conversations.set(pair, { fictional_acknowledged: facts.fictional_acknowledged })
@@ -125,13 +156,19 @@ function decideOne(outgoing: OutgoingMessage, known: Known, balances: Map<number
     outgoing,
     is_fictional: reached.is_fictional,
     starts: !conversation,
+    hints: [
+      ...(outgoing.body === null || reached.is_fictional ? [] : hintsOf(outgoing.body)),
+      ...(opener?.hints ?? []),
+    ],
+    opener: opener?.text ?? null,
     cost,
+    balance: balance - cost,
   }
 }
 
-/** Names a message by its sender and client id; a UUID may be written in either case. */
-export function clientKey(message: { sender_id: number; client_id: string }): string {
-  return `${message.sender_id}:${message.client_id.toLowerCase()}`
+/** Names a message by its pair and client id; a UUID may be written in either case. */
+export function clientKey(message: DirectedPair & { client_id: string }): string {
+  return `${pairKey(message)}:${message.client_id.toLowerCase()}`
 }
 
 /** Names a pair in the direction of writing. */

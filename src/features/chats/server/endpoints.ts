@@ -3,6 +3,7 @@ import { chats } from '../contract.ts'
 import { deleteChat, deleteChatsWith } from './delete-chat.ts'
 import { listMessages } from './list-messages.ts'
 import { markRead } from './mark-read.ts'
+import { reactToMessage, undoReaction } from './react-to-message.ts'
 import { listChats, readChat, readTotals } from './read-chats.ts'
 import { showTyping } from './show-typing.ts'
 import { takeBackMessage } from './take-back-message.ts'
@@ -18,6 +19,8 @@ export const chatsEndpoints = endpoints(chats, {
   markRead,
   typing: showTyping,
   takeBack: takeBackMessage,
+  react: reactToMessage,
+  undoReaction,
   delete: deleteChat,
   deleteWith: deleteChatsWith,
 })

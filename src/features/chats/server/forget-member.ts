@@ -3,7 +3,9 @@ import type { Work } from '../../../server/work.ts'
 import { returnCredits } from '../../credits/server/public.ts'
 import { deleteAllSides, findAllOfOthers } from './conversations-table.ts'
 import { findAllPaidUnread, updateAllEmptied } from './messages-table.ts'
+import { deleteOpenerTexts } from './opener-texts-table.ts'
 import { deleteOpener } from './openers-table.ts'
+import { deleteReactionsToSender } from './reactions-table.ts'
 import { deleteTotals } from './totals-table.ts'
 
 /** Everybody with whom a member has a conversation. */
@@ -32,7 +34,9 @@ export async function returnUnread(work: Work, profileId: number): Promise<void>
 /** Lets go of what a member wrote and of how they had their conversations; what others wrote to them is the others'. */
 export async function forgetMember({ db, now }: Work, profileId: number): Promise<void> {
   await updateAllEmptied(db, profileId, now)
+  await deleteReactionsToSender(db, profileId)
   await deleteAllSides(db, profileId)
   await deleteTotals(db, profileId)
   await deleteOpener(db, profileId)
+  await deleteOpenerTexts(db, profileId)
 }

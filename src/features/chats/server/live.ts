@@ -2,18 +2,31 @@ import { type LiveRule, showLive, type Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { giftView } from '../../gifts/server/public.ts'
 import type { Message } from '../contract.ts'
-import { chatDeleted, memberTyping, messageSent, messagesRead, messageTakenBack } from '../events.ts'
+import {
+  chatDeleted,
+  chatOpened,
+  memberTyping,
+  messageReacted,
+  messageSent,
+  messagesRead,
+  messageTakenBack,
+} from '../events.ts'
 
 /** What the stream shows of chats, and to whom (api: Stream). A member's other browsers follow what they do. */
 export const chatsLive: LiveRule[] = [
-  showLive(messageSent, (work, { recipient_id, message }) =>
-    Promise.all(
-      [recipient_id, message.sender_id].map(async (account_id) => ({
-        account_id,
-        type: 'message',
-        data: { message: await inLanguageOf(work, account_id, message) },
-      })),
-    ),
+  showLive(messageSent, async (work, { recipient_id, message, received }) => {
+    const own = { message: await inLanguageOf(work, message.sender_id, message) }
+    const other =
+      received === message && !message.gift
+        ? own
+        : { message: await inLanguageOf(work, recipient_id, received) }
+    return [
+      { account_id: recipient_id, type: 'message', data: other },
+      { account_id: message.sender_id, type: 'message', data: own },
+    ]
+  }),
+  showLive(chatOpened, (_work, { conversation_id, members }) =>
+    members.map((account_id) => ({ account_id, type: 'chat_opened', data: { conversation_id } })),
   ),
   showLive(messagesRead, (_work, { reader_id, other_id, has_receipt, num_unread_messages, ...about }) => {
     const read = { ...about, profile_id: reader_id }
@@ -24,6 +37,9 @@ export const chatsLive: LiveRule[] = [
     memberTyping,
     (_work, { other_id, ...typing }) => [{ account_id: other_id, type: 'typing', data: typing }],
     { passing: true },
+  ),
+  showLive(messageReacted, (_work, { other_id, ...reaction }) =>
+    [other_id, reaction.profile_id].map((account_id) => ({ account_id, type: 'reaction', data: reaction })),
   ),
   showLive(messageTakenBack, (_work, { sender_id, recipient_id, ...gone }) =>
     [sender_id, recipient_id].map((account_id) => ({ account_id, type: 'message_gone', data: gone })),

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { keptPlan } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+import type { HintKind } from '../rules.ts'
+import type { DirectedPair } from './conversations-table.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
@@ -18,6 +21,10 @@ declare module '../../../server/db/tables.ts' {
       read_at: NullableTime
       has_receipt: Made<boolean>
       taken_back_at: NullableTime
+      reply_to_id: number | null
+      photo_id: number | null
+      photo_accepted_at: NullableTime
+      hints: string[] | null
     }
   }
 }
@@ -37,9 +44,14 @@ export interface MessageRow {
   delivered_at: string | null
   read_at: string | null
   has_receipt: boolean
+  reply_to_id: number | null
+  photo_id: number | null
+  photo_accepted_at: string | null
+  hints: string[] | null
 }
 
-const columns = [
+/** What is read of a message to show it. */
+export const messageColumns = [
   'id',
   'conversation_id',
   'client_id',
@@ -53,6 +65,10 @@ const columns = [
   'delivered_at',
   'read_at',
   'has_receipt',
+  'reply_to_id',
+  'photo_id',
+  'photo_accepted_at',
+  'hints',
 ] as const
 
 /** A message to be stored; `credits` is what it costs the sender. */
@@ -60,20 +76,24 @@ export interface NewMessage {
   conversation_id: number
   client_id: string
   sender_id: number
-  kind: 'text' | 'gift' | 'system'
+  kind: 'text' | 'photo' | 'gift' | 'system'
   body: string | null
   /** What is given with it, with its price in the catalogue. */
-  gift: { id: number; credits: number } | null
+  gift?: { id: number; credits: number } | null
+  photo_id?: number | null
+  reply_to_id?: number | null
+  hints?: readonly HintKind[]
   credits: number
 }
 
 /** Stores messages; ids follow the given order. The conversations must be locked. */
 export async function insertMessages(db: Db, messages: NewMessage[], now: Date): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await sql<{ id: number }>`${keptPlan}
     insert into messages
-      (conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, credits, created_at)
-    select conversation_id, client_id::uuid, sender_id, kind, body, gift_id, gift_credits, credits,
-      ${now.toISOString()}::timestamptz
+      (conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints,
+        credits, created_at)
+    select conversation_id, client_id::uuid, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id,
+      string_to_array(hints, ','), credits, ${now.toISOString()}::timestamptz
     from unnest(
       ${messages.map((message) => message.conversation_id)}::bigint[],
       ${messages.map((message) => message.client_id)}::text[],
@@ -82,25 +102,62 @@ export async function insertMessages(db: Db, messages: NewMessage[], now: Date):
       ${messages.map((message) => message.body)}::text[],
       ${messages.map((message) => message.gift?.id ?? null)}::int[],
       ${messages.map((message) => message.gift?.credits ?? null)}::int[],
+      ${messages.map((message) => message.photo_id ?? null)}::bigint[],
+      ${messages.map((message) => message.reply_to_id ?? null)}::bigint[],
+      ${messages.map(({ hints }) => (hints?.length ? hints.join(',') : null))}::text[],
       ${messages.map((message) => message.credits)}::int[]
     ) with ordinality
-      as t (conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, credits, ord)
+      as t (
+        conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints,
+        credits, ord
+      )
     order by ord
-    returning ${sql.join(columns.map((column) => sql.ref(column)))}
+    returning id
   `.execute(db)
-  return rows.sort((a, b) => a.id - b.id)
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
+  return messages.map((message, at) => storedRow(message, ids[at] as number, now))
 }
 
-/** Messages that their senders sent under those client ids before, taken back or not. */
+/** A new message as it was stored, which need not be read back. */
+function storedRow(message: NewMessage, id: number, now: Date): MessageRow {
+  const { gift, hints, photo_id = null, reply_to_id = null, ...rest } = message
+  return {
+    ...rest,
+    id,
+    client_id: message.client_id.toLowerCase(),
+    gift_id: gift?.id ?? null,
+    gift_credits: gift?.credits ?? null,
+    photo_id,
+    reply_to_id,
+    hints: hints?.length ? [...hints] : null,
+    created_at: now.toISOString(),
+    delivered_at: null,
+    read_at: null,
+    has_receipt: false,
+    photo_accepted_at: null,
+  }
+}
+
+/** Messages that their senders sent to the same recipients under those client ids before, taken back or not. */
 export async function findAllByClientId(
   db: ReadDb,
-  sent: { sender_id: number; client_id: string }[],
-): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    select ${sql.join(columns.map((column) => sql.ref(`m.${column}`)))}
-    from unnest(${sent.map((row) => row.sender_id)}::bigint[], ${sent.map((row) => row.client_id)}::text[])
-      as t (sender_id, client_id)
-    join messages m on m.sender_id = t.sender_id and m.client_id = t.client_id::uuid
+  sent: (DirectedPair & { client_id: string })[],
+): Promise<(MessageRow & DirectedPair)[]> {
+  const { rows } = await sql<MessageRow & DirectedPair>`${keptPlan}
+    select m.*, t.recipient_id
+    from unnest(
+      ${sent.map((row) => row.sender_id)}::bigint[],
+      ${sent.map((row) => row.recipient_id)}::bigint[],
+      ${sent.map((row) => row.client_id)}::text[]
+    ) as t (sender_id, recipient_id, client_id)
+    join conversations c
+      on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)
+    cross join lateral (
+      select ${sql.join(messageColumns.map((column) => sql.ref(column)))} from messages
+      where sender_id = t.sender_id and client_id = t.client_id::uuid and conversation_id = c.id
+      -- By the one key that names it, however few the planner thinks a conversation holds.
+      offset 0
+    ) as m
   `.execute(db)
   return rows
 }
@@ -113,7 +170,7 @@ export function findAllMessages(
 ): Promise<MessageRow[]> {
   let query = db
     .selectFrom('messages')
-    .select(columns)
+    .select(messageColumns)
     .where('conversation_id', '=', conversationId)
     .where('taken_back_at', 'is', null)
     .where('id', '>', page.afterId)
@@ -121,17 +178,26 @@ export function findAllMessages(
   return query.orderBy('id', 'desc').limit(page.limit).execute()
 }
 
-/** Messages by their ids. */
-export function findAllById(db: ReadDb, ids: number[]): Promise<MessageRow[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db.selectFrom('messages').select(columns).where('id', 'in', ids).execute()
+/** Messages by their conversations and ids. */
+export async function findAllById(
+  db: ReadDb,
+  wanted: { conversation_id: number; id: number }[],
+): Promise<MessageRow[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<MessageRow>`${keptPlan}
+    select ${sql.join(messageColumns.map((column) => sql.ref(`m.${column}`)))}
+    from unnest(${wanted.map((row) => row.conversation_id)}::bigint[], ${wanted.map((row) => row.id)}::bigint[])
+      as t (conversation_id, id)
+    join messages m on m.conversation_id = t.conversation_id and m.id = t.id
+  `.execute(db)
+  return rows
 }
 
 /** A message that stands in a member's chat, whoever wrote it; none that were taken back or that the product wrote. */
 export function findReceivedMessage(db: ReadDb, profileId: number, messageId: number) {
   return db
-    .selectFrom('messages as m')
-    .innerJoin('conversation_members as c', 'c.conversation_id', 'm.conversation_id')
+    .selectFrom('conversation_members as c')
+    .innerJoin('messages as m', 'm.conversation_id', 'c.conversation_id')
     .select(['m.id', 'm.conversation_id', 'm.sender_id', 'm.kind', 'm.body', 'm.created_at'])
     .select(['m.gift_id', 'm.gift_credits'])
     .where('m.id', '=', messageId)
@@ -172,39 +238,18 @@ export async function countMessagesAfter(
   return Number(row.amount)
 }
 
-/**
- * Marks a sender's messages after `afterId` and up to `upToId` as read, and as delivered where they were not yet.
- * Answers the newest of them, or null when none was unread.
- */
-export async function updateRead(
+/** Marks messages of a conversation as delivered that were not yet. */
+export async function updateDelivered(
   db: Db,
-  range: { conversation_id: number; sender_id: number; afterId: number; upToId: number },
-  read: { at: Date; has_receipt: boolean },
-): Promise<number | null> {
-  const rows = await db
-    .updateTable('messages')
-    .set((eb) => ({
-      read_at: read.at,
-      delivered_at: eb.fn.coalesce('delivered_at', sql<string>`${read.at.toISOString()}::timestamptz`),
-      has_receipt: read.has_receipt,
-    }))
-    .where('conversation_id', '=', range.conversation_id)
-    .where('sender_id', '=', range.sender_id)
-    .where('id', '>', range.afterId)
-    .where('id', '<=', range.upToId)
-    .where('read_at', 'is', null)
-    .where('taken_back_at', 'is', null)
-    .returning('id')
-    .execute()
-  return rows.reduce<number | null>((newest, row) => Math.max(newest ?? 0, row.id), null)
-}
-
-/** Marks messages as delivered that were not yet. */
-export async function updateDelivered(db: Db, ids: number[], now: Date): Promise<void> {
+  conversationId: number,
+  ids: number[],
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('messages')
     .set({ delivered_at: now })
-    .where('id', 'in', ids)
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('delivered_at', 'is', null)
     .execute()
 }
@@ -237,7 +282,7 @@ export async function findAllPaidUnread(
 }
 
 /** What is left of what a message said. */
-const nothing = { body: null, gift_id: null, gift_credits: null }
+const nothing = { body: null, gift_id: null, gift_credits: null, photo_id: null }
 
 /** Empties everything that a member ever wrote, as if it were taken back. The rows stay for the conversations. */
 export async function updateAllEmptied(db: Db, senderId: number, now: Date): Promise<void> {
@@ -252,10 +297,16 @@ export async function updateAllEmptied(db: Db, senderId: number, now: Date): Pro
 }
 
 /** Empties a message for good; its row stays for repeats of its client id. */
-export async function updateTakenBack(db: Db, messageId: number, now: Date): Promise<void> {
+export async function updateTakenBack(
+  db: Db,
+  conversationId: number,
+  messageId: number,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('messages')
     .set({ ...nothing, taken_back_at: now })
+    .where('conversation_id', '=', conversationId)
     .where('id', '=', messageId)
     .execute()
 }

@@ -1,4 +1,5 @@
 export { findAllPartners } from './forget-member.ts'
-export { recordRead } from './mark-read.ts'
 export { findReceivedMessage } from './messages-table.ts'
+export { recordReadings } from './record-readings.ts'
 export { type OutgoingMessage, sendMessages, type Verdict } from './send-messages.ts'
+export { findAllNear } from './surrounding-table.ts'

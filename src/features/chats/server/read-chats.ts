@@ -6,7 +6,7 @@ import { findNewLikes } from '../../likes/server/public.ts'
 import type { Chat } from '../contract.ts'
 import { chatsPage } from '../rules.ts'
 import { findAllListed, findMemberOfPair } from './conversations-table.ts'
-import { toMessage } from './message-view.ts'
+import { messageViews } from './message-view.ts'
 import { findAllById } from './messages-table.ts'
 import { type OwnConversation, requireOwnConversation } from './require-own-conversation.ts'
 import { findUnreadTotal } from './totals-table.ts'
@@ -61,8 +61,11 @@ async function pageOfPair(ctx: SessionReadContext, otherId: number): Promise<Pag
 }
 
 async function toChats(ctx: SessionReadContext, members: OwnConversation[]): Promise<Chat[]> {
-  const ids = members.flatMap((member) => member.last_message_id ?? [])
-  const messages = new Map((await findAllById(ctx.db, ids)).map((row) => [row.id, row]))
+  const newest = members.flatMap(({ conversation_id, last_message_id }) =>
+    last_message_id === null ? [] : [{ conversation_id, id: last_message_id }],
+  )
+  const shown = await messageViews(ctx, await findAllById(ctx.db, newest))
+  const messages = new Map(shown.map((message) => [message.id, message]))
   const others = await cardsOf(
     ctx,
     members.map((member) => member.other_id),
@@ -71,12 +74,11 @@ async function toChats(ctx: SessionReadContext, members: OwnConversation[]): Pro
   return members.flatMap((member) => {
     const other = cards.get(member.other_id)
     if (!other) return []
-    const last = messages.get(member.last_message_id ?? 0)
     return {
       conversation_id: member.conversation_id,
       profile_id: member.other_id,
       num_unread_messages: member.num_unread,
-      last_message: last ? toMessage(last, ctx) : null,
+      last_message: messages.get(member.last_message_id ?? 0) ?? null,
       other,
     }
   })

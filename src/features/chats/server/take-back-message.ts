@@ -4,6 +4,7 @@ import { messageTakenBack } from '../events.ts'
 import { takeBackRefusals } from '../rules.ts'
 import { findMember, lockConversations, updateMember } from './conversations-table.ts'
 import { findAllMessages, findOwnMessage, updateTakenBack } from './messages-table.ts'
+import { deleteReactionsTo } from './reactions-table.ts'
 import { type OwnConversation, requireOwnConversation } from './require-own-conversation.ts'
 import { changeUnread } from './totals-table.ts'
 
@@ -16,7 +17,8 @@ export async function takeBackMessage(ctx: SessionContext, input: { id: number; 
   if (!message) throw refuse(commonRefusals, 'not_found')
   if (message.read_at) throw refuse(takeBackRefusals, 'already_read')
   if (message.taken_back_at) return { ok: true as const }
-  await updateTakenBack(db, message.id, ctx.now)
+  await updateTakenBack(db, input.id, message.id, ctx.now)
+  await deleteReactionsTo(db, input.id, message.id)
   const recipient = (await findMember(db, input.id, own.other_id)) as OwnConversation
   // Somebody who deleted the chat has nothing unread of it any more.
   if (message.id > recipient.cleared_up_to) {

@@ -3,7 +3,7 @@ import type { Work } from '../../../server/work.ts'
 import { messageSent } from '../events.ts'
 import type { SystemCode } from '../rules.ts'
 import { addNews, findMemberOfPair, lockConversationsOfPairs } from './conversations-table.ts'
-import { toSentMessage } from './message-view.ts'
+import { noQuotes, sentMessage } from './message-view.ts'
 import { findAllMessages, insertMessages } from './messages-table.ts'
 import { addToTotals } from './totals-table.ts'
 
@@ -30,7 +30,7 @@ export async function tellOfGrant(
   const client_id = randomUUID()
   const [row] = await insertMessages(
     db,
-    [{ conversation_id, client_id, sender_id, kind: 'system', body: code, gift: null, credits: 0 }],
+    [{ conversation_id, client_id, sender_id, kind: 'system', body: code, credits: 0 }],
     now,
   )
   if (!row) throw new Error('a message was not stored')
@@ -40,5 +40,8 @@ export async function tellOfGrant(
   // A chat that the owner deleted stays deleted.
   await addNews(db, own && own.last_message_id !== null ? [forOther, forOwn] : [forOther], now)
   await addToTotals(db, [{ profile_id: recipient_id, unread_messages: 1, conversations_started: 0 }])
-  await work.emit(messageSent, { recipient_id, message: toSentMessage(row) })
+  await work.emit(messageSent, {
+    recipient_id,
+    ...sentMessage(row, recipient_id, { is_open: conversation.both_wrote, quotes: noQuotes }),
+  })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptPlan } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -20,7 +21,7 @@ export interface TotalsChange {
 
 /** Changes kept totals; each member may be named once. Rows are locked in the order of members. */
 export async function addToTotals(db: Db, changes: TotalsChange[]): Promise<void> {
-  await sql`
+  await sql`${keptPlan}
     insert into chat_totals as t (profile_id, unread_messages, conversations_started)
     select * from unnest(
       ${changes.map((change) => change.profile_id)}::bigint[],
@@ -36,7 +37,7 @@ export async function addToTotals(db: Db, changes: TotalsChange[]): Promise<void
 
 /** Changes unread totals, less than 0 takes away; rows are locked in the order of members. */
 export async function changeUnread(db: Db, changes: { profile_id: number; amount: number }[]): Promise<void> {
-  await sql`
+  await sql`${keptPlan}
     with change as (
       select profile_id, sum(amount)::int as amount
       from unnest(
@@ -59,17 +60,16 @@ export async function findUnreadTotal(db: ReadDb, profileId: number): Promise<nu
     .selectFrom('chat_totals')
     .select('unread_messages')
     .where('profile_id', '=', profileId)
+    .modifyFront(keptPlan)
     .executeTakeFirst()
   return row?.unread_messages ?? 0
 }
 
 /** How many conversations with real members each has started; those who never did are left out. */
 export async function findAllStarted(db: ReadDb, profileIds: number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('chat_totals')
-    .select(['profile_id', 'conversations_started'])
-    .where('profile_id', '=', sql<number>`any(${profileIds}::bigint[])`)
-    .execute()
+  const { rows } = await sql<{ profile_id: number; conversations_started: number }>`${keptPlan}
+    select profile_id, conversations_started from chat_totals where profile_id = any(${profileIds}::bigint[])
+  `.execute(db)
   return new Map(rows.map((row) => [row.profile_id, row.conversations_started]))
 }
 

@@ -1,15 +1,19 @@
-import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
+import { InvalidInput } from '../../../core/refusals.ts'
 import type { MemberContext } from '../../../server/http/context.ts'
 import { giftsOf, type OfferedGift } from '../../gifts/rules.ts'
 import { isBlank } from '../rules.ts'
-import { findMember } from './conversations-table.ts'
-import { toMessage } from './message-view.ts'
-import { sendMessages } from './send-messages.ts'
+import { sendTogether } from './chat-writes.ts'
+import { findMemberOfPair } from './conversations-table.ts'
+import { messageView, viewOf } from './message-view.ts'
+import { findAllByClientId } from './messages-table.ts'
+import { recipientOf } from './recipient-of.ts'
+import { findStanding } from './standing-table.ts'
 
 interface Written {
   client_id: string
   body?: string | undefined
   gift_id?: number | undefined
+  reply_to_id?: number | undefined
   fictional_acknowledged?: boolean | undefined
 }
 
@@ -18,33 +22,42 @@ export async function startChat(ctx: MemberContext, input: Written & { profile_i
   if (input.profile_id === ctx.actor.profile_id) {
     throw new InvalidInput([{ path: 'profile_id', message: 'self' }])
   }
-  const { message, credits } = await write(ctx, input.profile_id, input)
+  const pair =
+    input.reply_to_id === undefined
+      ? undefined
+      : await findMemberOfPair(ctx.db, ctx.actor.profile_id, input.profile_id)
+  const { message, credits } = await write(ctx, input.profile_id, pair?.conversation_id, input)
   return { conversation_id: message.conversation_id, message, credits }
 }
 
 /** Writes into one of the member's conversations; where they are blocked, that is told (api: And). */
 export async function sendMessage(ctx: MemberContext, input: Written & { id: number }) {
-  const member = await findMember(ctx.db, input.id, ctx.actor.profile_id)
-  if (!member) throw refuse(commonRefusals, 'not_found')
-  return write(ctx, member.other_id, input)
+  return write(ctx, await recipientOf(ctx, input.id, ctx.actor.profile_id), input.id, input)
 }
 
-/** A single message is a batch of one. */
-async function write(ctx: MemberContext, recipient_id: number, written: Written) {
-  const { client_id, body, gift_id, fictional_acknowledged = false } = written
-  const [verdict] = await sendMessages(ctx, [
-    {
-      sender_id: ctx.actor.profile_id,
-      recipient_id,
-      client_id,
-      body: body === undefined || isBlank(body) ? null : body,
-      gift: gift_id === undefined ? null : requireGift(ctx, gift_id),
-      fictional_acknowledged,
-    },
-  ])
-  if (!verdict) throw new Error('a message got no verdict')
+async function write(
+  ctx: MemberContext,
+  recipient_id: number,
+  conversation_id: number | undefined,
+  written: Written,
+) {
+  const { client_id, body, gift_id, reply_to_id, fictional_acknowledged = false } = written
+  if (reply_to_id !== undefined) {
+    await requireQuoted(ctx, { recipient_id, client_id, conversation_id, id: reply_to_id })
+  }
+  const verdict = await sendTogether(ctx.services, {
+    sender_id: ctx.actor.profile_id,
+    recipient_id,
+    client_id,
+    body: body === undefined || isBlank(body) ? null : body,
+    gift: gift_id === undefined ? null : requireGift(ctx, gift_id),
+    reply_to_id: reply_to_id ?? null,
+    fictional_acknowledged,
+  })
   if (verdict.kind === 'refused') throw verdict.refusal
-  return { message: toMessage(verdict.message, ctx), credits: verdict.credits }
+  const message =
+    verdict.kind === 'sent' ? viewOf(verdict.message, ctx, verdict) : await messageView(ctx, verdict.message)
+  return { message, credits: verdict.credits }
 }
 
 /** A gift that the sender's site offers. Refuses others with InvalidInput `not_offered`. */
@@ -52,4 +65,23 @@ function requireGift({ site }: MemberContext, id: number): OfferedGift {
   const gift = giftsOf(site).find((offered) => offered.id === id)
   if (!gift) throw new InvalidInput([{ path: 'gift_id', message: 'not_offered' }])
   return gift
+}
+
+interface Answered {
+  recipient_id: number
+  client_id: string
+  conversation_id: number | undefined
+  id: number
+}
+
+/**
+ * What is answered must stand in the sender's chat; refuses with InvalidInput `message_gone`. A message that was stored
+ * before is repeated all the same, whatever became of the one that it answered.
+ */
+async function requireQuoted({ db, actor }: MemberContext, answered: Answered): Promise<void> {
+  const { recipient_id, client_id, conversation_id, id } = answered
+  const { profile_id } = actor
+  if (conversation_id !== undefined && (await findStanding(db, { conversation_id, profile_id, id }))) return
+  const repeats = await findAllByClientId(db, [{ sender_id: profile_id, recipient_id, client_id }])
+  if (repeats.length === 0) throw new InvalidInput([{ path: 'reply_to_id', message: 'message_gone' }])
 }

@@ -9,7 +9,7 @@ import { type Api, type ApiClient, createApi } from '../../../web/api.tsx'
 import { accounts } from '../../accounts/contract.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { chats } from '../contract.ts'
-import { applyChatEvent } from './apply-live.ts'
+import { applyChatEvent, showMessage } from './apply-live.ts'
 import type { MessagesPage } from './chat-data.ts'
 import { chatOptions, chatsOptions, messagesOptions, totalsOptions, typingKey } from './chat-queries.ts'
 
@@ -29,13 +29,17 @@ beforeEach(async () => {
   ada = await newMember(app, site)
   others = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   ids = []
-  for (const other of others) ids.push((await write(other, ada, 'Hello')).body.conversation_id)
+  for (const other of others) {
+    ids.push((await write(other, ada, 'Hello')).body.conversation_id)
+    // From here on nothing is hidden any more, which would be told and fetched.
+    await write(ada, other, 'Hello')
+  }
 })
 
-const write = (from: TestMember, to: TestMember, body: string) =>
+const write = (from: TestMember, to: TestMember, body: string, reply_to_id?: number) =>
   from.call('/api/chats', {
     method: 'POST',
-    body: { profile_id: to.id, client_id: randomUUID(), kind: 'text', body },
+    body: { profile_id: to.id, client_id: randomUUID(), kind: 'text', body, reply_to_id },
   })
 
 /** The browser of a member: the real client, through the real door. */
@@ -87,7 +91,7 @@ function dataOf(queryClient: QueryClient, api: Api) {
 /** A page that follows the live stream from now on; everything is shown twice, which must change nothing. */
 function follow(queryClient: QueryClient, api: Api): () => void {
   return app.services.hub.listen(ada.id, (entry) => {
-    const event = { type: entry.type, data: JSON.parse(JSON.stringify(entry.data)), id: entry.seq ?? 0 }
+    const event = { type: entry.type, data: JSON.parse(entry.data), id: entry.seq ?? 0 }
     applyChatEvent(queryClient, api, event)
     applyChatEvent(queryClient, api, event)
   })
@@ -122,6 +126,51 @@ test('messages and readings applied are what a fetch would show', async () => {
   stop()
   expect(isInvalidated(page)).toBe(false)
   expect(dataOf(page, api)).toEqual(dataOf(await load(api), api))
+})
+
+test('answers and reactions applied are what a fetch would show', async () => {
+  const api = apiOf(ada)
+  const [ben, id] = [others[0] as TestMember, ids[0] as number]
+  const page = await load(api)
+  const stop = follow(page, api)
+  const question = (await write(ada, ben, 'Dogs?')).body.message
+  const answer = (await write(ben, ada, 'Cats', question.id)).body.message
+  const react = (who: TestMember, messageId: number, emoji: string | null) =>
+    who.call(`/api/chats/${id}/messages/${messageId}/reaction`, {
+      method: emoji ? 'PUT' : 'DELETE',
+      ...(emoji ? { body: { emoji } } : {}),
+    })
+  await react(ben, question.id, '😢')
+  await react(ben, answer.id, '😂')
+  await react(ada, answer.id, '❤️')
+  await react(ben, answer.id, '👍')
+  await react(ben, question.id, null)
+  const shown = () => page.getQueryData(messagesOptions(api, id).queryKey)?.pages[0]?.messages[0]
+  expect(shown()).toMatchObject({
+    reply_to: { id: question.id },
+    reactions: [{ emoji: '❤️' }, { emoji: '👍' }],
+  })
+  expect(isInvalidated(page)).toBe(false)
+  expect(dataOf(page, api)).toEqual(dataOf(await load(api), api))
+  await write(ada, ben, 'Another answer', answer.id)
+  await ada.call(`/api/chats/${id}/messages/${question.id}`, { method: 'DELETE' })
+  expect(dataOf(page, api).threads).toEqual(dataOf(await load(api), api).threads)
+  await ada.call(`/api/chats/${id}?up_to=${answer.id}`, { method: 'DELETE' })
+  stop()
+  expect(shown()).toMatchObject({ body: 'Another answer', reply_to: null })
+  expect(dataOf(page, api).threads).toEqual(dataOf(await load(api), api).threads)
+})
+
+test('the late answer to a sending keeps the reactions that came meanwhile', async () => {
+  const api = apiOf(ada)
+  const [ben, id] = [others[0] as TestMember, ids[0] as number]
+  const page = await load(api)
+  const stop = follow(page, api)
+  const { message } = (await write(ada, ben, 'Dogs?')).body
+  await ben.call(`/api/chats/${id}/messages/${message.id}/reaction`, { method: 'PUT', body: { emoji: '👍' } })
+  showMessage(page, api, { message }, ada.id)
+  stop()
+  expect(dataOf(page, api).threads).toEqual(dataOf(await load(api), api).threads)
 })
 
 test('deletions applied are what a fetch would show, or are fetched', async () => {

@@ -7,18 +7,22 @@ import {
   applyChatGone,
   applyMessage,
   applyMessageGone,
+  applyReaction,
   applyRead,
   type ChatData,
 } from './chat-data.ts'
 import { chatOptions, chatsOptions, messagesOptions, totalsOptions, typingKey } from './chat-queries.ts'
+import { dropOutgoingQuotes } from './outbox.ts'
 
 /** The types of live events that chats show. */
 export const chatEventTypes = [
   'message',
   'read',
   'typing',
+  'reaction',
   'message_gone',
   'chat_gone',
+  'chat_opened',
 ] as const satisfies readonly (keyof typeof ChatEvents)[]
 
 /** Shows in the loaded data what the live stream tells of chats; other events change nothing. */
@@ -29,12 +33,19 @@ export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEv
   else if (event.type === 'read') {
     const read = event.data as ChatEventData['read']
     change(queryClient, api, read.conversation_id, (data) => applyRead(data, read, ownId))
+  } else if (event.type === 'reaction') {
+    const reaction = event.data as ChatEventData['reaction']
+    change(queryClient, api, reaction.conversation_id, (data) => applyReaction(data, reaction))
   } else if (event.type === 'message_gone') {
     const gone = event.data as ChatEventData['message_gone']
+    dropOutgoingQuotes(gone.message_id)
     change(queryClient, api, gone.conversation_id, (data) => applyMessageGone(data, gone))
   } else if (event.type === 'chat_gone') {
     const gone = event.data as ChatEventData['chat_gone']
     change(queryClient, api, gone.conversation_id, (data) => applyChatGone(data, gone))
+  } else if (event.type === 'chat_opened') {
+    const { conversation_id } = event.data as ChatEventData['chat_opened']
+    refetch(queryClient, api, conversation_id)
   } else if (event.type === 'typing') {
     const typing = event.data as ChatEventData['typing']
     queryClient.setQueryData(typingKey(typing.conversation_id), Date.now())
@@ -51,6 +62,12 @@ export function showMessage(
   const { conversation_id, sender_id } = sent.message
   if (sender_id !== ownId) queryClient.setQueryData(typingKey(conversation_id), 0)
   change(queryClient, api, conversation_id, (data) => applyMessage(data, sent, ownId))
+}
+
+/** Fetches a conversation anew, where it is loaded, and the list that tells of it. */
+function refetch(queryClient: QueryClient, api: Api, id: number): void {
+  const keys = [chatsOptions(api).queryKey, chatOptions(api, id).queryKey, messagesOptions(api, id).queryKey]
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
 }
 
 function change(queryClient: QueryClient, api: Api, id: number, apply: (data: ChatData) => Applied): void {

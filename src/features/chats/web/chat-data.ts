@@ -35,7 +35,7 @@ export function applyMessage(data: ChatData, { message }: ChatEventData['message
   const entry = entryOf(data, message.conversation_id)
   const thread = mapThread(data.thread, (messages, isNewestPage) =>
     messages.some(({ id }) => id === message.id)
-      ? messages.map((known) => (known.id === message.id ? message : known))
+      ? messages.map((known) => (known.id === message.id ? asKnown(message, known) : known))
       : isNewestPage
         ? [message, ...messages]
         : messages,
@@ -69,15 +69,39 @@ export function applyRead(data: ChatData, read: ChatEventData['read'], ownId: nu
   }
 }
 
-/** A message was taken back. What the list shows instead is for the server to say. */
+/** One of the two reacted to a message, or took that back. */
+export function applyReaction(data: ChatData, reaction: ChatEventData['reaction']): Applied {
+  const { conversation_id, message_id, profile_id, emoji } = reaction
+  const react = (message: Message): Message => {
+    if (message.id !== message_id) return message
+    const others = message.reactions.filter((known) => known.profile_id !== profile_id)
+    const reactions = emoji === null ? others : [...others, { profile_id, emoji }]
+    return { ...message, reactions: reactions.sort((one, another) => one.profile_id - another.profile_id) }
+  }
+  const thread = mapThread(data.thread, (messages) => messages.map(react))
+  const entry = entryOf(data, conversation_id)
+  if (entry?.last_message?.id !== message_id) return { data: { ...data, thread }, isStale: false }
+  const last_message = react(entry.last_message)
+  return { data: withEntry({ ...data, thread }, { ...entry, last_message }), isStale: false }
+}
+
+/** A message was taken back, and with it all quotes of it. What the list shows instead is for the server to say. */
 export function applyMessageGone(data: ChatData, gone: ChatEventData['message_gone']): Applied {
-  const thread = mapThread(data.thread, (messages) => messages.filter(({ id }) => id !== gone.message_id))
+  const thread = mapThread(data.thread, (messages) =>
+    messages
+      .filter(({ id }) => id !== gone.message_id)
+      .map((message) => withoutQuote(message, (id) => id === gone.message_id)),
+  )
   return { data: { ...data, thread }, isStale: true }
 }
 
 /** The member deleted the conversation, up to a message. */
 export function applyChatGone(data: ChatData, gone: ChatEventData['chat_gone']): Applied {
-  const thread = mapThread(data.thread, (messages) => messages.filter(({ id }) => id > gone.up_to))
+  const thread = mapThread(data.thread, (messages) =>
+    messages
+      .filter(({ id }) => id > gone.up_to)
+      .map((message) => withoutQuote(message, (id) => id <= gone.up_to)),
+  )
   const entry = entryOf(data, gone.conversation_id)
   if (!entry) return { data: { ...data, thread }, isStale: true }
   if (entry.last_message && entry.last_message.id > gone.up_to)
@@ -88,6 +112,16 @@ export function applyChatGone(data: ChatData, gone: ChatEventData['chat_gone']):
     chats: page.chats.filter((chat) => chat.conversation_id !== gone.conversation_id),
   }))
   return { data: { ...without, list }, isStale: false }
+}
+
+/** A message that is shown again is as it was sent: reactions that came since are known already. */
+function asKnown(message: Message, known: Message): Message {
+  return { ...message, reactions: known.reactions }
+}
+
+/** A message without what it quotes, where that is gone. */
+function withoutQuote(message: Message, isGone: (id: number) => boolean): Message {
+  return message.reply_to && isGone(message.reply_to.id) ? { ...message, reply_to: null } : message
 }
 
 /** The conversation as the list or the page of it has it; the list is the newer where both do. */

@@ -16,6 +16,7 @@ import { findFirstUnread } from './thread-items.ts'
 import { ThreadStart } from './thread-start.tsx'
 import { useDeleteChat } from './use-delete-chat.ts'
 import { useMarkRead } from './use-mark-read.ts'
+import { useReact } from './use-react.ts'
 import { useSend } from './use-send.ts'
 import { useTakeBack } from './use-take-back.ts'
 import { useIsTyping, useTellTyping } from './use-typing.ts'
@@ -71,6 +72,8 @@ function OpenChat({ id }: { id: number }) {
   const [firstUnreadId] = useState(() => findFirstUnread(messages, other.id, chat.num_unread_messages))
   const send = useSend(other.id, id)
   const takeBack = useTakeBack()
+  const react = useReact()
+  const [replyToId, setReplyToId] = useState<number | null>(null)
   const deleteChat = useDeleteChat()
   const tellTyping = useTellTyping(id)
   useMarkRead(id, messages)
@@ -91,7 +94,9 @@ function OpenChat({ id }: { id: number }) {
         isTyping={useIsTyping(id)}
         older={hasNextPage ? { load: () => void fetchNextPage(), isLoading: isFetchingNextPage } : undefined}
         onTakeBack={takeBack}
-        onRetry={({ client_id, body, gift }) => void send({ client_id, body, gift })}
+        onReply={(message) => setReplyToId(message.id)}
+        onReact={react}
+        onRetry={({ client_id, body, gift, reply_to }) => void send({ client_id, body, gift, reply_to })}
         onGiveUp={({ client_id }) => dropOutgoing(other.id, client_id)}
         empty={<ThreadStart name={other.name} />}
       />
@@ -100,6 +105,9 @@ function OpenChat({ id }: { id: number }) {
         isFirst={false}
         newestId={messages.at(-1)?.id ?? null}
         send={send}
+        // One that is taken back meanwhile cannot be answered any more.
+        replyTo={messages.find((message) => message.id === replyToId) ?? null}
+        onReplyTo={(message) => setReplyToId(message?.id ?? null)}
         onTyping={tellTyping}
       />
     </>

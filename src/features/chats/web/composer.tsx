@@ -13,10 +13,13 @@ import { controlClasses } from '../../../web/kit/field.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
+import type { Message } from '../contract.ts'
 import { isBlank, isTooLong } from '../rules.ts'
 import { useDraft } from './draft.ts'
 import { GiftWindow } from './gift-window.tsx'
 import { MessageCost } from './message-cost.tsx'
+import { quotedOf } from './quote.ts'
+import { ReplyBar, replyBarId } from './reply-bar.tsx'
 import type { Sending, SendResult } from './use-send.ts'
 
 interface ComposerProps {
@@ -26,6 +29,9 @@ interface ComposerProps {
   /** Newest message on the page: without JavaScript answering it is what marks it as read. */
   newestId: number | null
   send: (sending: Sending) => Promise<SendResult>
+  /** The message that what is written answers. */
+  replyTo?: Message | null
+  onReplyTo?: (message: Message | null) => void
   onTyping?: () => void
   onSent?: (sent: Extract<SendResult, { kind: 'sent' }>) => void
 }
@@ -34,7 +40,8 @@ interface ComposerProps {
  * Where one writes: a plain form that also works without JavaScript, the price on its button; on phones, where
  * the button is narrow, under it as well.
  */
-export function Composer({ other, isFirst, newestId, send, onTyping, onSent }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { other, isFirst, newestId, send, replyTo = null, onReplyTo, onTyping, onSent } = props
   const t = useTranslations('chats.composer')
   const tGifts = useTranslations('gifts')
   const refusal = useActionData() as FormRefusal | undefined
@@ -55,6 +62,16 @@ export function Composer({ other, isFirst, newestId, send, onTyping, onSent }: C
     if (matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true })
   }, [])
 
+  const replyToId = replyTo?.id
+  useEffect(() => {
+    if (replyToId !== undefined) area.current?.focus({ preventScroll: true })
+  }, [replyToId])
+
+  function cancelReply() {
+    onReplyTo?.(null)
+    area.current?.focus()
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = text.trim()
@@ -62,14 +79,19 @@ export function Composer({ other, isFirst, newestId, send, onTyping, onSent }: C
     setText('')
     setError(null)
     area.current?.focus()
-    const result = await send({ body, ...(wantsAcknowledgement ? { fictional_acknowledged: true } : {}) })
+    const reply_to = replyTo && quotedOf(replyTo)
+    onReplyTo?.(null)
+    const acknowledged = wantsAcknowledgement ? { fictional_acknowledged: true } : {}
+    const result = await send({ body, reply_to, ...acknowledged })
     if (result.kind === 'sent') onSent?.(result)
     if (result.kind !== 'refused') return
     setError(result.error)
+    onReplyTo?.(replyTo)
     setText(latest.current === '' ? body : `${body}\n${latest.current}`)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Escape' && replyTo && !event.nativeEvent.isComposing) return cancelReply()
     const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     // On touch keyboards Enter is the only way to a new line.
     if (!isSending || !matchMedia('(pointer: fine)').matches) return
@@ -95,6 +117,7 @@ export function Composer({ other, isFirst, newestId, send, onTyping, onSent }: C
         {wantsAcknowledgement ? <Checkbox name="acknowledged" required label={t('acknowledge')} /> : null}
         <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
         {newestId === null ? null : <input type="hidden" name="up_to" value={newestId} />}
+        {replyTo ? <ReplyBar message={replyTo} other={other} onCancel={cancelReply} /> : null}
         <div className="flex items-end gap-1.5 sm:gap-3">
           <IconButton
             label={tGifts('button')}
@@ -113,7 +136,7 @@ export function Composer({ other, isFirst, newestId, send, onTyping, onSent }: C
               required
               value={text}
               placeholder={t('placeholder')}
-              aria-describedby="composer-keys"
+              aria-describedby={replyTo ? `${replyBarId} composer-keys` : 'composer-keys'}
               aria-invalid={left < 0 || undefined}
               onChange={(event) => {
                 setText(event.target.value)
@@ -147,8 +170,11 @@ export function Composer({ other, isFirst, newestId, send, onTyping, onSent }: C
         isFirst={isFirst}
         isOpen={isGiving}
         onClose={() => setGiving(false)}
-        send={send}
-        onSent={(sent) => onSent?.(sent)}
+        send={(sending) => send({ ...sending, reply_to: replyTo && quotedOf(replyTo) })}
+        onSent={(sent) => {
+          onReplyTo?.(null)
+          onSent?.(sent)
+        }}
       />
     </>
   )

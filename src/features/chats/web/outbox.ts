@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Gift } from '../../gifts/contract.ts'
+import type { Quoted } from '../contract.ts'
 
 /** A message on its way, or one that did not arrive. */
 export interface OutboxMessage {
@@ -7,6 +8,8 @@ export interface OutboxMessage {
   /** Empty where a gift comes without words. */
   body: string
   gift: Gift | null
+  /** The message that it answers. */
+  reply_to: Quoted | null
   created_at: string
   state: 'sending' | 'failed'
 }
@@ -42,6 +45,19 @@ export function dropOutgoing(recipientId: number, clientId: string): void {
     recipientId,
     of(recipientId).filter(({ client_id }) => client_id !== clientId),
   )
+}
+
+/** A message was taken back: what answers it goes out without that. */
+export function dropOutgoingQuotes(messageId: number): void {
+  for (const [recipientId, messages] of outbox) {
+    if (!messages.some(({ reply_to }) => reply_to?.id === messageId)) continue
+    set(
+      recipientId,
+      messages.map((message) =>
+        message.reply_to?.id === messageId ? { ...message, reply_to: null } : message,
+      ),
+    )
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -18,6 +18,10 @@ function message(id: number, sender_id: number, created_at: string): Message {
     created_at,
     delivered_at: null,
     read_at: null,
+    reply_to: null,
+    reactions: [],
+    hints: [],
+    has_hidden: false,
   }
 }
 

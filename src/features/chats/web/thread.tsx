@@ -1,27 +1,25 @@
-import { ArrowDown, EllipsisVertical, Flag, Undo2 } from 'lucide-react'
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { Button } from '../../../web/kit/button.tsx'
-import { type BubbleStatus, ChatBubble } from '../../../web/kit/chat-bubble.tsx'
-import { IconButton } from '../../../web/kit/icon-button.tsx'
-import { Menu, type MenuAction } from '../../../web/kit/menu.tsx'
+import { ChatBubble } from '../../../web/kit/chat-bubble.tsx'
 import type { Message } from '../contract.ts'
-import { GiftContent } from './gift-content.tsx'
-import { MessageReport } from './message-report.ts'
+import { type MessageActions, MessageBubble, MessageContent } from './message-bubble.tsx'
 import { type OutboxMessage, useOutbox } from './outbox.ts'
 import { threadItems } from './thread-items.ts'
 import { useAnnouncer } from './use-announcer.tsx'
 import { useDay } from './use-day.ts'
+import { useJump } from './use-jump.ts'
 import { useMessageText } from './use-message-text.ts'
+import { useReactionNews } from './use-reaction-news.ts'
 
-interface ThreadProps {
+interface ThreadProps extends MessageActions {
   other: { id: number; name: string }
   /** Oldest first. */
   messages: Message[]
   firstUnreadId: number | null
   isTyping?: boolean
   older?: { load: () => void; isLoading: boolean } | undefined
-  onTakeBack?: (message: Message) => void
   onRetry: (message: OutboxMessage) => void
   onGiveUp: (message: OutboxMessage) => void
   /** Stands in place of messages where there are none. */
@@ -48,6 +46,9 @@ export function Thread(props: ThreadProps) {
     ({ client_id }) => !messages.some((message) => message.client_id === client_id),
   )
   const unseen = useNews(messages, other, isAtEnd, announce)
+  useReactionNews(messages, other, announce)
+  const { jump, markedId } = useJump()
+  const isLoaded = (id: number) => messages.some((message) => message.id === id)
   useEffect(() => {
     if (outgoing.length > 0) box.current?.scrollTo({ top: 0 })
   }, [outgoing.length])
@@ -78,12 +79,18 @@ export function Thread(props: ThreadProps) {
                 return <SystemLine key={item.key} message={item.message} other={other} />
               }
               return (
-                <Bubble
+                <MessageBubble
                   key={item.key}
                   message={item.message}
                   isContinued={item.isContinued}
+                  isMarked={item.message.id === markedId}
                   other={other}
                   onTakeBack={props.onTakeBack}
+                  onReply={props.onReply}
+                  onReact={props.onReact}
+                  onShowQuoted={
+                    item.message.reply_to && isLoaded(item.message.reply_to.id) ? jump : undefined
+                  }
                 />
               )
             })}
@@ -97,7 +104,7 @@ export function Thread(props: ThreadProps) {
                 onRetry={() => props.onRetry(message)}
                 onDelete={() => props.onGiveUp(message)}
               >
-                {message.gift ? <GiftContent gift={message.gift} body={message.body} /> : message.body}
+                <MessageContent message={message} other={other} />
               </ChatBubble>
             ))}
           </ol>
@@ -188,77 +195,9 @@ function Line({ isUnread = false, children }: { isUnread?: boolean; children: Re
 }
 
 /** What the product tells in between. */
-function SystemLine({ message, other }: Pick<BubbleProps, 'message' | 'other'>) {
+function SystemLine({ message, other }: Pick<ThreadProps, 'other'> & { message: Message }) {
   const textOf = useMessageText(other)
   return (
     <li className="mt-5 px-6 text-center text-sm text-muted [overflow-wrap:anywhere]">{textOf(message)}</li>
   )
-}
-
-interface BubbleProps {
-  message: Message
-  other: { id: number; name: string }
-  isContinued: boolean
-  onTakeBack?: ((message: Message) => void) | undefined
-}
-
-function Bubble({ message, other, isContinued, onTakeBack }: BubbleProps) {
-  const t = useTranslations('chats.thread')
-  const format = useFormatter()
-  const isOwn = message.sender_id !== other.id
-  const time = new Date(message.created_at)
-  const clock = format.dateTime(time, { hour: 'numeric', minute: '2-digit' })
-  const action = useMessageAction({ message, other, onTakeBack })
-  return (
-    <ChatBubble
-      side={isOwn ? 'own' : 'other'}
-      author={isOwn ? t('you') : other.name}
-      time={time}
-      isContinued={isContinued}
-      {...(isOwn ? { status: statusOf(message) } : {})}
-      menu={
-        action ? (
-          <Menu
-            entries={[action]}
-            trigger={(props) => (
-              <span className="pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-within:opacity-100">
-                <IconButton
-                  {...props}
-                  size="small"
-                  label={
-                    isOwn
-                      ? t('messageMenu', { time: clock })
-                      : t('theirMessageMenu', { name: other.name, time: clock })
-                  }
-                >
-                  <EllipsisVertical />
-                </IconButton>
-              </span>
-            )}
-          />
-        ) : undefined
-      }
-    >
-      {message.gift ? <GiftContent gift={message.gift} body={message.body} /> : message.body}
-    </ChatBubble>
-  )
-}
-
-/** What can be done about a message: an own one that nobody has read is taken back, a received one reported. */
-function useMessageAction({ message, other, onTakeBack }: Omit<BubbleProps, 'isContinued'>) {
-  const t = useTranslations('chats.thread')
-  const report = useContext(MessageReport)
-  if (message.sender_id === other.id) {
-    if (!report) return null
-    const onSelect = () => report({ message_id: message.id, member: other })
-    return { key: 'report', label: t('report'), icon: <Flag />, onSelect } satisfies MenuAction
-  }
-  if (message.read_at !== null || !onTakeBack) return null
-  const onSelect = () => onTakeBack(message)
-  return { key: 'back', label: t('takeBack'), icon: <Undo2 />, onSelect } satisfies MenuAction
-}
-
-function statusOf(message: Message): BubbleStatus {
-  if (message.read_at) return 'read'
-  return message.delivered_at ? 'delivered' : 'sent'
 }

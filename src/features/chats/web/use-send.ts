@@ -4,6 +4,7 @@ import { newClientId } from '../../../core/ids.ts'
 import { type ApiError, apiErrorOf, useApi } from '../../../web/api.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import type { Gift } from '../../gifts/contract.ts'
+import type { Quoted } from '../contract.ts'
 import { showMessage } from './apply-live.ts'
 import { dropOutgoing, putOutgoing } from './outbox.ts'
 
@@ -17,6 +18,8 @@ export interface Sending {
   /** Empty for a gift without words. */
   body: string
   gift?: Gift | null
+  /** The message that it answers. */
+  reply_to?: Quoted | null
   fictional_acknowledged?: boolean
   /** Of a message that did not get through: a retry keeps it, so that it is never sent or paid twice. */
   client_id?: string
@@ -35,14 +38,15 @@ export function useSend(recipientId: number, conversationId: number | null) {
   const ownId = useCurrentUser()?.profile.id ?? 0
   return useCallback(
     (sending: Sending): Promise<SendResult> => {
-      const { body, gift = null, fictional_acknowledged } = sending
+      const { body, gift = null, reply_to = null, fictional_acknowledged } = sending
       const client_id = sending.client_id ?? newClientId()
-      const outgoing = { client_id, body, gift, created_at: new Date().toISOString() }
+      const outgoing = { client_id, body, gift, reply_to, created_at: new Date().toISOString() }
       putOutgoing(recipientId, { ...outgoing, state: 'sending' })
       const contents = gift
         ? { kind: 'gift' as const, gift_id: gift.id, ...(body ? { body } : {}) }
         : { kind: 'text' as const, body }
-      const input = { client_id, ...contents, fictional_acknowledged }
+      const answered = reply_to ? { reply_to_id: reply_to.id } : {}
+      const input = { client_id, ...contents, ...answered, fictional_acknowledged }
       const perform = async (): Promise<SendResult> => {
         try {
           const { message, credits } =

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptPlan } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 import type { CreditReason, LedgerLine } from '../rules.ts'
 
@@ -31,46 +32,57 @@ export interface NewEntry {
  * answers their balances. Accounts that do not exist are left out. Rows that refer to an account may still be added.
  */
 export async function lockBalances(db: Db, accountIds: number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'credits'])
-    .where('id', '=', sql<number>`any(${accountIds}::bigint[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const { rows } = await sql<{ id: number; credits: number }>`${keptPlan}
+    select id, credits from accounts where id = any(${accountIds}::bigint[]) order by id for no key update
+  `.execute(db)
   return new Map(rows.map((row) => [row.id, row.credits]))
 }
 
 /**
- * Writes entries and the balances they lead to, in one statement for any number of them; `balance_after` follows
- * the given order. Answers the new balances. The accounts must be locked by `lockBalances`. A balance that would
- * fall below zero, or a used idempotency key, breaks a constraint.
+ * Writes entries and the balances they lead to; `balance_after` follows the given order. Answers the new balances. The
+ * accounts must be locked by `lockBalances`. A balance that would fall below zero, or a used idempotency key, breaks a
+ * constraint; an account that does not exist is an error.
  */
 export async function insertEntries(db: Db, entries: NewEntry[], now: Date): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; credits: number }>`
-    with entry as (
-      select * from unnest(
-        ${entries.map((entry) => entry.account_id)}::bigint[],
-        ${entries.map((entry) => entry.amount)}::int[],
-        ${entries.map((entry) => entry.reason)}::text[],
-        ${entries.map((entry) => entry.reference)}::text[],
-        ${entries.map((entry) => entry.idempotency_key)}::text[]
-      ) with ordinality as t (account_id, amount, reason, reference, idempotency_key, ord)
-    ), stored as (
-      insert into credit_entries
-        (account_id, amount, balance_after, reason, reference, idempotency_key, created_at)
-      select e.account_id, e.amount,
-        a.credits + sum(e.amount) over (partition by e.account_id order by e.ord),
-        e.reason, e.reference, e.idempotency_key, ${now.toISOString()}::timestamptz
-      from entry e join accounts a on a.id = e.account_id
-      order by e.ord
-    )
-    update accounts set credits = credits + total.amount
-    from (select account_id, sum(amount)::int as amount from entry group by account_id) as total
-    where accounts.id = total.account_id
-    returning accounts.id, accounts.credits
+  const sums = new Map<number, number>()
+  for (const { account_id, amount } of entries) sums.set(account_id, (sums.get(account_id) ?? 0) + amount)
+  const { rows } = await sql<{ id: number; credits: number }>`${keptPlan}
+    update accounts a set credits = a.credits + t.amount
+    from unnest(${[...sums.keys()]}::bigint[], ${[...sums.values()]}::int[]) as t (id, amount)
+    where a.id = t.id
+    returning a.id, a.credits
   `.execute(db)
-  return new Map(rows.map((row) => [row.id, row.credits]))
+  const balances = new Map(rows.map((row) => [row.id, row.credits]))
+  await sql`${keptPlan}
+    insert into credit_entries
+      (account_id, amount, balance_after, reason, reference, idempotency_key, created_at)
+    select account_id, amount, balance_after, reason, reference, idempotency_key, ${now.toISOString()}::timestamptz
+    from unnest(
+      ${entries.map((entry) => entry.account_id)}::bigint[],
+      ${entries.map((entry) => entry.amount)}::int[],
+      ${balancesAfter(entries, sums, balances)}::int[],
+      ${entries.map((entry) => entry.reason)}::text[],
+      ${entries.map((entry) => entry.reference)}::text[],
+      ${entries.map((entry) => entry.idempotency_key)}::text[]
+    ) with ordinality as t (account_id, amount, balance_after, reason, reference, idempotency_key, ord)
+    order by ord
+  `.execute(db)
+  return balances
+}
+
+/** What each entry leaves, of what all of them together leave. */
+function balancesAfter(entries: NewEntry[], sums: Map<number, number>, left: Map<number, number>): number[] {
+  const balances = new Map<number, number>()
+  for (const [id, sum] of sums) {
+    const balance = left.get(id)
+    if (balance === undefined) throw new Error(`account ${id} does not exist`)
+    balances.set(id, balance - sum)
+  }
+  return entries.map(({ account_id, amount }) => {
+    const balance = (balances.get(account_id) ?? 0) + amount
+    balances.set(account_id, balance)
+    return balance
+  })
 }
 
 /** Whether an entry was written under that key already. */

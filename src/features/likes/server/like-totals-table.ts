@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptPlan } from '../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -43,6 +44,7 @@ export async function findNewLikes(db: ReadDb, profileId: number): Promise<numbe
     .selectFrom('like_totals')
     .select('new_likes')
     .where('profile_id', '=', profileId)
+    .modifyFront(keptPlan)
     .executeTakeFirst()
   return row?.new_likes ?? 0
 }

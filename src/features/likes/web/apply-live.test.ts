@@ -3,8 +3,8 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/factories.ts'
+import { streamOf } from '../../../../tests/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts'
-import { findAllStreamEventsAfter } from '../../../server/events/stream-table.ts'
 import { type Api, type ApiClient, createApi } from '../../../web/api.tsx'
 import { accounts } from '../../accounts/contract.ts'
 import { cards } from '../../cards/contract.ts'
@@ -102,9 +102,9 @@ async function expectSame(
   const api = apiOf(ada)
   const queryClient = await load(api)
   const { db } = app.services.database
-  const before = (await findAllStreamEventsAfter(db, ada.id, 0, 1000)).at(-1)?.seq ?? 0
+  const before = (await streamOf(db, ada.id)).at(-1)?.seq ?? 0
   await happen()
-  const entries = await findAllStreamEventsAfter(db, ada.id, before, 1000)
+  const entries = await streamOf(db, ada.id, before)
   expect(entries.map(({ type }) => type)).toEqual(events)
   for (const { type, data, seq } of entries) applyLikeEvent(queryClient, api, { type, data, id: seq })
   const applied = dataOf(queryClient, api)

@@ -1,10 +1,13 @@
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
-import { findReceivedMessage } from '../../chats/server/public.ts'
+import { findAllNear, findReceivedMessage } from '../../chats/server/public.ts'
 import { findPhotosByIds, photoViews } from '../../photos/server/public.ts'
 import { findProfile, requireVisibleMember } from '../../profiles/server/public.ts'
 import type { ReportInput } from '../contract.ts'
 import type { ReportedThing } from './reports-table.ts'
+
+/** Messages before a reported one that are kept with it, and as many after it: what they answer makes the case. */
+const surroundingEach = 10
 
 /**
  * What the acting member reports, as it stands at this moment. Refuses as `requireVisibleMember` does, `not_found` for
@@ -51,11 +54,12 @@ async function reportedMessage(ctx: SessionContext, messageId: number): Promise<
   if (!message) throw refuse(commonRefusals, 'not_found')
   const { sender_id, conversation_id, kind, body, gift_id, gift_credits, created_at } = message
   requireOther(ctx, 'message_id', sender_id)
+  const surrounding = await findAllNear(ctx.db, ctx.actor.profile_id, message, surroundingEach)
   return {
     subject: 'message',
     subject_id: messageId,
     profile_id: sender_id,
-    snapshot: { conversation_id, kind, body, gift_id, gift_credits, created_at },
+    snapshot: { conversation_id, kind, body, gift_id, gift_credits, created_at, surrounding },
   }
 }
 

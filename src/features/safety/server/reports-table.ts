@@ -112,11 +112,23 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** What a report keeps of the messages around, without the words of the one who reported. */
+function withoutWordsOf(reporterId: number) {
+  return sql<string | null>`case when snapshot -> 'surrounding' is null then snapshot else
+    jsonb_set(snapshot, '{surrounding}', (
+      select coalesce(jsonb_agg(
+        case when message ->> 'sender_id' = ${String(reporterId)}
+          then jsonb_set(message, '{body}', 'null') else message end order by nth
+      ), '[]')
+      from jsonb_array_elements(snapshot -> 'surrounding') with ordinality as t (message, nth)
+    )) end`
+}
+
 /** Lets go of who reported and in which words; the reports stay for their cases. */
 export async function updateReporterGone(db: Db, reporterId: number): Promise<void> {
   await db
     .updateTable('reports')
-    .set({ reporter_id: null, comment: null })
+    .set({ reporter_id: null, comment: null, snapshot: withoutWordsOf(reporterId) })
     .where('reporter_id', '=', reporterId)
     .execute()
 }

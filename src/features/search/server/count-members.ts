@@ -6,7 +6,7 @@ import type { Criteria, Searcher } from './conditions-table.ts'
 import { countFound } from './found-table.ts'
 
 /** So many fit that nobody's own exclusions bring them below what is told exactly. */
-const plenty = 2 * countedResults
+export const plenty = 2 * countedResults
 const plentySeconds = secondsPerMinute
 /** Searches that one process remembers; the oldest go first. */
 const mostRemembered = 2000

@@ -41,8 +41,10 @@ const caches = new WeakMap<Services, SitesCache>()
 /** All sites by host, read anew when a change was announced or a second has passed. */
 async function sitesByHost(services: Services, db: ReadDb): Promise<Map<string, SiteRecord>> {
   const cached = caches.get(services)
-  if (cached && performance.now() - cached.loadedAt < maxAgeMs) return cached.byHost
   const loadedAt = performance.now()
+  if (cached && loadedAt - cached.loadedAt < maxAgeMs) return cached.byHost
+  // Whoever comes while they are read takes those that are there, instead of reading them as well.
+  if (cached) cached.loadedAt = loadedAt
   const companies = new Map((await findAllCompanies(db)).map((row) => [row.id, row]))
   const byHost = new Map<string, SiteRecord>()
   for (const row of await findAllSites(db)) {

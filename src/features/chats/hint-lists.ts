@@ -1,0 +1,46 @@
+// Words of our eleven languages that phrases are made of, as `hints.ts` folds them: lower case, without accents; `*` is
+// any ending.
+
+/** The lists that phrases name. */
+export const hintWords: Record<string, string> = {
+  money:
+    'money|cash|dollar|dollars|euro|euros|eur|usd|pound|pounds|geld|bargeld|kohle|argent|thune|fric|soldi|denaro|dinero|' +
+    'plata|pieniadze|pieniedzy|kase|kasy|zlotych|zl|penge|penger|pengar|kroner|kronor|rahaa|rahat|euroa|krypto*|crypto*|' +
+    'cripto*|bitcoin*|btc|usdt|ethereum',
+  crypto: 'bitcoin*|crypto*|krypto*|cripto*|btc|usdt|ethereum',
+  wire: 'western union|moneygram|money gram|ria transfer|remitly',
+  account:
+    'bank account|iban|paypal|cash app|cashapp|revolut|venmo|zelle|bankrekening|rekeningnummer|bankkonto|kontonummer|' +
+    'compte bancaire|rib|conto bancario|conto corrente|cuenta bancaria|bizum|konto bankowe|konta bankowego|numer konta|' +
+    'blik*|mobilepay|vipps|swish|tilinumero*|tilille|tikkie',
+  bill:
+    'rent|ticket|tickets|flight|hospital|visa|bill|bills|surgery|' +
+    'huur|vliegticket|vlucht|ziekenhuis*|visum|rekening*|operatie|' +
+    'miete|flug*|krankenhaus*|rechnung*|operation*|' +
+    'loyer|billet|hopital|facture*|affitto|biglietto|ospedale|bolletta|bollette|operazione|' +
+    'alquiler|billete|boleto|pasaje|factura|facturas|operacion|visado|' +
+    'czynsz|bilet|szpital*|rachunek|rachunki|operacje|wize|' +
+    'husleje*|flybillet*|hospitals*|hospitalet|regning*|vuokra*|lentolipu*|lentolippu*|sairaala*|lasku*|leikkau*|viisumi*|' +
+    'husleie*|flybillett*|sykehus*|operasjon*|hyra|hyran|flygbiljett*|biljett*|sjukhus*|rakning*',
+  card:
+    'gift card|gift cards|giftcard*|steam|itunes|google play*|paysafe*|neosurf|apple card*|amazon card*|razer gold|' +
+    'cadeaukaart*|cadeaubon*|giftkaart*|steamkaart*|geschenkkarte*|guthabenkarte*|steamkarte*|gutschein*|' +
+    'carte cadeau|cartes cadeau*|coupon pcs|transcash|carta regalo|carte regalo|buono regalo|buono amazon|buoni amazon|' +
+    'tarjeta regalo|tarjetas regalo|tarjeta de regalo|tarjetas de regalo|kart* podarunkow*|kart* prezentow*|' +
+    'gavekort*|lahjakort*|presentkort*',
+  messenger:
+    'whatsapp*|whats app|wapp|telegram*|telegrami*|signal|signalissa|instagram*|insta|instas*|snapchat*|snap|kik|viber*|' +
+    'wechat|skype*|discord*|hangouts|messenger*|facebook*|fb|gmail',
+  number:
+    'number|phone number|cell|nummer|telefoonnummer|mobiel|telefonnummer*|handynummer|mobilnummer*|nummeret|numret|' +
+    'numero|telephone|telefono|cellulare|movil|numer|numerem|telefon|telefonu|numeroni|numerosi|puhelinnumero*',
+  own_number: 'numeroni|puhelinnumeroni',
+  site:
+    'site|app|website|platform|seite|plattform|portal|appli|sito|sitio|pagina|strona|strony|strone|stronie|aplikacji|' +
+    'sivusto*|siden|nettsiden|sidan|sajten|appen',
+}
+
+/** Words that deny: after one of them, and with one between, nothing is asked. */
+export const denials =
+  'no|not|never|dont|don t|cannot|without|niet|geen|nooit|nicht|kein|keine|keinen|nie|niemals|pas|jamais|' +
+  'aucun|non|mai|nessun|nunca|jamas|ningun|nigdy|ikke|ej|aldrig|aldri|inga|inte|ala|alka|ilman'

@@ -1,0 +1,39 @@
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { MemberContext } from '../../../server/http/context.ts'
+import { messageReacted } from '../events.ts'
+import type { ReactionEmoji } from '../rules.ts'
+import { lockConversations } from './conversations-table.ts'
+import { messageView } from './message-view.ts'
+import { deleteReaction, putReaction } from './reactions-table.ts'
+import { requireOwnConversation } from './require-own-conversation.ts'
+import { findStanding } from './standing-table.ts'
+
+interface Named {
+  id: number
+  message_id: number
+}
+
+/** Answers a message at one press, in place of what one answered before. A repeat changes nothing and tells nothing. */
+export function reactToMessage(ctx: MemberContext, input: Named & { emoji: ReactionEmoji }) {
+  return change(ctx, input, input.emoji)
+}
+
+/** Takes what one answered a message with back. Safe to repeat. */
+export function undoReaction(ctx: MemberContext, input: Named) {
+  return change(ctx, input, null)
+}
+
+/** Refuses `not_found` alike for messages that do not stand in a chat of the member. */
+async function change(ctx: MemberContext, { id, message_id }: Named, emoji: ReactionEmoji | null) {
+  const { db, now } = ctx
+  const { profile_id } = ctx.actor
+  await lockConversations(db, [id])
+  const own = await requireOwnConversation(ctx, id)
+  const message = await findStanding(db, { conversation_id: id, profile_id, id: message_id })
+  if (!message) throw refuse(commonRefusals, 'not_found')
+  const reaction = { conversation_id: id, message_id, profile_id }
+  const isChanged =
+    emoji === null ? await deleteReaction(db, reaction) : await putReaction(db, { ...reaction, emoji }, now)
+  if (isChanged) await ctx.emit(messageReacted, { ...reaction, emoji, other_id: own.other_id })
+  return { message: await messageView(ctx, message) }
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../tests/database.ts'
+import { inBatches } from './batch-queue.ts'
+import { readConfig } from './config.ts'
+import type { Services } from './services.ts'
+import { startServices } from './start-services.ts'
+
+let services: Services
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-batches-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  services = await startServices(config, [], { database: await openTestDatabase() })
+})
+afterAll(async () => {
+  await services.jobs.stop()
+  await services.database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Item {
+  owners: number[]
+  nth: number
+}
+
+/** Doubles numbers; tells which were done together, and never does one that is 13. */
+function doubling() {
+  const batches: number[][] = []
+  const underWay = new Set<number>()
+  let most = 0
+  let count = 0
+  const double = inBatches<Item, number>({
+    run: async (_work, items) => {
+      if (items.length > 0) batches.push(items.map(({ nth }) => nth))
+      for (const owner of new Set(items.flatMap(({ owners }) => owners))) {
+        if (underWay.has(owner)) throw new Error(`${owner} was served twice at once`)
+        underWay.add(owner)
+      }
+      count += 1
+      most = Math.max(most, count)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      count -= 1
+      for (const { owners } of items) for (const owner of owners) underWay.delete(owner)
+      if (items.some(({ nth }) => nth === 13)) throw new Error('no')
+      return items.map(({ nth }) => nth * 2)
+    },
+    ownersOf: ({ owners }) => owners,
+  })
+  return {
+    batches,
+    double: (nth: number, ...owners: number[]) => double(services, { nth, owners }),
+    most: () => most,
+  }
+}
+
+test('what comes at the same moment is done together, and each gets its own answer', async () => {
+  const { batches, double } = doubling()
+  const answers = await Promise.all([1, 2, 3, 4].map((nth) => double(nth, nth)))
+  expect(answers).toEqual([2, 4, 6, 8])
+  expect(batches).toEqual([[1, 2, 3, 4]])
+})
+
+test('one that fails costs the others nothing', async () => {
+  const { batches, double } = doubling()
+  const answers = await Promise.allSettled([1, 13, 2].map((nth) => double(nth, nth)))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(batches).toEqual([[1, 13, 2], [1], [13], [2]])
+})
+
+test('what one owner has is done in its order and never in two batches at once', async () => {
+  const { batches, double } = doubling()
+  const answers: Promise<number>[] = []
+  for (let nth = 100; nth < 160; nth += 1) {
+    answers.push(double(nth, nth % 3, 10 + (nth % 2)))
+    await new Promise((resolve) => setTimeout(resolve, nth % 4))
+  }
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 60 }, (_, at) => (100 + at) * 2))
+  for (const owner of [0, 1, 2]) {
+    const own = batches.flat().filter((nth) => nth % 3 === owner)
+    expect(own).toEqual([...own].sort((a, b) => a - b))
+  }
+})
+
+test('at most two batches are under way, of at most 256', async () => {
+  const { batches, double, most } = doubling()
+  const answers = Array.from({ length: 700 }, (_, nth) => double(1000 + nth, nth))
+  await new Promise((resolve) => setImmediate(resolve))
+  answers.push(double(1, 5000), double(2, 5001))
+  await Promise.all(answers)
+  expect(Math.max(...batches.map((batch) => batch.length))).toBe(256)
+  expect(most()).toBeLessThanOrEqual(2)
+})

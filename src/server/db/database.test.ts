@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findServer, newDatabase } from '../../../tests/postgres-server.ts'
+import { openPostgres } from './database.ts'
+
+const server = await findServer()
+
+test.skipIf(!server)(
+  'a connection that is cut while a transaction holds it fails that one alone',
+  async () => {
+    const { url, drop } = await newDatabase(server as string)
+    const database = openPostgres(url, { connections: 1 })
+    try {
+      const cut = database.db.transaction().execute(async (db) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+        await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database.batchDb)
+        // Nothing is asked of it in this moment, so that its end is an event and no answer.
+        await wait(100)
+        await sql`select 1`.execute(db)
+      })
+      await expect(cut).rejects.toThrow()
+      const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db)
+      expect(rows).toEqual([{ one: 1 }])
+    } finally {
+      await database.close()
+      await drop()
+    }
+  },
+)

@@ -1,0 +1,233 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { z } from 'zod'
+import { openTestDatabase } from '../../../tests/database.ts'
+import { memberWrite } from '../../core/access.ts'
+import { defineEvent } from '../../core/events.ts'
+import { commonRefusals, refuse } from '../../core/refusals.ts'
+import { readConfig } from '../config.ts'
+import { endOfStreams } from '../events/hub.ts'
+import type { Actor, Site } from '../register.ts'
+import type { Services } from '../services.ts'
+import { startServices } from '../start-services.ts'
+import { inTransaction, showLive } from '../work.ts'
+import { closeStreams } from './account-stream.ts'
+import type { Identity } from './read-scope.ts'
+import { endpoints } from './runner.ts'
+import { openSocketDoor } from './socket.ts'
+
+const happened = defineEvent<{ to: number; nth: number }>('test.happened')
+const loggedOut = defineEvent<{ of: number }>('test.logged-out')
+
+const meta = { access: 'member', mode: 'write', transaction: 'own', socket: true } as const
+const contract = {
+  double: memberWrite
+    .route({ method: 'POST', path: '/double' })
+    .input(z.strictObject({ nth: z.int(), after_ms: z.int().optional() }))
+    .output(z.object({ nth: z.int(), account_id: z.int() }))
+    .meta(meta),
+  refuse: memberWrite
+    .route({ method: 'POST', path: '/refuse' })
+    .input(z.strictObject({}))
+    .output(z.object({}))
+    .meta(meta),
+  elsewhere: memberWrite
+    .route({ method: 'POST', path: '/elsewhere' })
+    .input(z.strictObject({}))
+    .output(z.object({})),
+}
+let mostAtOnce = 0
+let atOnce = 0
+const router = {
+  test: endpoints(contract, {
+    double: async (ctx, { nth, after_ms }) => {
+      atOnce += 1
+      mostAtOnce = Math.max(mostAtOnce, atOnce)
+      await new Promise((resolve) => setTimeout(resolve, after_ms ?? 0))
+      atOnce -= 1
+      return { nth: nth * 2, account_id: ctx.actor.account_id }
+    },
+    refuse: async () => {
+      throw refuse(commonRefusals, 'conflict')
+    },
+    elsewhere: async () => ({}),
+  }),
+}
+
+/** The token is the account's number; somebody below zero has not confirmed the address. */
+const identity: Identity = {
+  siteOf: async () => ({}) as Site,
+  actorOf: async (_services, token) =>
+    ({ account_id: Math.abs(Number(token)), confirmed: Number(token) > 0 }) as Actor,
+  standingOf: async () => ({ may_enter: true, sees_explicit: true }),
+  requireEntry: () => {},
+  mediaOriginOf: () => null,
+  localesOf: () => ['de'],
+}
+
+let services: Services
+let server: Server
+let port: number
+let folder: string
+let account = Date.now()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-socket-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const live = [
+    showLive(happened, (_work, { to, nth }) => [{ account_id: to, type: 'happened', data: { nth } }]),
+    showLive(loggedOut, (_work, { of }) => [{ account_id: of, type: endOfStreams, data: {} }], {
+      passing: true,
+    }),
+  ]
+  services = await startServices(config, [{ live }], { database: await openTestDatabase() })
+  server = createServer()
+  openSocketDoor(server, { services, identity, router, isOpen: () => true })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+
+afterAll(async () => {
+  closeStreams()
+  server.close()
+  await services.jobs.stop()
+  await services.database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Frame = Record<string, unknown>
+
+/** A browser's end of a socket. */
+class Client {
+  readonly frames: Frame[] = []
+  readonly socket: WebSocket
+  closed: number | null = null
+
+  constructor(headers: Record<string, string>, query = '') {
+    this.socket = new WebSocket(`ws://127.0.0.1:${port}/api/socket${query}`, { headers })
+    this.socket.on('message', (data) => this.frames.push(JSON.parse(String(data)) as Frame))
+    this.socket.on('close', (code) => {
+      this.closed = code
+    })
+  }
+
+  async opened(): Promise<this> {
+    await once(this.socket, 'open')
+    await expect.poll(() => this.frames[0]).toMatchObject({ event: 'begin' })
+    return this
+  }
+
+  call(id: number, call: string, input: unknown): void {
+    this.socket.send(JSON.stringify({ id, call: `test.${call}`, input }))
+  }
+
+  answers(): Frame[] {
+    return this.frames.filter((frame) => !('event' in frame))
+  }
+}
+
+const origin = () => `http://127.0.0.1:${port}`
+const connect = (token: number, query = '') =>
+  new Client({ cookie: `auth=${token}`, origin: origin() }, query).opened()
+const work = {
+  now: new Date(),
+  get log() {
+    return services.log
+  },
+}
+const emit = (to: number, nth: number) =>
+  inTransaction(services, work, (inner) => inner.emit(happened, { to, nth }))
+
+test('calls are answered under their numbers, each when it is done', async () => {
+  account += 1
+  const client = await connect(account)
+  client.call(1, 'double', { nth: 4, after_ms: 60 })
+  client.call(2, 'double', { nth: 5 })
+  await expect.poll(() => client.answers()).toHaveLength(2)
+  expect(client.answers()).toEqual([
+    { id: 2, output: { nth: 10, account_id: account } },
+    { id: 1, output: { nth: 8, account_id: account } },
+  ])
+  client.socket.terminate()
+})
+
+test('refusals, bad input and faults come in the form of the API, in the language of the member', async () => {
+  account += 1
+  const client = await connect(account)
+  client.call(1, 'refuse', {})
+  client.call(2, 'double', { nth: 'four' })
+  client.call(3, 'elsewhere', {})
+  client.call(4, 'nothing', {})
+  await expect.poll(() => client.answers()).toHaveLength(4)
+  const errors = new Map(client.answers().map(({ id, error }) => [id, error]))
+  expect(errors.get(1)).toMatchObject({ code: 'conflict', status: 409 })
+  expect(errors.get(2)).toMatchObject({
+    code: 'invalid_input',
+    status: 400,
+    data: { issues: [{ path: 'nth' }] },
+  })
+  // What the contract does not mark does not come over a socket.
+  expect(errors.get(3)).toMatchObject({ code: 'not_found', status: 404 })
+  expect(errors.get(4)).toMatchObject({ code: 'not_found', status: 404 })
+  expect((errors.get(1) as { message: string }).message).toMatch(/[äöü]|Bitte|bitte|gerade|neu/)
+  client.socket.terminate()
+})
+
+test('somebody who has not confirmed may listen, and is refused what members may', async () => {
+  account += 1
+  const client = await connect(-account)
+  client.call(1, 'double', { nth: 1 })
+  await expect.poll(() => client.answers()).toMatchObject([{ id: 1, error: { code: 'activation_required' } }])
+  client.socket.terminate()
+})
+
+test('a client with many calls under way is not read from until some are done, and all are answered', async () => {
+  account += 1
+  mostAtOnce = 0
+  const client = await connect(account)
+  for (let id = 1; id <= 300; id += 1) client.call(id, 'double', { nth: id, after_ms: 5 })
+  await expect.poll(() => client.answers().length, { timeout: 10_000 }).toBe(300)
+  expect(mostAtOnce).toBe(64)
+  client.socket.terminate()
+})
+
+test('the stream goes on after the last id, each entry once, and ends with the session', async () => {
+  account += 1
+  for (const nth of [1, 2, 3]) await emit(account, nth)
+  const client = await connect(account, '?last_event_id=1')
+  await emit(account, 4)
+  const entries = () => client.frames.filter(({ event }) => event === 'happened')
+  await expect.poll(() => entries()).toHaveLength(3)
+  expect(entries()).toEqual([2, 3, 4].map((nth) => ({ event: 'happened', id: nth, data: { nth } })))
+  await inTransaction(services, work, (inner) => inner.emit(loggedOut, { of: account }))
+  await expect.poll(() => client.closed).toBe(1001)
+})
+
+test.each([
+  { who: 'nobody', headers: {} },
+  { who: 'a page of somebody else', headers: { cookie: 'auth=1', origin: 'http://elsewhere.test' } },
+  { who: 'no page at all', headers: { cookie: 'auth=1' } },
+])('a socket is refused to $who', async ({ headers }) => {
+  const client = new Client(headers as Record<string, string>)
+  const [err] = await once(client.socket, 'error')
+  expect(String(err)).toContain('403')
+})
+
+test.each([
+  'no json',
+  '{"id":1}',
+  '{"id":"1","call":"test.double"}',
+  '{"id":1,"call":"test.double","input":{},"more":1}',
+])('whoever sends %s is not listened to any longer', async (frame) => {
+  account += 1
+  const client = await connect(account)
+  client.socket.send(frame)
+  await expect.poll(() => client.closed).toBe(1008)
+})

@@ -1,0 +1,267 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { AnyContractProcedure } from '@orpc/contract'
+import { type AnyRouter, createProcedureClient, ORPCError } from '@orpc/server'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { z } from 'zod'
+import type { CallMeta } from '../../core/access.ts'
+import { commonRefusals } from '../../core/refusals.ts'
+import { addSeconds } from '../../core/time.ts'
+import type { Services } from '../services.ts'
+import { AccountStream, type StreamConnection } from './account-stream.ts'
+import { errorBody } from './answers.ts'
+import { jsonLimitBytes } from './body.ts'
+import type { RequestScope } from './context.ts'
+import { type Identity, type Incoming, readScope } from './read-scope.ts'
+
+const path = '/api/socket'
+/** So many calls of one client may wait for their answers; it is not read from until some have got theirs. */
+const mostUnanswered = 64
+/** Whose session it is, and in which standing, is looked up anew after so long. */
+const scopeSeconds = 30
+
+/** A call as a client sends it: `id` is its own number for it, and comes back with the answer. */
+const Call = z.strictObject({
+  id: z.int(),
+  call: z.string().max(100),
+  input: z.unknown(),
+})
+
+type ReadCall = z.output<typeof Call>
+type Perform = (input: unknown, options: { context: RequestScope }) => Promise<unknown>
+
+/**
+ * Opens the WebSocket door of a server: a member's live stream, and the calls that the contract marks with `socket`,
+ * under the same rules as over HTTP. A browser sends `{"id", "call", "input"}` and gets `{"id", "output"}` or
+ * `{"id", "error"}` in the form of api.md, in whatever order they are done; entries of the stream come as
+ * `{"event", "id", "data"}`, the first of them `begin`. Without a session, or from a page of somebody else, the upgrade is
+ * refused.
+ */
+export function openSocketDoor(
+  server: Server,
+  parts: { services: Services; identity: Identity; router: AnyRouter; isOpen: () => boolean },
+): void {
+  const calls = socketCalls(parts.router)
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: jsonLimitBytes,
+    perMessageDeflate: false,
+  })
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url?.split('?')[0] !== path) return
+    admit(parts, request)
+      .then((admitted) => {
+        if (typeof admitted === 'number') return refuseUpgrade(socket, admitted)
+        sockets.handleUpgrade(request, socket, head, (client) => {
+          new MemberSocket(parts, calls, { client, send: senderTo(client, socket) }, admitted)
+        })
+      })
+      .catch((err) => {
+        parts.services.log.error({ err }, 'socket')
+        refuseUpgrade(socket, 500)
+      })
+  })
+}
+
+interface Admitted {
+  incoming: Incoming
+  scope: RequestScope
+  lastEventId: string | null
+}
+
+/** Whoever may open a socket, or the status that refuses it. */
+async function admit(
+  parts: { services: Services; identity: Identity; isOpen: () => boolean },
+  request: IncomingMessage,
+): Promise<Admitted | number> {
+  if (!parts.isOpen()) return 503
+  const incoming = {
+    headers: headersOf(request),
+    url: `http://${request.headers.host ?? 'localhost'}${request.url}`,
+    connection: request.socket.remoteAddress,
+  }
+  const scope = await readScope(parts, incoming)
+  // A browser tells the page's origin with every socket, and lets any page open one.
+  if (!scope.actor || !scope.sameOrigin) return 403
+  try {
+    scope.requireEntry('events')
+  } catch {
+    return 403
+  }
+  return { incoming, scope, lastEventId: new URL(incoming.url).searchParams.get('last_event_id') }
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return headers
+}
+
+function refuseUpgrade(socket: Duplex, status: number): void {
+  socket.on('error', () => {})
+  socket.end(`HTTP/1.1 ${status} \r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** The calls that may come over a socket, by name such as `chats.send`. */
+function socketCalls(router: AnyRouter): Map<string, Perform> {
+  const calls = new Map<string, Perform>()
+  for (const [feature, procedures] of Object.entries(router as Record<string, Record<string, unknown>>)) {
+    for (const [name, procedure] of Object.entries(procedures)) {
+      const meta = (procedure as AnyContractProcedure)['~orpc']?.meta as CallMeta | undefined
+      if (!meta?.socket) continue
+      const client = createProcedureClient(
+        procedure as never,
+        {
+          path: [feature, name],
+          context: (given: { context: RequestScope }) => given.context,
+        } as never,
+      ) as (input: unknown, options: { context: { context: RequestScope } }) => Promise<unknown>
+      calls.set(`${feature}.${name}`, (input, { context }) => client(input, { context: { context } }))
+    }
+  }
+  return calls
+}
+
+/** One client's socket: its calls, and the stream of its account. */
+class MemberSocket {
+  readonly #parts: { services: Services; identity: Identity }
+  readonly #calls: Map<string, Perform>
+  readonly #client: WebSocket
+  readonly #send: Connected['send']
+  readonly #incoming: Incoming
+  readonly #stream: AccountStream
+  #scope: RequestScope
+  #unanswered = 0
+  /** Calls that came in one piece with those that are under way. */
+  readonly #waiting: ReadCall[] = []
+
+  constructor(
+    parts: { services: Services; identity: Identity },
+    calls: Map<string, Perform>,
+    { client, send }: Connected,
+    { incoming, scope, lastEventId }: Admitted,
+  ) {
+    this.#parts = parts
+    this.#calls = calls
+    this.#client = client
+    this.#send = send
+    this.#incoming = incoming
+    this.#scope = scope
+    const { account_id } = scope.actor as NonNullable<RequestScope['actor']>
+    this.#stream = new AccountStream(parts.services, account_id, entriesTo({ client, send }))
+    client.on('message', (data) => this.#take(String(data)))
+    client.on('close', () => this.#stream.forget())
+    client.on('error', () => this.#stream.forget())
+    this.#stream.start(lastEventId)
+  }
+
+  #take(frame: string): void {
+    const call = readCall(frame)
+    // Whoever does not speak the protocol is not answered.
+    if (!call) this.#client.close(1008)
+    else if (this.#unanswered >= mostUnanswered) {
+      this.#client.pause()
+      this.#waiting.push(call)
+    } else void this.#answer(call)
+  }
+
+  async #answer(call: ReadCall): Promise<void> {
+    const started = performance.now()
+    this.#unanswered += 1
+    const answer = await this.#perform(call)
+    this.#unanswered -= 1
+    const status = answer.error?.status ?? 200
+    this.#parts.services.metrics.requestAnswered('socket', status, (performance.now() - started) / 1000)
+    if (this.#client.readyState !== this.#client.OPEN) return
+    this.#send(JSON.stringify(answer))
+    const next = this.#waiting.shift()
+    if (next) void this.#answer(next)
+    else if (this.#client.isPaused) this.#client.resume()
+  }
+
+  async #perform({ id, call, input }: ReadCall) {
+    try {
+      const perform = this.#calls.get(call)
+      if (!perform) return { id, error: this.#error('not_found') }
+      const scope = await this.#freshScope()
+      if (!scope.actor) return { id, error: this.#error('authentication_required') }
+      return { id, output: await perform(input, { context: scope }) }
+    } catch (err) {
+      if (!(err instanceof ORPCError)) {
+        this.#scope.log.error({ err }, 'fault')
+        return { id, error: this.#error('internal_error') }
+      }
+      const { code, status, message, data } = err
+      return { id, error: data === undefined ? { code, status, message } : { code, status, message, data } }
+    }
+  }
+
+  #error(code: 'not_found' | 'authentication_required' | 'internal_error') {
+    return errorBody(this.#scope.locale, code, commonRefusals[code].status)
+  }
+
+  /** Who is calling, at this moment. A session that ends closes its sockets; what else changes is seen before long. */
+  async #freshScope(): Promise<RequestScope> {
+    const now = this.#parts.services.clock.now()
+    if (now >= addSeconds(this.#scope.now, scopeSeconds)) {
+      this.#scope = await readScope(this.#parts, this.#incoming)
+      return this.#scope
+    }
+    return { ...this.#scope, now }
+  }
+}
+
+function readCall(frame: string): ReadCall | null {
+  try {
+    return Call.parse(JSON.parse(frame))
+  } catch {
+    return null
+  }
+}
+
+/** A client, and how frames are sent to it. */
+interface Connected {
+  client: WebSocket
+  send(frame: string): void
+}
+
+/** Frames of one turn of the event loop leave in one write: each costs more than all that is in it. */
+function senderTo(client: WebSocket, connection: Duplex): Connected['send'] {
+  let isHeld = false
+  return (frame) => {
+    if (client.readyState !== client.OPEN) return
+    if (!isHeld) {
+      isHeld = true
+      connection.cork()
+      setImmediate(() => {
+        isHeld = false
+        connection.uncork()
+      })
+    }
+    client.send(frame)
+  }
+}
+
+/** Entries of a stream as frames. */
+function entriesTo({ client, send }: Connected): StreamConnection {
+  return {
+    begin: (id) => send(`{"event":"begin","id":${id}}`),
+    send: (type, id, data) => send(`{"event":"${type}","id":${id},"data":${data}}`),
+    beat: () => {
+      if (client.readyState === client.OPEN) client.ping()
+    },
+    queuedBytes: () => client.bufferedAmount,
+    drained: () =>
+      new Promise((resolve) => {
+        client.once('close', resolve)
+        // What was queued before it has gone out when this has.
+        client.ping('', undefined, () => {
+          client.off('close', resolve)
+          resolve()
+        })
+      }),
+    end: ({ atOnce }) => (atOnce ? client.terminate() : client.close(1001)),
+  }
+}

@@ -1,0 +1,237 @@
+import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { newClientId } from '../src/core/ids.ts'
+import { sendMessages } from '../src/features/chats/server/public.ts'
+import { newMember } from './factories.ts'
+import { findServer, newDatabase } from './postgres-server.ts'
+import { type LiveReader, type Outcome, openLive, send } from './process-client.ts'
+import { endProcesses, type ProductProcess, startProcess } from './product-process.ts'
+import { fillProduct, newLocalSite } from './stored-product.ts'
+
+// A hundred members chat while the process is killed and started again, the database lets go of its connections and
+// streams are cut; whoever gets no answer tries again, as the browser does. It takes half a minute of a whole machine:
+// `FAULT_RUN=1 npx vitest run tests/chat-faults.test.ts`.
+
+const server = process.env.FAULT_RUN ? await findServer() : null
+const database = server ? await newDatabase(server) : null
+const pairs = 50
+const credits = 5000
+const cost = 3
+
+afterAll(async () => {
+  await endProcesses()
+  await database?.drop()
+})
+
+interface Chatter {
+  id: number
+  cookie: string
+  conversation_id: number
+  /** What the server acknowledged, by client id. */
+  acknowledged: Set<string>
+  /** Client ids of what the stream told, in its order, since it last said that something was missed. */
+  heard: string[]
+  hasResynced: boolean
+}
+
+/** Pairs of members who have written to each other once. */
+function makePairs(environment: Record<string, string>): Promise<Chatter[]> {
+  return fillProduct(environment, async (app) => {
+    const site = await newLocalSite(app, { message_credits: cost, signup_credits: credits })
+    const chatters: Chatter[] = []
+    for (let nth = 0; nth < pairs; nth += 1) {
+      const [one, other] = [await newMember(app, site), await newMember(app, site)]
+      const openers = [
+        [one, other],
+        [other, one],
+      ].map(([from, to]) => ({
+        sender_id: from?.id as number,
+        recipient_id: to?.id as number,
+        client_id: newClientId(),
+        body: 'first',
+        fictional_acknowledged: false,
+      }))
+      const verdicts = await sendMessages(app.work(), openers)
+      for (const [at, member] of [one, other].entries()) {
+        const verdict = verdicts[at]
+        if (verdict?.kind !== 'sent') throw new Error('a first message was not sent')
+        chatters.push({
+          id: member.id,
+          cookie: member.cookie,
+          conversation_id: verdict.message.conversation_id,
+          acknowledged: new Set([verdict.message.client_id]),
+          heard: [],
+          hasResynced: false,
+        })
+      }
+    }
+    return chatters
+  })
+}
+
+/** The process as members find it: another one after each kill. */
+interface Place {
+  process: ProductProcess
+  isOver: boolean
+  /** Nothing will answer any more. */
+  isGone: boolean
+}
+
+/** Writes one message after the other, each until it is acknowledged, and reads in between. */
+async function chat(place: Place, member: Chatter): Promise<void> {
+  while (!place.isOver) {
+    const client_id = newClientId()
+    for (;;) {
+      const path = `/api/chats/${member.conversation_id}/messages`
+      const outcome: Outcome = await send(place.process.port, path, {
+        cookie: member.cookie,
+        body: { client_id, kind: 'text', body: `message ${client_id}` },
+      })
+      if (outcome.kind === 'answered' && outcome.status === 200) {
+        const { message } = JSON.parse(outcome.body) as { message: { id: number } }
+        member.acknowledged.add(client_id)
+        await send(place.process.port, `/api/chats/${member.conversation_id}/read`, {
+          cookie: member.cookie,
+          body: { up_to: message.id },
+        })
+        break
+      }
+      // A fault is one that may be tried again; anything else would be wrong.
+      if (outcome.kind === 'answered') expect(outcome.status).toBeGreaterThanOrEqual(500)
+      if (place.isGone) return
+      await wait(40)
+    }
+  }
+}
+
+/** Follows the member's stream, which is cut again and again, and resumes it. */
+async function follow(place: Place, member: Chatter, isDone: () => boolean): Promise<void> {
+  let lastId = '0'
+  while (!isDone()) {
+    let live: LiveReader
+    try {
+      live = await openLive(place.process.port, member.cookie, lastId)
+    } catch {
+      await wait(50)
+      continue
+    }
+    await Promise.race([live.ended, wait(300 + Math.random() * 900)])
+    live.close()
+    await live.ended
+    for (const { type, data } of live.events) {
+      if (type === 'resync') member.hasResynced = true
+      if (type === 'message' && data.message) member.heard.push(data.message.client_id)
+    }
+    lastId = live.lastId()
+  }
+}
+
+test.skipIf(!database)(
+  'whatever fails in between, what was acknowledged is there once on both sides and was paid once',
+  async () => {
+    const environment = { DATABASE_URL: database?.url as string }
+    const chatters = await makePairs(environment)
+    const place: Place = { process: await startProcess(environment), isOver: false, isGone: false }
+    const admin = new pg.Client({ connectionString: database?.url })
+    await admin.connect()
+    let isSettled = false
+    const listening = chatters
+      .filter((_, at) => at % 5 === 0)
+      .map((member) => follow(place, member, () => isSettled))
+    const chatting = chatters.map((member) => chat(place, member))
+
+    try {
+      for (let fault = 0; fault < 6; fault += 1) {
+        await wait(1200)
+        if (fault % 2 === 0) {
+          place.process.signal('SIGKILL')
+          await place.process.ended
+          place.process = await startProcess(environment)
+        } else {
+          await admin.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and pid <> pg_backend_pid()`,
+          )
+        }
+      }
+      await wait(1000)
+    } catch (err) {
+      isSettled = true
+      place.isGone = true
+      throw err
+    } finally {
+      place.isOver = true
+    }
+    await Promise.all(chatting)
+    await wait(1500)
+    isSettled = true
+    await Promise.all(listening)
+
+    const { rows: stored } = await admin.query<{
+      sender_id: string
+      client_id: string
+      conversation_id: string
+    }>('select sender_id, client_id, conversation_id from messages order by id')
+    const expected = chatters.flatMap(({ id, acknowledged }) =>
+      [...acknowledged].map((key) => `${id}:${key}`),
+    )
+    expect(stored.map(({ sender_id, client_id }) => `${sender_id}:${client_id}`).sort()).toEqual(
+      expected.sort(),
+    )
+    expect(stored.length).toBeGreaterThan(pairs * 4)
+
+    // Both sides find the same, each once.
+    for (const member of chatters) {
+      const found = await findMessages(place.process.port, member)
+      const own = stored.filter((row) => Number(row.conversation_id) === member.conversation_id)
+      expect(found.toReversed()).toEqual(own.map(({ client_id }) => client_id))
+    }
+
+    const { rows: wrong } = await admin.query(`
+      select a.id, a.credits, sum(e.amount) as entries, count(*) filter (where e.reason = 'message') as debits,
+        (select count(*) from messages m where m.sender_id = a.id) as messages,
+        (select coalesce(sum(m.num_unread), 0) from conversation_members m where m.profile_id = a.id) as unread,
+        (select count(*) from messages m where m.read_at is null and m.sender_id <> a.id and m.conversation_id in
+          (select conversation_id from conversation_members c where c.profile_id = a.id)) as unread_messages,
+        (select t.unread_messages from chat_totals t where t.profile_id = a.id) as total
+      from accounts a join credit_entries e on e.account_id = a.id group by a.id`)
+    for (const row of wrong) {
+      const { messages } = row
+      expect(Number(row.debits)).toBe(Number(messages))
+      expect(Number(row.entries)).toBe(row.credits)
+      expect(row.credits).toBe(credits - Number(messages) * cost)
+      expect(Number(row.unread)).toBe(Number(row.unread_messages))
+      expect(row.total).toBe(Number(row.unread_messages))
+    }
+    expect(wrong).toHaveLength(2 * pairs)
+
+    // Streams that could be resumed told each message once.
+    const told = chatters.filter(({ heard }) => heard.length > 0)
+    expect(told).toHaveLength(Math.ceil(chatters.length / 5))
+    for (const member of told) {
+      expect(new Set(member.heard).size).toBe(member.heard.length)
+      if (member.hasResynced) continue
+      const own = stored.filter((row) => Number(row.conversation_id) === member.conversation_id)
+      expect(member.heard.toSorted()).toEqual(own.map(({ client_id }) => client_id).sort())
+    }
+    await admin.end()
+  },
+  120_000,
+)
+
+/** The client ids of a conversation as a member finds it, newest first. */
+async function findMessages(port: number, member: Chatter): Promise<string[]> {
+  const found: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const path = `/api/chats/${member.conversation_id}/messages${cursor && `?cursor=${cursor}`}`
+    const outcome: Outcome = await send(port, path, { cookie: member.cookie })
+    if (outcome.kind !== 'answered' || outcome.status !== 200) throw new Error(JSON.stringify(outcome))
+    const page = JSON.parse(outcome.body) as { messages: { client_id: string }[]; next: string | null }
+    found.push(...page.messages.map((message) => message.client_id))
+    cursor = page.next
+  }
+  return found
+}
