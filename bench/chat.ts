@@ -2,84 +2,33 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { openPostgres } from '../src/server/db/database.ts'
-import { migrate } from '../src/server/db/migrate.ts'
-import type { Tables } from '../src/server/db/tables.ts'
-import { hashToken, newToken } from '../src/server/signer.ts'
-import { endProcesses, startProcess } from '../tests/product-process.ts'
+import { endProcesses, type ProductProcess, startProcess } from '../tests/product-process.ts'
+import type { IdlePlan } from './chat-idle.ts'
 import type { Plan, Writer, Written } from './chat-load.ts'
-import { cpuSecondsBetween, cpuSecondsOf, cpuSecondsOfAll } from './cpu-of.ts'
-import { generateMembers } from './members.ts'
-import { readMigrations } from './migrations.ts'
+import { makeWriters } from './chat-members.ts'
+import { cpuSecondsBetween, cpuSecondsOf, cpuSecondsOfAll, residentKiB } from './cpu-of.ts'
 
 const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = 8
+const warmUpSeconds = 3
+const idleSeconds = 5
 /** Members who are connected and write as fast as they are answered. */
 const crowds = [200, 1000]
 /** Messages a second by all together, for the times of a server that has room. */
 const steadyPerSecond = 200
 const database = 'vonk_bench_chat'
+/** Streams of members who do nothing, for the memory of each. */
+const idleStreams = 5000
+/** How much later each commit comes on a slow disk, in microseconds. */
+const slowCommitMicroseconds = 2000
+
+/** What the product is to reach on two cores; times in milliseconds, CPU in seconds per 1,000 messages. */
+const targets = { ratio: 0.45, cpu: 0.118, p50: 2.8, p99: 5.6, idleKiB: 30 }
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
-}
-
-/** A fresh database with members in pairs who have written to each other before, and credits for all they will write. */
-async function fill(amount: number): Promise<{ url: string; writers: Writer[] }> {
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`drop database if exists ${database} with (force)`)
-  await admin.query(`create database ${database}`)
-  await admin.end()
-  const url = new URL(server)
-  url.pathname = `/${database}`
-  const { db, close } = openPostgres(url.toString(), { connections: 4 })
-  await migrate(db, await readMigrations())
-  await generateMembers(db, amount, new Date())
-  await sql`update accounts set credits = 100000000`.execute(db)
-  await sql`update profiles set is_fictional = false`.execute(db)
-  const writers = await pairUp(db, amount)
-  await sql`vacuum analyze`.execute(db)
-  await close()
-  return { url: url.toString(), writers }
-}
-
-async function pairUp(db: Kysely<Tables>, amount: number): Promise<Writer[]> {
-  const now = new Date()
-  await sql`
-    insert into conversations (low_id, high_id, started_by, created_at, both_wrote)
-    select id, id + 1, id, ${now.toISOString()}::timestamptz, true
-    from generate_series(1, ${amount}::bigint - 1, 2) as t (id)`.execute(db)
-  await sql`
-    insert into conversation_members (conversation_id, profile_id, other_id)
-    select id, low_id, high_id from conversations union all select id, high_id, low_id from conversations
-  `.execute(db)
-  const conversations = await db.selectFrom('conversations').select(['id', 'low_id', 'high_id']).execute()
-  const writers = conversations.flatMap(({ id, low_id, high_id }) =>
-    [low_id, high_id].map((profile_id) => ({ profile_id, conversation_id: id, token: newToken() })),
-  )
-  await db
-    .insertInto('sessions')
-    .values(
-      writers.map(({ profile_id, token }) => ({
-        account_id: profile_id,
-        token_hash: hashToken(token),
-        created_at: now,
-        last_seen_at: now,
-        expires_at: new Date(now.getTime() + 86_400_000),
-        user_agent: 'bench',
-        address: '127.0.0.1',
-      })),
-    )
-    .execute()
-  return writers.map(({ profile_id, conversation_id, token }) => ({
-    profile_id,
-    conversation_id,
-    cookie: `auth=${token}`,
-  }))
 }
 
 type Measured = Written & { serverMs: number; databaseMs: number }
@@ -111,7 +60,12 @@ function writeWithCpu(pid: number, plan: Plan): Promise<Measured> {
   })
 }
 
-function startReference(url: string): Promise<{ port: number; child: ChildProcess }> {
+interface Reference {
+  port: number
+  child: ChildProcess
+}
+
+function startReference(url: string): Promise<Reference> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'chat-reference.ts'), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -139,59 +93,128 @@ function described({
   )
 }
 
-/**
- * Chats: messages a second that are stored and passed on, with charge, counters and receipts, by members who write as fast
- * as they are answered, and the times at a steady pace; beside a server that does the least that a chat server can do, in
- * the same run. Wants PostgreSQL (BENCH_DATABASE_URL) and a build.
- */
-export async function run(): Promise<void> {
-  const { url, writers } = await fill(Math.max(...crowds))
+/** What was reached beside what was wanted. */
+function judge(what: string, value: number, target: number, isBetter: 'more' | 'less'): void {
+  const isMet = isBetter === 'more' ? value >= target : value <= target
+  say(
+    `  ${what}: ${value.toFixed(3)}, wanted ${isBetter === 'more' ? 'at least' : 'at most'} ${target}: ${isMet ? 'met' : 'NOT MET'}`,
+  )
+}
+
+/** The middle one. */
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** Both as fast as they are answered, in turn; then the product at a steady pace. */
+async function measureCrowd(product: ProductProcess, reference: Reference, writers: Writer[]): Promise<void> {
+  const plain = writers.map((writer) => ({ ...writer, cookie: `auth=${writer.profile_id}` }))
+  const closed = { seconds, perSecond: null }
+  const door = { port: product.port, path: '/api/socket', writers }
+  // What is compiled and planned at first is not what is measured.
+  await writeWithCpu(product.pid, { ...closed, ...door, seconds: warmUpSeconds })
+  const ratios: number[] = []
+  const cpus: number[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const least = { ...closed, port: reference.port, path: '/', writers: plain }
+    const bare = await writeWithCpu(reference.child.pid as number, least)
+    const own = await writeWithCpu(product.pid, { ...closed, ...door })
+    say(`${writers.length} members, round ${round}: ${described(own)}`)
+    say(`  least server: ${described(bare)}; ratio ${(own.perSecond / bare.perSecond).toFixed(2)}`)
+    ratios.push(own.perSecond / bare.perSecond)
+    cpus.push(own.serverMs + own.databaseMs)
+  }
+  judge('ratio to the least server', median(ratios), targets.ratio, 'more')
+  judge('CPU of server and database', median(cpus), targets.cpu, 'less')
+  const steady = await writeWithCpu(product.pid, { ...door, seconds, perSecond: steadyPerSecond })
+  say(`${writers.length} members, ${steadyPerSecond} a second: ${described(steady)}`)
+  judge('p50', steady.p50, targets.p50, 'less')
+  judge('p99', steady.p99, targets.p99, 'less')
+}
+
+/** The rate with commits that take longer beside that without, in turn. */
+async function measureSlowCommits(url: string, writers: Writer[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(`select current_setting('fsync') as fsync,
-    current_setting('synchronous_commit') as synchronous_commit`)
-  say(`fsync ${rows[0].fsync}, synchronous_commit ${rows[0].synchronous_commit}`)
-  const product = await startProcess({
+  const rates: Record<'fast' | 'slow', number[]> = { fast: [], slow: [] }
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const how of ['fast', 'slow'] as const) {
+      const delay = how === 'slow' ? slowCommitMicroseconds : 0
+      await client.query(`alter database ${database} set commit_delay = ${delay}`)
+      await client.query(`alter database ${database} set commit_siblings = 0`)
+      // Connections that are opened from now on wait so long with each commit.
+      const product = await startProduct(url)
+      const door = { port: product.port, path: '/api/socket', writers, perSecond: null }
+      await writeWithCpu(product.pid, { ...door, seconds: warmUpSeconds })
+      rates[how].push((await writeWithCpu(product.pid, { ...door, seconds })).perSecond)
+      await endProduct(product)
+    }
+  }
+  await client.query(`alter database ${database} reset commit_delay`)
+  await client.end()
+  const [fast, slow] = [median(rates.fast), median(rates.slow)]
+  say(
+    `commits ${slowCommitMicroseconds / 1000} ms later, ${writers.length} members: ${slow.toFixed(0)}/s instead of ${fast.toFixed(0)}/s (${(slow / fast).toFixed(2)})`,
+  )
+}
+
+/** What a stream costs of which nobody speaks. */
+async function measureIdle(product: ProductProcess, writers: Writer[]): Promise<void> {
+  const before = await residentKiB(product.pid)
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'chat-idle.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const plan: IdlePlan = { port: product.port, writers, each: idleStreams / writers.length }
+  child.stdin.write(`${JSON.stringify(plan)}\n`)
+  await new Promise((resolve, reject) => {
+    child.stdout.once('data', resolve)
+    child.once('exit', () => reject(new Error('the idle members left early')))
+  })
+  // What opening them took is let go of by then.
+  await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000))
+  const each = ((await residentKiB(product.pid)) - before) / idleStreams
+  say(`${idleStreams} idle streams:`)
+  judge('KiB each', each, targets.idleKiB, 'less')
+  child.stdin.end()
+}
+
+function startProduct(url: string): Promise<ProductProcess> {
+  return startProcess({
     DATABASE_URL: url,
     NODE_ENV: 'production',
     DEV_DOORS: '0',
     SECRET: 'ab'.repeat(32),
     PUBLIC_URL: 'http://localhost',
   })
+}
+
+async function endProduct(product: ProductProcess): Promise<void> {
+  product.signal('SIGTERM')
+  await product.ended
+}
+
+/**
+ * Chats: messages a second that are stored and passed on, with charge, counters and receipts, by members who write as fast
+ * as they are answered, and the times at a steady pace; beside a server that does the least that a chat server can do, in
+ * the same run. Then what slow commits cost, and idle streams. Wants PostgreSQL (BENCH_DATABASE_URL) and a build.
+ */
+export async function run(): Promise<void> {
+  const { url, writers } = await makeWriters(server, database, Math.max(...crowds))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`select current_setting('fsync') as fsync,
+    current_setting('synchronous_commit') as synchronous_commit`)
+  await client.end()
+  say(`fsync ${rows[0].fsync}, synchronous_commit ${rows[0].synchronous_commit}`)
   const reference = await startReference(url)
   try {
-    for (const crowd of crowds) {
-      const some = writers.slice(0, crowd)
-      const plain = some.map((writer) => ({ ...writer, cookie: `auth=${writer.profile_id}` }))
-      for (let round = 1; round <= rounds; round += 1) {
-        const closed = { seconds, perSecond: null }
-        const bare = await writeWithCpu(reference.child.pid as number, {
-          ...closed,
-          port: reference.port,
-          path: '/',
-          writers: plain,
-        })
-        const own = await writeWithCpu(product.pid, {
-          ...closed,
-          port: product.port,
-          path: '/api/socket',
-          writers: some,
-        })
-        say(`${crowd} members, round ${round}: ${described(own)}`)
-        say(`  least server: ${described(bare)}; ratio ${(own.perSecond / bare.perSecond).toFixed(2)}`)
-      }
-      const steady = await writeWithCpu(product.pid, {
-        seconds,
-        perSecond: steadyPerSecond,
-        port: product.port,
-        path: '/api/socket',
-        writers: some,
-      })
-      say(`${crowd} members, ${steadyPerSecond} a second: ${described(steady)}`)
-    }
+    const product = await startProduct(url)
+    for (const crowd of crowds) await measureCrowd(product, reference, writers.slice(0, crowd))
+    await endProduct(product)
+    await measureSlowCommits(url, writers.slice(0, crowds[0]))
+    await measureIdle(await startProduct(url), writers)
   } finally {
     reference.child.kill()
     await endProcesses()
-    await client.end()
   }
 }

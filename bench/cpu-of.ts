@@ -27,3 +27,9 @@ export async function cpuSecondsOfAll(name: string): Promise<Map<number, number>
 export function cpuSecondsBetween(before: Map<number, number>, after: Map<number, number>): number {
   return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0)
 }
+
+/** What a process holds of the memory, in KiB; 0 when it has ended. */
+export async function residentKiB(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0)
+}

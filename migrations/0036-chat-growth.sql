@@ -33,7 +33,7 @@ do $$
 begin
   for remainder in 0..15 loop
     execute format(
-      'create table %I partition of messages_grown for values with (modulus 16, remainder %s) with (fillfactor = 90)',
+      'create table %I partition of messages_grown for values with (modulus 16, remainder %s) with (fillfactor = 70)',
       'messages_' || to_char(remainder, 'FM00'), remainder
     );
   end loop;
@@ -77,8 +77,17 @@ alter table credit_entries drop constraint credit_entries_pkey;
 drop index credit_entries_account;
 alter table credit_entries add primary key (account_id, id);
 
--- Entries are written out as they are: text, which nobody reads for its parts. They come in the order of time, so that
--- a summary of each block finds those that are too old.
-alter table stream_events alter column data type text using data::text;
+-- What a spend buys is stored in the same transaction, once: it needs no key of its own against repeats, and none is kept
+-- for it in the index of those that do.
+alter table credit_entries alter column idempotency_key drop not null;
+alter table credit_entries drop constraint credit_entries_idempotency_key_key;
+create unique index credit_entries_key on credit_entries (idempotency_key) where idempotency_key is not null;
+
+-- A row holds all that one transaction told an account: lines of a type, a blank and JSON text, as they go out; `seq` is the
+-- number of the last. What there was is dropped: whoever resumes fetches anew. Rows come in the order of time, so that a
+-- summary of each block finds those that are too old.
+delete from stream_events;
+alter table stream_events drop column type, drop column data, add column entries text not null;
+comment on column stream_events.entries is 'personal: secret, holds what others wrote and did; for a few days';
 drop index stream_events_created_at;
 create index stream_events_created_at on stream_events using brin (created_at) with (pages_per_range = 32);

@@ -12,6 +12,7 @@ import { preloadedFonts } from './web/kit/fonts.ts'
 import { setBrowserContext } from './web/page-context.ts'
 import { liveOf } from './web/page-frame.tsx'
 import { type PageState, pageStateId } from './web/page-state.ts'
+import { openPrivateStorage } from './web/private-storage.ts'
 import { createQueryClient } from './web/query-client.ts'
 import { loginPath } from './web/screen.ts'
 import { readTheme } from './web/theme.ts'
@@ -21,6 +22,8 @@ async function start(): Promise<void> {
   tellTimeZone()
   const text = document.getElementById(pageStateId)?.textContent ?? ''
   const state = JSON.parse(text) as PageState
+  // Somebody else logged in, or out, in another tab: this page is not theirs.
+  openPrivateStorage(state.account, () => window.location.reload())
   const messages = await loadMessages(state.locale, state.account !== null)
   const queryClient = createQueryClient()
   hydrate(queryClient, state.queries)

@@ -71,6 +71,18 @@ export const lists: Record<string, (viewer: TestMember, other: number, photoId: 
       all: await chatsOf(viewer),
       one: await chatsOf(viewer, `?profile_id=${other}`),
     }),
+    'chats.search': async (viewer) => {
+      const { chats, messages } = await read(viewer, '/api/chats/search?q=e')
+      return {
+        chats: chats.map(({ profile_id }: Listed) => profile_id).sort(),
+        messages: idsOf(messages.map(({ message }: { message: { id: number } }) => message)),
+      }
+    },
+    'chats.online': async (viewer) => {
+      const { chats } = await read(viewer, '/api/chats')
+      const ids = chats.map(({ conversation_id }: { conversation_id: number }) => conversation_id)
+      return (await read(viewer, `/api/chats/online?ids=${ids}`)).online.sort()
+    },
     'chats.totals': (viewer) => read(viewer, '/api/totals'),
     'cards.landing': async (viewer, other) =>
       (await read(viewer, `/api/profiles/${other}/landing`)).card?.id ?? null,
@@ -191,6 +203,7 @@ export const untouched: Record<string, string> = {
   'profiles.unhide': 'the own list, tested with the feature',
   'photos.revoke': 'takes back what one gave, and tells nothing',
   'likes.undo': 'takes back what one gave, and tells nothing',
+  'chats.accept': 'shows a photo in a conversation, tested with the feature',
   'chats.takeBack': 'takes back what one gave, and tells nothing',
   'chats.delete': 'clears the own side, and tells nothing',
   'chats.deleteWith': 'clears the own side, and tells nothing',

@@ -56,7 +56,7 @@ export const received = new Map<Role, Set<string>>()
 /** What each role was answered of each photo. */
 export const answered = new Map<Role, Map<number, Photo>>()
 
-const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 async function makePhoto(wanted: Omit<Made, 'id' | 'key' | 'is_main'>, seed: number): Promise<void> {
   const picture = await makePicture(await pictureOf(1100, 800, seed).jpeg().toBuffer(), { effort: 0 })
@@ -77,6 +77,8 @@ export async function beginAccess(): Promise<void> {
   const settings = {
     age_policy_by_country: { GB: 'before_adult_media' as const },
     logged_out_search: 'all' as const,
+    message_credits: 0,
+    photo_credits: 0,
   }
   site = await app.newSite(settings)
   owner = await newMember(app, site)

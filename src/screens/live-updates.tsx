@@ -1,23 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { applyChatEvent, chatEventTypes } from '../features/chats/web/apply-live.ts'
-import { useTotals } from '../features/chats/web/public.tsx'
+import { useMessageSound, useOutboxSending, useTotals } from '../features/chats/web/public.tsx'
 import { applyCreditEvent } from '../features/credits/web/apply-live.ts'
 import { applyLikeEvent, likeEventTypes } from '../features/likes/web/apply-live.ts'
 import { useLikeNews } from '../features/likes/web/public.tsx'
-import { useKeptPush } from '../features/notifications/web/public.tsx'
+import { readPushState, useKeptPush } from '../features/notifications/web/public.tsx'
 import { useVerificationNews } from '../features/verification/web/use-verification-news.ts'
 import { type Api, useApi } from '../web/api.tsx'
 import { followStream, type LiveEvent, type LiveState } from '../web/live.ts'
 import { usePageFrame } from '../web/page-frame.tsx'
+import { keepRefreshing } from './keep-refreshing.ts'
 import { useIsToldInModal } from './new-like/use-new-like.ts'
 
 const types = [...chatEventTypes, ...likeEventTypes, 'credits', 'user', 'notice', 'resync']
 const passingTypes = ['typing']
-
-/** product.md, 9: refresh starts 5 s after load, then every 60 s, where the stream is not up. */
-const firstRefreshMs = 5_000
-const refreshMs = 60_000
 
 function applyEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
   if (event.type === 'resync') void refresh(queryClient, api)
@@ -44,6 +41,7 @@ export function LiveUpdates() {
   useKeptPush(account)
   const tellVerification = useVerificationNews()
   const tellLike = useLikeNews(useIsToldInModal())
+  const soundMessage = useMessageSound()
 
   useEffect(() => {
     if (account === null) return
@@ -56,21 +54,21 @@ export function LiveUpdates() {
         applyEvent(queryClient, api, event)
         tellVerification(event)
         tellLike(event)
+        soundMessage(event)
       },
       onState: setState,
     })
-  }, [account, api, queryClient, after, tellVerification, tellLike])
+  }, [account, api, queryClient, after, tellVerification, tellLike, soundMessage])
 
+  useOutboxSending(account !== null, state === 'open')
   const isPolling = account !== null && state !== 'open'
   useEffect(() => {
     if (!isPolling) return
-    let timer: ReturnType<typeof setTimeout>
-    const later = (pauseMs: number) => {
-      timer = setTimeout(() => void refresh(queryClient, api).finally(() => later(refreshMs)), pauseMs)
-    }
-    later(firstRefreshMs)
-    return () => clearTimeout(timer)
-  }, [isPolling, api, queryClient])
+    return keepRefreshing({
+      refresh: () => refresh(queryClient, api),
+      isPushSubscribed: async () => (await readPushState(account)) === 'subscribed',
+    })
+  }, [isPolling, account, api, queryClient])
 
   const { unread_messages, new_likes } = useTotals()
   const badge = unread_messages + new_likes

@@ -9,6 +9,8 @@ import { Button } from '../web/kit/button.tsx'
 import { StepButton } from '../web/kit/step-button.tsx'
 
 const never = () => () => {}
+// A notice is a dialog as well, but none that holds the page back.
+const busyWithKeys = '[role=dialog]:not([aria-modal=false]),select,textarea'
 
 /** The list that this page was opened from; the server does not know the browser's history. */
 function useMemberList(): readonly number[] {
@@ -41,7 +43,7 @@ export function MemberSteps({ profileId }: { profileId: number }) {
     // Not the arrows to the left and right: those with Alt are the browser's own way back and on.
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      if (event.target instanceof Element && event.target.closest('[role=dialog],select,textarea')) return
+      if (event.target instanceof Element && event.target.closest(busyWithKeys)) return
       const target = { ArrowUp: previous, ArrowDown: next }[event.key]
       if (target === undefined) return
       event.preventDefault()

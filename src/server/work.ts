@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { EventType, QuestionType } from '../core/events.ts'
 import { insideTransaction } from './db/outer-handle.ts'
-import type { Db, Tables } from './db/tables.ts'
+import { type InTransaction, together } from './db/pipeline.ts'
+import type { Db } from './db/tables.ts'
 import type { LiveEntry } from './events/hub.ts'
 import { insertStreamEvents, type StreamEntry, writeEntries } from './events/stream-table.ts'
 import type { JobType } from './jobs/job-type.ts'
@@ -25,13 +25,18 @@ export interface Work {
   enqueue<D>(job: JobType<D>, data: D): Promise<void>
   /** Runs `fn` in a transaction of its own (inside one: in the one that is open). */
   transaction<T>(fn: (work: Work) => Promise<T>): Promise<T>
+  /**
+   * Inside a transaction: it commits only when this statement succeeded, which needs not be waited for. In a batch those
+   * statements leave together with the commit.
+   */
+  write(statement: Promise<unknown>): void
 }
 
 /** When work happens, and by which connections. */
 export interface WorkScope {
   now: Date
   log: Log
-  /** By those for batches (`Database.batchDb`). */
+  /** By those for batches (`Database.inBatch`). */
   isBatch?: boolean
 }
 
@@ -115,53 +120,68 @@ async function runOnce<T>(
   { isBatch, ...scope }: WorkScope,
   fn: (work: Work) => Promise<T>,
 ): Promise<T> {
-  const { db: outer } = handleOf(services, isBatch)
+  const { database } = services
   const stored: StreamEntry[] = []
   const passing: StreamEntry[] = []
+  const writes: Promise<unknown>[] = []
   let live: LiveEntry[] = []
-  const result = await outer.transaction().execute((db) =>
-    insideTransaction(async () => {
-      const work: Work = {
-        ...scope,
-        db,
-        services,
-        emit: async (event, payload) => {
-          for (const subscription of services.registry.subscriptionsOf(event))
-            await subscription.run(work, payload)
-          for (const rule of services.registry.liveRulesOf(event)) {
-            const entries = await rule.show(work, payload)
-            ;(rule.passing ? passing : stored).push(...entries)
-          }
-        },
-        ask: (question, payload) => ask(work, question, payload),
-        enqueue: (job, data) => services.jobs.enqueue(db, job, data),
-        transaction: (inner) => inner(work),
-      }
+  const inside: InTransaction<T> = async (db, commit) => {
+    const work: Work = {
+      ...scope,
+      db,
+      services,
+      emit: async (event, payload) => {
+        for (const subscription of services.registry.subscriptionsOf(event))
+          await subscription.run(work, payload)
+        for (const rule of services.registry.liveRulesOf(event)) {
+          const entries = await rule.show(work, payload)
+          ;(rule.passing ? passing : stored).push(...entries)
+        }
+      },
+      ask: (question, payload) => ask(work, question, payload),
+      enqueue: (job, data) => services.jobs.enqueue(db, job, data),
+      transaction: (inner) => inner(work),
+      write: (statement) => {
+        writes.push(statement)
+        statement.catch(() => {})
+      },
+    }
+    try {
       const value = await fn(work)
-      live = await insertStreamEvents(db, writeEntries(stored), scope.now)
+      const numbered = insertStreamEvents(db, writeEntries(stored), scope.now)
+      commit()
+      const [entries] = await together([numbered, ...writes])
+      live = entries
       return value
-    }),
-  )
+    } catch (err) {
+      // Nothing that was sent may still be under way when the transaction ends.
+      await Promise.allSettled(writes)
+      throw err
+    }
+  }
+  const guarded: InTransaction<T> = (db, commit) => insideTransaction(() => inside(db, commit))
+  const result = isBatch
+    ? await database.inBatch(guarded)
+    : await database.db.transaction().execute((db) => guarded(db, () => {}))
   services.hub.publish([...live, ...writeEntries(passing)])
   return result
 }
 
-function handleOf({ database }: Services, isBatch = false): { db: Kysely<Tables> } {
-  return { db: isBatch ? database.batchDb : database.db }
-}
-
 /** Work outside a request: jobs, due tasks, the demo. Each statement stands alone unless `transaction` is used. */
 export function createWork(services: Services, scope: WorkScope): Work {
-  const { now, log, isBatch } = scope
+  const { now, log } = scope
   const work: Work = {
     now,
     log,
-    ...handleOf(services, isBatch),
+    db: services.database.db,
     services,
     emit: (event, payload) => inTransaction(services, scope, (inner) => inner.emit(event, payload)),
     ask: (question, payload) => ask(work, question, payload),
     enqueue: (job, data) => services.jobs.enqueue(work.db, job, data),
     transaction: (fn) => inTransaction(services, scope, fn),
+    write: () => {
+      throw new Error('What nobody waits for belongs in a transaction, which does.')
+    },
   }
   return work
 }

@@ -1,11 +1,15 @@
-import { createORPCClient, ORPCError } from '@orpc/client'
+import { createORPCClient } from '@orpc/client'
 import type { AnyContractProcedure, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { CallMeta } from '../core/access.ts'
+import { apiErrorOf, errorOf } from './api-error.ts'
 import type { ApiContract } from './register.ts'
 import { isWorthRetrying, pauseBeforeRetry, sleep } from './retry.ts'
+import { callBySocket } from './socket-link.ts'
+
+export { type ApiError, apiErrorOf } from './api-error.ts'
 
 /** Calls by feature: `api.likes.send({ profile_id })`. Over HTTP in the browser, in process on the server. */
 export type ApiClient = ContractRouterClient<ApiContract>
@@ -36,20 +40,6 @@ export function useApi(): Api {
   return api
 }
 
-/** A refusal or fault as api.md writes it: `code` is snake_case, `message` stands in the member's language. */
-export interface ApiError {
-  code: string
-  status: number
-  message: string
-  data?: unknown
-}
-
-/** What an error says in api.md's terms, or null where it is not an answer of the API (no connection, a bug). */
-export function apiErrorOf(err: unknown): ApiError | null {
-  if (!(err instanceof ORPCError)) return null
-  return { code: err.code, status: err.status, message: err.message, data: err.data }
-}
-
 /** The text for each field of bad input, by its path; empty for other errors. */
 export function fieldErrorsOf(err: unknown): Record<string, string> {
   const error = apiErrorOf(err)
@@ -59,33 +49,38 @@ export function fieldErrorsOf(err: unknown): Record<string, string> {
 }
 
 /**
- * The API over HTTP. Network errors, 502 to 504, and 429 after its time are tried again, five times with growing
- * pauses (product.md, 7), where repeating is harmless. `onLoggedOut` hears that the session is over.
+ * The API over HTTP; calls that the contract marks with `socket` go over this tab's socket while it has one. Network
+ * errors, 502 to 504, and 429 after its time are tried again, five times with growing pauses (product.md, 7), where
+ * repeating is harmless. `onLoggedOut` hears that the session is over.
  */
 export function createBrowserApi(contract: ApiContract, onLoggedOut: () => void): Api {
-  const isRepeatable = (path: readonly string[], input: unknown) => {
+  const metaOf = (path: readonly string[]) => {
     const procedure = path.reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], contract)
-    const meta = (procedure as AnyContractProcedure | undefined)?.['~orpc'].meta as CallMeta | undefined
-    return (
-      meta?.mode === 'read' ||
-      meta?.idempotent === true ||
-      (input as { client_id?: string } | undefined)?.client_id !== undefined
-    )
+    return (procedure as AnyContractProcedure | undefined)?.['~orpc'].meta as CallMeta | undefined
   }
+  const isRepeatable = (meta: CallMeta | undefined, input: unknown) =>
+    meta?.mode === 'read' ||
+    meta?.idempotent === true ||
+    (input as { client_id?: string } | undefined)?.client_id !== undefined
   const link = new OpenAPILink(contract, {
     url: () => `${window.location.origin}/api`,
     // product.md, 7: requests to user.php carry the request type.
     headers: (_options, path) => (path[0] === 'accounts' ? { 'x-request-type': 'client' } : {}),
-    customErrorResponseBodyDecoder: (body) => readError(body),
+    customErrorResponseBodyDecoder: (body) => errorOf(body),
     interceptors: [
       async ({ next, path, input, signal }) => {
+        const meta = metaOf(path)
+        const canRepeat = isRepeatable(meta, input)
+        // A socket may break before the answer, so it takes only what can be repeated, and that goes over HTTP then.
+        const bySocket = () =>
+          meta?.socket && canRepeat ? callBySocket(path.join('.'), input, signal) : null
         for (let attempt = 1; ; attempt += 1) {
           try {
-            return await next()
+            return await ((attempt === 1 ? bySocket() : null) ?? next())
           } catch (err) {
             const error = apiErrorOf(err)
             if (error?.code === 'authentication_required') onLoggedOut()
-            if (!isRepeatable(path, input) || !isWorthRetrying(err, attempt)) throw err
+            if (!canRepeat || !isWorthRetrying(err, attempt)) throw err
             await sleep(pauseBeforeRetry(error, attempt), signal)
           }
         }
@@ -93,10 +88,4 @@ export function createBrowserApi(contract: ApiContract, onLoggedOut: () => void)
     ],
   })
   return createApi(createORPCClient(link) as ApiClient)
-}
-
-function readError(body: unknown): ORPCError<string, unknown> | null {
-  const { code, status, message, data } = (body ?? {}) as Partial<ApiError>
-  if (typeof code !== 'string' || typeof status !== 'number' || typeof message !== 'string') return null
-  return new ORPCError(code, { status, message, data })
 }

@@ -29,3 +29,14 @@ test('a lost script reloads the page, at most once in 60 seconds (product.md, 4)
     vi.useRealTimers()
   }
 })
+
+test('without a connection the page stays', () => {
+  const target = new EventTarget()
+  const reload = vi.fn()
+  vi.stubGlobal('window', Object.assign(target, { location: { reload } }))
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} })
+  vi.stubGlobal('navigator', { onLine: false })
+  reloadOnLostChunks()
+  target.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  expect(reload).not.toHaveBeenCalled()
+})

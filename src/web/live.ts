@@ -1,3 +1,6 @@
+import { keepConnection } from './live-connection.ts'
+import { stand } from './live-election.ts'
+
 /** One event of the live stream, as the server wrote it. */
 export interface LiveEvent {
   type: string
@@ -24,17 +27,16 @@ export interface LiveOptions {
   onState(state: LiveState): void
 }
 
+/** What tabs tell each other. Whoever asks gets a state from the tab that leads, as a sign of life. */
 type TabMessage =
   | { kind: 'event'; event: LiveEvent }
-  | { kind: 'state'; state: LiveState; lastId: number }
+  | { kind: 'state'; state: LiveState; lastId: number; isHidden: boolean }
   | { kind: 'ask' }
 
-const retryMs = { first: 1000, longest: 30_000 }
-
 /**
- * Follows the live stream with one connection for all tabs of the browser: the tab that holds the lock keeps it and
- * passes events on; when it closes, the lock falls to another tab, which goes on after the last event it saw. Where
- * locks or channels are missing each tab has its own connection. Answers a function that stops following.
+ * Follows the live stream with one connection for all tabs of the browser: the tab that leads keeps it and passes events
+ * on; another one takes over after the last event it saw. Where locks or channels are missing each tab has its own
+ * connection. Answers a function that stops following.
  */
 export function followStream(options: LiveOptions): () => void {
   const stop = new AbortController()
@@ -45,10 +47,10 @@ export function followStream(options: LiveOptions): () => void {
     lastId = Math.max(lastId, event.id)
     options.onEvent(event)
   }
-  const connectionOf = (pass: (message: TabMessage) => void) =>
+  const lead = (signal: AbortSignal, pass: (message: TabMessage) => void) =>
     keepConnection({
       types: options.types,
-      signal: stop.signal,
+      signal,
       lastId: () => lastId,
       onEvent: (event) => {
         take(event)
@@ -56,84 +58,49 @@ export function followStream(options: LiveOptions): () => void {
       },
       onState: (state) => {
         options.onState(state)
-        pass({ kind: 'state', state, lastId })
+        pass({ kind: 'state', state, lastId, isHidden: isHidden() })
       },
     })
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) {
-    connectionOf(() => {})
+    lead(stop.signal, () => {})
     return () => stop.abort()
   }
 
   const name = `vonk-live-${options.account}`
   const channel = new BroadcastChannel(name)
+  const post = (message: TabMessage) => {
+    if (!stop.signal.aborted) channel.postMessage(message)
+  }
+  /** While this tab leads. */
   let ownState: LiveState | null = null
+  const election = stand({
+    name,
+    signal: stop.signal,
+    ask: () => post({ kind: 'ask' }),
+    lead: (signal) => {
+      signal.addEventListener('abort', () => {
+        ownState = null
+      })
+      lead(signal, (message) => {
+        if (signal.aborted) return
+        if (message.kind === 'state') ownState = message.state
+        post(message)
+      })
+    },
+  })
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'ask') {
-      if (ownState) channel.postMessage({ kind: 'state', state: ownState, lastId } satisfies TabMessage)
+      if (ownState) post({ kind: 'state', state: ownState, lastId, isHidden: isHidden() })
     } else if (data.kind === 'event') {
       take(data.event)
-    } else {
+    } else if (!ownState) {
+      election.answered({ isOfUse: data.state === 'open' || !data.isHidden })
       options.onState(data.state)
       if (data.lastId > lastId) take({ type: 'resync', data: {}, id: data.lastId })
     }
   }
-  channel.postMessage({ kind: 'ask' } satisfies TabMessage)
-  const lead = () => {
-    connectionOf((message) => {
-      if (message.kind === 'state') ownState = message.state
-      channel.postMessage(message)
-    })
-    return new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()))
-  }
-  navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => {})
   stop.signal.addEventListener('abort', () => channel.close())
   return () => stop.abort()
 }
 
-interface Connection {
-  types: readonly string[]
-  signal: AbortSignal
-  lastId(): number
-  onEvent(event: LiveEvent): void
-  onState(state: LiveState): void
-}
-
-/** Keeps the connection open, with growing pauses between tries, and resumes after the last id that was seen. */
-function keepConnection({ types, signal, lastId, onEvent, onState }: Connection): void {
-  let source: EventSource | undefined
-  let pauseMs = retryMs.first
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const connect = () => {
-    if (signal.aborted) return
-    source = new EventSource(`/api/events?last_event_id=${lastId()}`)
-    source.onopen = () => {
-      pauseMs = retryMs.first
-      onState('open')
-    }
-    source.onerror = () => {
-      source?.close()
-      onState('down')
-      clearTimeout(timer)
-      timer = setTimeout(connect, pauseMs)
-      pauseMs = Math.min(pauseMs * 2, retryMs.longest)
-    }
-    for (const type of types) {
-      source.addEventListener(type, (message) => {
-        onEvent({ type, data: JSON.parse(message.data), id: Number(message.lastEventId) })
-      })
-    }
-  }
-  const reconnectNow = () => {
-    if (source?.readyState === EventSource.OPEN) return
-    clearTimeout(timer)
-    source?.close()
-    connect()
-  }
-  window.addEventListener('online', reconnectNow, { signal })
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer)
-    source?.close()
-  })
-  onState('connecting')
-  connect()
-}
+const isHidden = () => document.visibilityState === 'hidden'

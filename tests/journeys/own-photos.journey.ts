@@ -24,6 +24,18 @@ async function ownPhotos({ context }: Person): Promise<OwnPhoto[]> {
   return profile.photos
 }
 
+/** Scrolls both to the middle of the window: near an edge the page would scroll along with the pointer. */
+async function centre(page: Page, one: Locator, other: Locator): Promise<void> {
+  const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+  if (!first || !second) throw new Error('nothing to centre')
+  const top = Math.min(first.y, second.y)
+  const bottom = Math.max(first.y + first.height, second.y + second.height)
+  await page.evaluate(
+    (middle) => window.scrollBy({ top: middle - window.innerHeight / 2, behavior: 'instant' }),
+    (top + bottom) / 2,
+  )
+}
+
 /** Pulls something to the middle of something else, in steps as a hand does. */
 async function pull(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
@@ -66,8 +78,7 @@ for (const { locale, width } of [
 
     const [dawn, dusk] = (await ownPhotos(anna)).slice(-2) as [OwnPhoto, OwnPhoto]
     const tileOf = ({ id }: OwnPhoto) => card.locator(`li[data-id="${id}"]`)
-    // Near an edge the page would scroll along.
-    await tileOf(dusk).evaluate((tile) => tile.scrollIntoView({ block: 'center' }))
+    await centre(page, tileOf(dusk), tileOf(dawn))
     await pull(page, tileOf(dusk).locator('img'), tileOf(dawn).locator('img'))
     await expect
       .poll(async () => (await ownPhotos(anna)).slice(-2).map(({ id }) => id))

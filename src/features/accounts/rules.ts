@@ -186,6 +186,7 @@ export const privacySwitches = [
   'hide_from_other_sites',
   'discreet',
   'on_landings',
+  'photos_at_once',
 ] as const
 export type PrivacySwitch = (typeof privacySwitches)[number]
 

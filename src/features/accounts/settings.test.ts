@@ -78,6 +78,7 @@ describe('the account record', () => {
         hide_from_other_sites: false,
         discreet: false,
         on_landings: false,
+        photos_at_once: false,
       },
       spending: {
         daily_cap: null,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import type { LiveEntry } from '../../server/events/hub.ts'
+import { findAllStreamEventsAfter } from '../../server/events/stream-table.ts'
 import { start } from './chats-driver.ts'
 import { sendMessages } from './server/public.ts'
 
@@ -196,13 +197,9 @@ test('the stream shows the messages of a conversation in the order of their ids'
       nth % 2 ? start(ada, ben, String(nth)) : start(ben, ada, String(nth)),
     ),
   )
-  const stored = await app.services.database.db
-    .selectFrom('stream_events')
-    .select(['seq', 'data'])
-    .where('account_id', '=', ben.id)
-    .where('type', '=', 'message')
-    .orderBy('seq')
-    .execute()
+  const stored = (await findAllStreamEventsAfter(app.services.database.db, ben.id, 0, 1000)).filter(
+    ({ type }) => type === 'message',
+  )
   expect(entries.filter((entry) => entry.type === 'message')).toHaveLength(101)
   const ids = stored.map(({ data }) => (JSON.parse(data) as { message: { id: number } }).message.id)
   expect(ids).toHaveLength(101)

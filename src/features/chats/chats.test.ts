@@ -31,6 +31,7 @@ test('a first message starts a conversation, costs credits and is there for both
       kind: 'text',
       body: 'Hello <b>Ben</b> \\ "{1,2}"',
       photo: null,
+      photo_is_pending: false,
       gift: null,
       credits: 10,
       created_at: expect.stringMatching(/Z$/),

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { memberWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { ClientId, Id, PathId } from '../../core/ids.ts'
 import { Card, Photo } from '../../core/people.ts'
-import { Text } from '../../core/text.ts'
+import { CommaCodes, Text } from '../../core/text.ts'
 import { secondsPerMinute, Timestamp } from '../../core/time.ts'
 import { Gift } from '../gifts/contract.ts'
 import { Totals } from '../likes/contract.ts'
 import { hintKinds, isBlank, reactionEmojis, sendRefusals, takeBackRefusals } from './rules.ts'
+import { longestSearch } from './search-rules.ts'
 
 /** The message that another one answers, as far as the viewer still has it. */
 export const Quoted = z.object({
@@ -27,7 +28,13 @@ export const Message = z.object({
   kind: z.enum(['text', 'photo', 'gift', 'system']),
   /** Null where there are no words, and once the sender took it back. */
   body: z.string().nullable(),
+  /**
+   * Of kind `photo`, as the viewer may see it: blurred for a recipient who has neither written nor accepted it. Null until
+   * it is approved, once it is gone or taken back, and in events: media addresses run out, so it is to be fetched.
+   */
   photo: Photo.nullable(),
+  /** Whether its photo waits for approval, after which the recipient sees it. */
+  photo_is_pending: z.boolean(),
   /** Of kind `gift`, until it is taken back; named in the viewer's language. */
   gift: Gift.nullable(),
   /** What it cost the sender. */
@@ -59,14 +66,20 @@ export const Chat = z.object({
 })
 export type Chat = z.infer<typeof Chat>
 
+/** A message that a search found, and the other member of its conversation. */
+const FoundMessage = z.object({ message: Message, other: Card })
+export type FoundMessage = z.infer<typeof FoundMessage>
+
 /** Longest text that is looked at, in UTF-16 units; how long a message may be is the site's setting. */
 const longestBody = 200_000
 
 const Outgoing = z.strictObject({
   client_id: ClientId,
-  kind: z.enum(['text', 'gift']),
-  /** Of a text what it says; a gift may come without words. */
+  kind: z.enum(['text', 'photo', 'gift']),
+  /** Of a text what it says; a photo or a gift may come without words. */
   body: Text({ max: longestBody }).optional(),
+  /** Of a photo which one: an own profile photo that was not rejected. */
+  photo_id: Id.optional(),
   /** Of a gift which one. */
   gift_id: Id.optional(),
   /** The message of the same conversation that it answers. */
@@ -76,9 +89,14 @@ const Outgoing = z.strictObject({
 })
 
 /** Whether a message holds what its kind needs, and nothing of another kind. */
-function checkContents({ kind, body, gift_id }: z.output<typeof Outgoing>, ctx: z.RefinementCtx): void {
+function checkContents(
+  { kind, body, photo_id, gift_id }: z.output<typeof Outgoing>,
+  ctx: z.RefinementCtx,
+): void {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
   if (kind === 'text' && isBlank(body ?? '')) refuse('body', 'required')
+  if (kind === 'photo' && photo_id === undefined) refuse('photo_id', 'required')
+  if (kind !== 'photo' && photo_id !== undefined) refuse('photo_id', 'unknown_field')
   if (kind === 'gift' && gift_id === undefined) refuse('gift_id', 'required')
   if (kind !== 'gift' && gift_id !== undefined) refuse('gift_id', 'unknown_field')
 }
@@ -97,7 +115,7 @@ const session = { ...member, access: 'session' } as const
 /** Messages of many members share a transaction. */
 const together = { ...member, transaction: 'own' } as const
 
-/** Reactions come and go at one press. */
+/** Done at one press, many times in a row. */
 const reacting = {
   ...member,
   limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute },
@@ -122,6 +140,8 @@ export const ChatEvents = {
     profile_id: Id,
     emoji: z.enum(reactionEmojis).nullable(),
   }),
+  /** What can be seen of a message's photo is another: it was accepted or decided about. To be fetched anew. */
+  photo_changed: z.object({ conversation_id: Id, message_id: Id }),
   /** A message was taken back. */
   message_gone: z.object({ conversation_id: Id, message_id: Id }),
   /** Both have written now, so that what was hidden is shown: the messages are to be fetched anew. */
@@ -137,12 +157,26 @@ export const chats = {
     .route({ method: 'GET', path: '/chats' })
     .input(z.strictObject({ cursor: PathId.optional(), profile_id: PathId.optional() }).optional())
     .output(z.object({ next: z.string().nullable(), chats: z.array(Chat), totals: Totals })),
+  /**
+   * The member's conversations whose other member's name has all the words, and messages that have them, the newest
+   * chats first and in each the newest message first. An answer looks through a fixed amount; with `next` it goes on.
+   */
+  search: sessionRead
+    .route({ method: 'GET', path: '/chats/search' })
+    .input(z.strictObject({ q: Text({ max: longestSearch }), cursor: z.string().max(2000).optional() }))
+    .output(z.object({ next: z.string().nullable(), chats: z.array(Chat), messages: z.array(FoundMessage) }))
+    .meta({ limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute } }),
+  /** In which of these conversations, at most 60, the other member is online now; asked anew while a page is open. */
+  online: sessionRead
+    .route({ method: 'GET', path: '/chats/online' })
+    .input(z.strictObject({ ids: CommaCodes(z.string().regex(/^[1-9][0-9]{0,15}$/)) }))
+    .output(z.object({ online: z.array(Id) })),
   /** What the badges show, by itself: for pages without chats. */
   totals: sessionRead
     .route({ method: 'GET', path: '/totals' })
     .input(z.strictObject({}).optional())
     .output(z.object({ totals: Totals })),
-  /** Writes or gives something to a member: into the pair's conversation, or starting it. */
+  /** Writes, shows or gives something to a member: into the pair's conversation, or starting it. */
   start: memberWrite
     .route({ method: 'POST', path: '/chats' })
     .input(Outgoing.extend({ profile_id: Id }).superRefine(checkContents))
@@ -159,7 +193,7 @@ export const chats = {
     .route({ method: 'GET', path: '/chats/{id}/messages' })
     .input(z.strictObject({ id: PathId, cursor: PathId.optional() }))
     .output(z.object({ messages: z.array(Message), next: z.string().nullable() })),
-  /** Writes or gives something in a conversation. */
+  /** Writes, shows or gives something in a conversation. */
   send: memberWrite
     .route({ method: 'POST', path: '/chats/{id}/messages' })
     .input(Outgoing.extend({ id: PathId }).superRefine(checkContents))
@@ -185,6 +219,12 @@ export const chats = {
     .output(Ok)
     .errors(takeBackRefusals)
     .meta(session),
+  /** Shows a received photo that is blurred because the viewer has not written yet. Its sender does not learn of it. */
+  accept: memberWrite
+    .route({ method: 'POST', path: '/chats/{id}/messages/{message_id}/accept' })
+    .input(z.strictObject({ id: PathId, message_id: PathId }))
+    .output(z.object({ message: Message }))
+    .meta(reacting),
   /** Answers a message with one of the emojis, in place of an earlier one. */
   react: memberWrite
     .route({ method: 'PUT', path: '/chats/{id}/messages/{message_id}/reaction' })

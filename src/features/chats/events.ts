@@ -4,7 +4,7 @@ import type { ReactionEmoji } from './rules.ts'
 
 /**
  * A message was sent: as its sender sees it at that moment, and as its recipient does (often the same). A gift is named
- * in English.
+ * in English, a photo is left out.
  */
 export const messageSent = defineEvent<{ recipient_id: number; message: Message; received: Message }>(
   'chats.message-sent',
@@ -36,6 +36,12 @@ export const messageReacted = defineEvent<{
   other_id: number
   emoji: ReactionEmoji | null
 }>('chats.message-reacted')
+/** What a member can see of the photo of a message is another from here on. */
+export const messagePhotoChanged = defineEvent<{
+  conversation_id: number
+  message_id: number
+  profile_id: number
+}>('chats.message-photo-changed')
 /** An unread message was taken back by its sender. */
 export const messageTakenBack = defineEvent<{
   conversation_id: number

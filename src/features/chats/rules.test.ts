@@ -27,6 +27,7 @@ const facts: SendFacts = {
   body: 'Hello',
   message_length: 20,
   reach: 'open',
+  photo: null,
   is_fictional: false,
   fictional_acknowledged: false,
   has_conversation: false,

@@ -52,6 +52,10 @@ export const sendRefusals = {
   message_too_long: { status: 400, data: z.object({ limit: z.int() }) },
   conversation_limit: { status: 403, data: z.object({ limit: z.int() }) },
   fictional_acknowledgement_required: { status: 409 },
+  /** The photo is no photo of the sender, or no longer. */
+  photo_gone: { status: 404 },
+  /** The photo was not approved. */
+  photo_rejected: { status: 409 },
 } as const satisfies RefusalMap
 
 /** Why a message may not be taken back. */
@@ -65,6 +69,8 @@ export interface SendFacts {
   body: string | null
   message_length: number
   reach: Reach
+  /** Why the photo that is to be sent cannot be. */
+  photo: 'gone' | 'rejected' | null
   is_fictional: boolean
   /** Told with this message or an earlier one. */
   fictional_acknowledged: boolean
@@ -75,6 +81,22 @@ export interface SendFacts {
   balance: number
 }
 
+/**
+ * Whether a photo is shown sharp to its recipient: once they have written too, or accepted it; premium members who want
+ * it so see every one at once (decisions: Chat, Readings).
+ */
+export function isPhotoShown(facts: {
+  is_open: boolean
+  is_accepted: boolean
+  paid_user: boolean
+  photos_at_once: boolean
+}): boolean {
+  return facts.is_open || facts.is_accepted || (facts.paid_user && facts.photos_at_once)
+}
+
+/** So many times a decision about a photo is told to those in whose chats it stands; the others see it when they fetch. */
+export const photoNews = 200
+
 /** Why the message may not be sent, or null. Premium and fictional conversations are not limited (decisions: Chat). */
 export function refusalOf(facts: SendFacts): Refusal | null {
   if (facts.reach === 'blocked') return refuse(sendRefusals, 'blocked')
@@ -82,6 +104,8 @@ export function refusalOf(facts: SendFacts): Refusal | null {
   if (isTooLong(facts.body ?? '', facts.message_length)) {
     return refuse(sendRefusals, 'message_too_long', { limit: facts.message_length })
   }
+  if (facts.photo === 'gone') return refuse(sendRefusals, 'photo_gone')
+  if (facts.photo === 'rejected') return refuse(sendRefusals, 'photo_rejected')
   if (facts.is_fictional && !facts.fictional_acknowledged) {
     return refuse(sendRefusals, 'fictional_acknowledgement_required')
   }
@@ -99,7 +123,7 @@ export function isNewStart(facts: Pick<SendFacts, 'has_conversation' | 'is_ficti
   return !facts.has_conversation && !facts.is_fictional
 }
 
-/** What a message or gift costs: nothing to a fictional profile (decisions: Fictional profiles and honesty). */
+/** What a message, photo or gift costs: nothing to a fictional profile (decisions: Fictional profiles and honesty). */
 export function costOf(isFictional: boolean, credits: number): number {
   return isFictional ? 0 : credits
 }

@@ -12,6 +12,13 @@ export function hideContacts(text: string): string {
   return shown === plain ? text : shown
 }
 
+/** A text without what `hideContacts` hides, and without the marks that stand for it. */
+export function visibleWords(text: string): string {
+  const shown = hideContacts(text)
+  // The line break keeps what stood around it apart.
+  return shown === text ? text : shown.replaceAll(hiddenMark, '\n')
+}
+
 /** What every contact has at least one of: most messages go no further than this. */
 const suspect =
   /[@#:=/\p{Nd}．。․]|[.,]\p{L}|[\s([{](?:dot|punt|punkt|point|punto|kropka|piste|at|arroba|chiocciola|arobase|malpa|małpa|gmail|hotmail|outlook)[\s)\]}]|\s\.\s?\p{L}|\.\s+com/iu

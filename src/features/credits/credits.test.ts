@@ -99,7 +99,7 @@ describe('moving credits', () => {
     await grant(member, 10)
     expect(() => grant(member, amount)).toThrow(RangeError)
     expect(() => spend(member, amount)).toThrow(RangeError)
-    await expect(insertSpends(app.work(), [move(member, amount)])).rejects.toThrow(RangeError)
+    await expect(insertSpends(app.work(), [move(member, amount)], new Map())).rejects.toThrow(RangeError)
   })
 
   test('the ledger can be neither changed nor emptied', async () => {
@@ -132,7 +132,7 @@ describe('many spends at once', () => {
         [a.id, 100],
         [b.id, 50],
       ])
-      await insertSpends(work, [move(a, 10), move(b, 50), move(a, 20), move(a, 1)])
+      await insertSpends(work, [move(a, 10), move(b, 50), move(a, 20), move(a, 1)], balances)
     })
     expect((await ledgerOf(a)).map((entry) => [entry.amount, entry.balance_after])).toEqual([
       [-1, 69],
@@ -148,15 +148,15 @@ describe('many spends at once', () => {
     const member = await newMember(app, site)
     await grant(member, 10)
     const batch = app.work().transaction(async (work) => {
-      await lockBalances(work.db, [member.id])
-      await insertSpends(work, [move(member, 6), move(member, 6)])
+      const balances = await lockBalances(work.db, [member.id])
+      await insertSpends(work, [move(member, 6), move(member, 6)], balances)
     })
     await expect(batch).rejects.toThrow()
     expect(await balanceOf(member)).toBe(10)
   })
 
   test('no spends are no statement', async () => {
-    await insertSpends(app.work(), [])
+    await insertSpends(app.work(), [], new Map())
   })
 })
 
@@ -184,11 +184,9 @@ describe('the ledger as a list', () => {
     await grant(member, 200)
     await grant(other, 200)
     await app.work().transaction(async (work) => {
-      await lockBalances(work.db, [member.id, other.id])
-      await insertSpends(
-        work,
-        Array.from({ length: 240 }, (_, index) => move(index % 2 ? member : other, 1)),
-      )
+      const balances = await lockBalances(work.db, [member.id, other.id])
+      const spends = Array.from({ length: 240 }, (_, index) => move(index % 2 ? member : other, 1))
+      await insertSpends(work, spends, balances)
     })
     const entries = await ledgerOf(member)
     expect(entries.map((entry) => entry.balance_after)).toEqual(
@@ -228,12 +226,10 @@ test('balances are the sums of their entries, whatever happens in whatever order
           )
         if (kind === 'batch')
           await app.work().transaction(async (work) => {
-            const balance = (await lockBalances(work.db, [member.id])).get(member.id) ?? 0
-            const affordable = Math.min(3, Math.floor(balance / amount))
-            await insertSpends(
-              work,
-              Array.from({ length: affordable }, () => move(member, amount)),
-            )
+            const balances = await lockBalances(work.db, [member.id])
+            const affordable = Math.min(3, Math.floor((balances.get(member.id) ?? 0) / amount))
+            const spends = Array.from({ length: affordable }, () => move(member, amount))
+            await insertSpends(work, spends, balances)
           })
       }
       for (const member of members) {
@@ -276,14 +272,12 @@ test('batches that name the same accounts in opposite order do not block each ot
   await grant(b, 100)
   const batch = (ids: TestMember[]) =>
     app.work().transaction(async (work) => {
-      await lockBalances(
+      const balances = await lockBalances(
         work.db,
         ids.map(({ id }) => id),
       )
-      await insertSpends(
-        work,
-        ids.map((member) => move(member, 5)),
-      )
+      const spends = ids.map((member) => move(member, 5))
+      await insertSpends(work, spends, balances)
     })
   await Promise.all(Array.from({ length: 20 }, (_, index) => batch(index % 2 ? [a, b] : [b, a])))
   expect([await balanceOf(a), await balanceOf(b)]).toEqual([0, 0])

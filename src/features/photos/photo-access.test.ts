@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readChatAccess, recipients } from '../../../tests/chat-photo-access.ts'
 import type { TestMember } from '../../../tests/factories.ts'
 import {
   addresses,
@@ -30,6 +31,8 @@ afterAll(endAccess)
 
 const outcomes = new Map<string, Bytes>()
 const outcomeOf = (role: Role, { id }: Made) => outcomes.get(`${role} ${id}`) ?? 'none'
+/** What those who got a photo in a chat saw of it. */
+let inChats = new Map<Made, string[]>()
 const forms: [string, Map<Role, Set<Bytes>>][] = []
 
 /** Tries addresses of one form for every role and photo, and notes which bytes came. */
@@ -91,6 +94,16 @@ describe('who gets which bytes of a photo', () => {
     }
     expect(outcomes.size).toBe(made.length * roles.length)
   })
+
+  test('in a chat: blurred until accepted or answered, whatever their audience', async () => {
+    inChats = await readChatAccess()
+    for (const [{ status, rating }, [free, premium, atOnce, ...unproven]] of inChats) {
+      const isSharp = status === 'approved'
+      expect([free, premium]).toEqual(Array(2).fill(isSharp ? 'blurred, then sharp' : 'none'))
+      expect(atOnce).toBe(isSharp ? 'sharp' : 'none')
+      if (rating === 'explicit') expect(unproven).toEqual(Array(2).fill(isSharp ? 'blurred' : 'none'))
+    }
+  }, 60_000)
 
   test('by guessed addresses: nothing', async () => {
     const guessed = await tryForm(
@@ -242,6 +255,9 @@ function document(): string {
       ...roles.map((role) => outcomeOf(role, photo)),
     ]),
   )
+  const chats = [...inChats].map(([photo, cells]) =>
+    row([photo.is_main ? `${photo.audience}, main` : photo.audience, photo.status, photo.rating, ...cells]),
+  )
   const tried = forms.map(([name, byRole]) =>
     row([name, ...roles.map((role) => [...(byRole.get(role) ?? [])].sort().join(', ') || 'not answered')]),
   )
@@ -258,6 +274,13 @@ ${row(head.map(() => '---'))}
 ${lines.join('\n')}
 
 "Age not shown" are members in a country where the law asks for it. \`everyone, main\` stands on cards before visitors.
+
+Sent in a chat to somebody who has not written to the owner: before and after they accept it. Once they have written it
+is as accepted.
+
+${row(['audience', 'status', 'rating', ...recipients])}
+${row(['audience', 'status', 'rating', ...recipients].map(() => '---'))}
+${chats.join('\n')}
 
 By other addresses, for all photos together:
 

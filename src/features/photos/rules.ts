@@ -114,6 +114,21 @@ export function sightOf(viewer: PhotoViewer, photo: ShownPhoto, seesExplicit: bo
   return photo.rating === 'explicit' && !seesExplicit ? 'unproven' : 'sharp'
 }
 
+/**
+ * How somebody sees a photo that its owner sent them: sending it lets them see it, whomever it is for. Until it
+ * `isShown` it is blurred (decisions: Chat); approval and proof of age count as everywhere.
+ */
+export function sentSightOf(
+  viewer: PhotoViewer,
+  photo: Omit<ShownPhoto, 'is_granted'>,
+  seesExplicit: boolean,
+  isShown: boolean,
+): Sight {
+  const sight = sightOf(viewer, { ...photo, audience: 'private', is_granted: true }, seesExplicit)
+  const isCovered = !isShown && viewer?.profile_id !== photo.profile_id
+  return isCovered && sight !== 'nothing' ? 'blurred' : sight
+}
+
 function isEntitled(viewer: PhotoViewer, { audience, is_main, is_granted }: ShownPhoto): boolean {
   if (audience === 'everyone') return viewer !== null || is_main
   return viewer !== null && (audience === 'premium' ? viewer.paid_user : is_granted)

@@ -14,7 +14,9 @@ test.skipIf(!server)(
     try {
       const cut = database.db.transaction().execute(async (db) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-        await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database.batchDb)
+        await database.inBatch((other) =>
+          sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other),
+        )
         // Nothing is asked of it in this moment, so that its end is an event and no answer.
         await wait(100)
         await sql`select 1`.execute(db)

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { type InTransaction, inPipeline, PipelinedClient } from './pipeline.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,10 +15,10 @@ export interface Database {
   /** A replica for reads that may be a moment old, or the database itself. */
   readDb: Kysely<Tables>
   /**
-   * The same database by few connections that plan each kept statement once and whatever its values: for work in batches,
-   * whose statements take sets and find their rows by key.
+   * Runs a batch's transaction. On a server it has one of few connections, which send statements without waiting for each
+   * (`db/pipeline.ts`) and plan each kept one once, whatever its values: such statements take sets, and find rows by key.
    */
-  batchDb: Kysely<Tables>
+  inBatch<T>(fn: InTransaction<T>): Promise<T>
   /** The embedded instance, for pg-boss. */
   pglite?: PGlite
   /** The connection string, for pg-boss. */
@@ -59,7 +60,7 @@ export async function openEmbedded(folder?: string): Promise<Database> {
     kind: 'embedded',
     db,
     readDb: db,
-    batchDb: db,
+    inBatch: (fn) => db.transaction().execute((inner) => fn(inner, () => {})),
     pglite,
     close: async () => {
       await db.destroy()
@@ -69,9 +70,13 @@ export async function openEmbedded(folder?: string): Promise<Database> {
   }
 }
 
-function openPool(url: string, connections: number, options = ''): Kysely<Tables> {
+function openPool(
+  url: string,
+  connections: number,
+  { Client = PreparingClient, options = '' }: { Client?: typeof PreparingClient; options?: string } = {},
+): pg.Pool {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client,
     connectionString: url,
     max: connections,
     // Each keeps some hundred plans: those that are asked for now, not those of the first minutes.
@@ -83,28 +88,45 @@ function openPool(url: string, connections: number, options = ''): Kysely<Tables
   // A connection that the server cut must not end the process, idle or in use: its query fails, the next takes another.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function handleOf(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** As many batches as are under way at once, and one for what they read. */
+/** As many batches as are under way at once, and one more. */
 const batchConnections = 3
+/**
+ * A plan for all values, and no other way to a row than its key: what the planner believes of a table in its first minutes
+ * must not make it read all of one.
+ */
+const batchOptions = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+]
+  .map((option) => `-c ${option}`)
+  .join(' ')
 
 /** Opens a PostgreSQL server (15 or later), with a replica for reads where one is given. */
 export function openPostgres(
   url: string,
   options: { readUrl?: string; connections?: number } = {},
 ): Database {
-  const db = openPool(url, options.connections ?? 20)
-  const readDb = options.readUrl ? openPool(options.readUrl, options.connections ?? 20) : db
-  const batchDb = openPool(url, batchConnections, '-c plan_cache_mode=force_generic_plan')
+  const connections = options.connections ?? 20
+  const db = handleOf(openPool(url, connections))
+  const readDb = options.readUrl ? handleOf(openPool(options.readUrl, connections)) : db
+  const batches = openPool(url, batchConnections, { Client: PipelinedClient, options: batchOptions })
   return {
     kind: 'postgres',
     db,
     readDb,
-    batchDb,
+    inBatch: (fn) => inPipeline(batches, fn),
     url,
     close: async () => {
-      await Promise.all([db.destroy(), batchDb.destroy()])
+      await Promise.all([db.destroy(), batches.end()])
       if (readDb !== db) await readDb.destroy()
     },
   }

@@ -29,8 +29,6 @@ export function guardOuterHandle(database: Database): Database {
     get readDb() {
       return outer(database.readDb)
     },
-    get batchDb() {
-      return outer(database.batchDb)
-    },
+    inBatch: (fn) => outer(database).inBatch(fn),
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 
+import { arrayText } from './array-text.ts'
+
 const mark = '/* kept plan */'
 /** By which a statement with a fixed plan is known. */
 export const fixedMark = `/* whatever the values */ ${mark}`
@@ -22,6 +24,8 @@ const mostKept = 300
 /** PostgreSQL's codes for a kept statement whose tables have changed, and for one that it no longer has. */
 const outdated = new Set(['0A000', '26000'])
 
+const withArrayText = (value: unknown) => (Array.isArray(value) ? (arrayText(value) ?? value) : value)
+
 /** A connection that keeps marked statements. A pooler between must be in session mode: plans and how they are made stay. */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
@@ -36,7 +40,7 @@ export class PreparingClient extends pg.Client {
       return super.query(...(args as [string]))
     }
     if (text.includes(fixedMark)) this.#plan('force_generic_plan')
-    return this.#queryKept(text, values)
+    return this.#queryKept(text, values.map(withArrayText))
   }
 
   /**

@@ -31,8 +31,8 @@ test('entries are numbered per account, in the order in which they were given', 
   const [one, two] = [account, account - 1]
   const first = await insertStreamEvents(database.db, [entry(one, 1), entry(two, 2), entry(one, 3)], now)
   expect(first.map(({ account_id, seq, data }) => [account_id, seq, data])).toEqual([
-    [one, 1, dataOf(1)],
     [two, 1, dataOf(2)],
+    [one, 1, dataOf(1)],
     [one, 2, dataOf(3)],
   ])
   await insertStreamEvents(database.db, [entry(one, 4)], now)
@@ -42,6 +42,9 @@ test('entries are numbered per account, in the order in which they were given', 
     [2, dataOf(3)],
     [3, dataOf(4)],
   ])
+  // In the middle of what one transaction told.
+  const later = await findAllStreamEventsAfter(database.db, one, 1, 1)
+  expect(later.map(({ seq, type, data }) => [seq, type, data])).toEqual([[2, 'test', dataOf(3)]])
   expect(await insertStreamEvents(database.db, [], now)).toEqual([])
   expect(await findStreamHead(database.db, account + 500)).toBe(0)
 })
@@ -96,13 +99,18 @@ test('kept are the newest entries of the last day', async () => {
   const dayAgo = new Date(now.getTime() - keptSeconds * 1000 - 1)
   await insertStreamEvents(database.db, [entry(old, 1)], dayAgo)
   await insertStreamEvents(database.db, [entry(old, 2)], now)
-  await insertStreamEvents(
-    database.db,
-    numbers(1, keptEntries + 3).map((nth) => entry(many, nth)),
-    now,
-  )
+  for (const [from, to] of [
+    [1, 2],
+    [3, 3],
+    [4, 5],
+    [6, keptEntries + 4],
+  ] as const) {
+    const together = numbers(from, to).map((nth) => entry(many, nth))
+    await insertStreamEvents(database.db, together, now)
+  }
   await deleteOldStreamEvents(database.db, now)
   expect((await findAllStreamEventsAfter(database.db, old, 0, 10)).map(({ seq }) => seq)).toEqual([2])
   const left = (await findAllStreamEventsAfter(database.db, many, 0, 2 * keptEntries)).map(({ seq }) => seq)
-  expect(left).toEqual(numbers(4, keptEntries + 3))
+  // What one transaction told goes together: none of the newest 1,000 does.
+  expect(left).toEqual(numbers(4, keptEntries + 4))
 })

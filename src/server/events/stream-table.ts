@@ -5,7 +5,7 @@ import type { Db, ReadDb } from '../db/tables.ts'
 declare module '../db/tables.ts' {
   interface Tables {
     stream_heads: { account_id: number; seq: number }
-    stream_events: { account_id: number; seq: number; type: string; data: string; created_at: Time }
+    stream_events: { account_id: number; seq: number; entries: string; created_at: Time }
   }
 }
 
@@ -39,8 +39,9 @@ export function writeEntries(entries: StreamEntry[]): WrittenEntry[] {
 }
 
 /**
- * Stores entries and numbers them. The heads are locked in the order of accounts until the transaction ends, so a
- * later number is never visible before an earlier one, and two writers cannot deadlock.
+ * Stores entries and numbers them, in one statement; what an account is told in one transaction is one row. The heads are
+ * locked in the order of accounts until the transaction ends, so a later number is never visible before an earlier one, and
+ * two writers cannot deadlock. Answers them by account, each account's in the given order.
  */
 export async function insertStreamEvents(
   db: Db,
@@ -48,38 +49,40 @@ export async function insertStreamEvents(
   now: Date,
 ): Promise<NumberedEntry[]> {
   if (entries.length === 0) return []
-  const numbered = await numberEntries(db, entries)
-  await sql`${keptPlan}
-    insert into stream_events (account_id, seq, type, data, created_at)
-    select account_id, seq, type, data, ${now.toISOString()}::timestamptz
-    from unnest(
-      ${numbered.map((entry) => entry.account_id)}::bigint[],
-      ${numbered.map((entry) => entry.seq)}::bigint[],
-      ${numbered.map((entry) => entry.type)}::text[],
-      ${numbered.map((entry) => entry.data)}::text[]
-    ) as t (account_id, seq, type, data)
+  const told = new Map<number, WrittenEntry[]>()
+  for (const entry of entries) {
+    const before = told.get(entry.account_id)
+    if (before) before.push(entry)
+    else told.set(entry.account_id, [entry])
+  }
+  const rows = [...told].sort(([a], [b]) => a - b)
+  const accounts = rows.map(([account_id]) => account_id)
+  const stored = await sql<{ seqs: number[] }>`${keptPlan}
+    with heads as (
+      insert into stream_heads (account_id, seq)
+      select account_id, amount
+      from unnest(${accounts}::bigint[], ${rows.map(([, own]) => own.length)}::bigint[]) as t (account_id, amount)
+      on conflict (account_id) do update set seq = stream_heads.seq + excluded.seq
+      returning account_id, seq
+    ), numbers as materialized (
+      select array_agg(seq order by account_id) as seqs from heads
+    ), stored as (
+      insert into stream_events (account_id, seq, entries, created_at)
+      select t.account_id, (select seqs from numbers)[t.place], t.entries, ${now.toISOString()}::timestamptz
+      from unnest(${accounts}::bigint[], ${rows.map(([, own]) => own.map(lineOf).join('\n'))}::text[])
+        with ordinality as t (account_id, entries, place)
+    )
+    select seqs from numbers
   `.execute(db)
-  return numbered
+  const seqs = stored.rows[0]?.seqs ?? []
+  return rows.flatMap(([, own], at) => numberEntries(own, Number(seqs[at])))
 }
 
-/** Gives entries the next numbers of their accounts, in the given order. */
-async function numberEntries(db: Db, entries: WrittenEntry[]): Promise<NumberedEntry[]> {
-  const amounts = new Map<number, number>()
-  for (const { account_id } of entries) amounts.set(account_id, (amounts.get(account_id) ?? 0) + 1)
-  const { rows } = await sql<{ account_id: number; seq: number }>`${keptPlan}
-    insert into stream_heads (account_id, seq)
-    select account_id, amount from unnest(${[...amounts.keys()]}::bigint[], ${[...amounts.values()]}::bigint[])
-      as t (account_id, amount)
-    order by account_id
-    on conflict (account_id) do update set seq = stream_heads.seq + excluded.seq
-    returning account_id, seq
-  `.execute(db)
-  const next = new Map(rows.map(({ account_id, seq }) => [account_id, seq - (amounts.get(account_id) ?? 0)]))
-  return entries.map((entry) => {
-    const seq = (next.get(entry.account_id) ?? 0) + 1
-    next.set(entry.account_id, seq)
-    return { ...entry, seq }
-  })
+const lineOf = ({ type, data }: WrittenEntry) => `${type} ${data}`
+
+/** Entries of one account, of which the last has that number. */
+function numberEntries(entries: WrittenEntry[], last: number): NumberedEntry[] {
+  return entries.map((entry, at) => ({ ...entry, seq: last - entries.length + 1 + at }))
 }
 
 /** The number of the account's newest entry, 0 when it never had one. */
@@ -93,22 +96,31 @@ export async function findStreamHead(db: ReadDb, accountId: number): Promise<num
   return row?.seq ?? 0
 }
 
-/** The stored entries after a number, oldest first, at most `limit`. */
+/** The stored entries after a number, oldest first: those of at most so many transactions. */
 export async function findAllStreamEventsAfter(
   db: ReadDb,
   accountId: number,
   seq: number,
   limit: number,
 ): Promise<NumberedEntry[]> {
-  return db
+  const rows = await db
     .selectFrom('stream_events')
-    .select(['account_id', 'seq', 'type', 'data'])
+    .select(['account_id', 'seq', 'entries'])
     .where('account_id', '=', accountId)
     .where('seq', '>', seq)
     .orderBy('seq')
     .limit(limit)
     .modifyFront(keptPlan)
     .execute()
+  return rows
+    .flatMap(({ account_id, seq: last, entries }) => {
+      const lines = entries.split('\n').map((line) => {
+        const at = line.indexOf(' ')
+        return { account_id, type: line.slice(0, at), data: line.slice(at + 1) }
+      })
+      return numberEntries(lines, last)
+    })
+    .filter((entry) => entry.seq > seq)
 }
 
 /**

@@ -2,7 +2,7 @@ import { endOfStreams, type LiveEntry } from '../events/hub.ts'
 import { findAllStreamEventsAfter, findStreamHead, type NumberedEntry } from '../events/stream-table.ts'
 import type { Services } from '../services.ts'
 
-/** Sent so that proxies do not cut a quiet stream. */
+/** Sent so that proxies do not cut a quiet stream, and the browser knows that it is still there. */
 const heartbeatSeconds = 20
 /**
  * So many bytes are queued for a client that reads slowly. What comes after that waits in the database until the client
@@ -19,7 +19,8 @@ export interface StreamConnection {
   begin(id: number): void
   /** Sends one entry; `data` is JSON text. */
   send(type: string, id: number, data: string): void
-  beat(): void
+  /** A sign of life that the client's page can see; `id` is the place where it is, as in `begin`. */
+  beat(id: number): void
   /** Bytes that the client has not taken yet. */
   queuedBytes(): number
   /** Resolves when the client has taken what was queued, or is gone. */
@@ -37,13 +38,16 @@ export function closeStreams(): void {
   for (const stream of [...open]) stream.close()
 }
 
+/** Lets all streams of the process give a sign of life; done by the clock. */
+export function beatStreams(): void {
+  for (const stream of open) stream.beat()
+}
+
 function keep(stream: AccountStream): void {
   open.add(stream)
   if (isBeating) return
   isBeating = true
-  setInterval(() => {
-    for (const each of open) each.beat()
-  }, heartbeatSeconds * 1000).unref()
+  setInterval(beatStreams, heartbeatSeconds * 1000).unref()
 }
 
 /**
@@ -95,7 +99,7 @@ export class AccountStream {
     if (this.#isFull()) this.#endIfStuck()
     else {
       this.#stuckSince = null
-      this.#connection.beat()
+      if (this.#isStarted) this.#connection.beat(this.#sent)
     }
   }
 
@@ -161,7 +165,7 @@ export class AccountStream {
           await this.#whenTaken()
           this.#write(entry)
         }
-      } while (entries.length === replayPage && open.has(this))
+      } while (entries.length >= replayPage && open.has(this))
     } while (this.#isBehind && open.has(this))
     this.#isCatchingUp = false
   }

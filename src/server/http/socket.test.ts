@@ -17,7 +17,7 @@ import type { Actor, Site } from '../register.ts'
 import type { Services } from '../services.ts'
 import { startServices } from '../start-services.ts'
 import { inTransaction, showLive } from '../work.ts'
-import { closeStreams } from './account-stream.ts'
+import { beatStreams, closeStreams } from './account-stream.ts'
 import type { Identity } from './read-scope.ts'
 import { endpoints } from './runner.ts'
 import { openSocketDoor } from './socket.ts'
@@ -208,6 +208,20 @@ test('the stream goes on after the last id, each entry once, and ends with the s
   expect(entries()).toEqual([2, 3, 4].map((nth) => ({ event: 'happened', id: nth, data: { nth } })))
   await inTransaction(services, work, (inner) => inner.emit(loggedOut, { of: account }))
   await expect.poll(() => client.closed).toBe(1001)
+})
+
+test('a quiet socket gives signs of life that a page can see', async () => {
+  account += 1
+  await emit(account, 1)
+  const client = await connect(account, '?last_event_id=1')
+  beatStreams()
+  await expect
+    .poll(() => client.frames)
+    .toEqual([
+      { event: 'begin', id: 1 },
+      { event: 'beat', id: 1 },
+    ])
+  client.socket.terminate()
 })
 
 test.each([

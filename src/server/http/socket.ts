@@ -34,8 +34,8 @@ type Perform = (input: unknown, options: { context: RequestScope }) => Promise<u
  * Opens the WebSocket door of a server: a member's live stream, and the calls that the contract marks with `socket`,
  * under the same rules as over HTTP. A browser sends `{"id", "call", "input"}` and gets `{"id", "output"}` or
  * `{"id", "error"}` in the form of api.md, in whatever order they are done; entries of the stream come as
- * `{"event", "id", "data"}`, the first of them `begin`. Without a session, or from a page of somebody else, the upgrade is
- * refused.
+ * `{"event", "id", "data"}`, the first of them `begin`, and `{"event": "beat", "id"}` every 20 s. Without a session, or
+ * from a page of somebody else, the upgrade is refused.
  */
 export function openSocketDoor(
   server: Server,
@@ -249,9 +249,8 @@ function entriesTo({ client, send }: Connected): StreamConnection {
   return {
     begin: (id) => send(`{"event":"begin","id":${id}}`),
     send: (type, id, data) => send(`{"event":"${type}","id":${id},"data":${data}}`),
-    beat: () => {
-      if (client.readyState === client.OPEN) client.ping()
-    },
+    // A ping would do for proxies, but pages are not told of those.
+    beat: (id) => send(`{"event":"beat","id":${id}}`),
     queuedBytes: () => client.bufferedAmount,
     drained: () =>
       new Promise((resolve) => {

@@ -15,7 +15,7 @@ import type { Actor, Site } from '../register.ts'
 import type { Services } from '../services.ts'
 import { startServices } from '../start-services.ts'
 import { inTransaction, showLive } from '../work.ts'
-import { closeStreams } from './account-stream.ts'
+import { beatStreams, closeStreams } from './account-stream.ts'
 import { createDoor } from './door.ts'
 import type { Identity } from './read-scope.ts'
 
@@ -242,10 +242,12 @@ test('an id whose successors are no longer kept is answered by resync', async ()
   await client.connect()
   await client.until(() => client.lastId === '0')
   client.disconnect()
-  const rounds = Array.from({ length: keptEntries + 5 }, (_, nth) => nth)
-  await inTransaction(services, { now: services.clock.now(), log: services.log }, async (work) => {
-    for (const nth of rounds) await work.emit(happened, { to: account, nth })
-  })
+  // What one transaction told goes together.
+  for (const amount of [5, keptEntries]) {
+    await inTransaction(services, { now: services.clock.now(), log: services.log }, async (work) => {
+      for (let nth = 0; nth < amount; nth += 1) await work.emit(happened, { to: account, nth })
+    })
+  }
   await deleteOldStreamEvents(services.database.db, services.clock.now())
   await client.connect('4')
   await client.until(() => client.received.length === 1)
@@ -326,6 +328,17 @@ test('what a failed transaction emitted reaches nobody, and leaves no gap', asyn
   await emit(account, 2)
   await client.until(() => client.received.length === 1)
   expect(client.received[0]).toMatchObject({ id: 1, data: { nth: 2 } })
+  client.disconnect()
+})
+
+test('a quiet stream gives signs of life that a page can see, and that leave its place', async () => {
+  account += 1
+  await emit(account, 1)
+  const client = new Client(account)
+  await client.connect('1')
+  beatStreams()
+  await client.until(() => client.of('beat').length === 1)
+  expect(client.received).toEqual([{ type: 'beat', id: 1, data: {} }])
   client.disconnect()
 })
 

@@ -34,7 +34,8 @@ function eventsTo(response: ServerResponse): StreamConnection {
   return {
     begin: (id) => write(`retry: 2000\nid: ${id}\n\n`),
     send: (type, id, data) => write(`event: ${type}\nid: ${id}\ndata: ${data}\n\n`),
-    beat: () => write(': stay\n\n'),
+    // A comment would do for proxies, but pages are not told of those.
+    beat: (id) => write(`event: beat\nid: ${id}\ndata: {}\n\n`),
     queuedBytes: () => response.writableLength,
     drained: () =>
       new Promise((resolve) => {

@@ -1,10 +1,10 @@
-import { Check, CheckCheck, CircleAlert, Clock3, Eye } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, Clock3, CloudOff, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-export type BubbleStatus = 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
+export type BubbleStatus = 'waiting' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
 
 export interface ChatBubbleProps {
   /** Own messages stand at the end of the line, the other's at its start. */
@@ -16,7 +16,7 @@ export interface ChatBubbleProps {
   status?: BubbleStatus
   /** The one before is by the same author: less room between them and no corner. */
   isContinued?: boolean
-  /** Shown beside a failed message. */
+  /** Shown beside a failed message; one that waits can be deleted as well. */
   onRetry?: () => void
   onDelete?: () => void
   /** A small menu of this message's actions. */
@@ -32,7 +32,14 @@ export interface ChatBubbleProps {
   isBare?: boolean
 }
 
-const icons = { sending: Clock3, sent: Check, delivered: CheckCheck, read: Eye, failed: CircleAlert }
+const icons = {
+  waiting: CloudOff,
+  sending: Clock3,
+  sent: Check,
+  delivered: CheckCheck,
+  read: Eye,
+  failed: CircleAlert,
+}
 
 /** One message in an `<ol>`. It is not a stop for the Tab key; only its buttons are. */
 export function ChatBubble(props: ChatBubbleProps) {
@@ -62,7 +69,7 @@ export function ChatBubble(props: ChatBubbleProps) {
               : 'px-4 py-2.5 leading-snug whitespace-pre-wrap [overflow-wrap:anywhere]',
             !isBare && (isOwn ? 'bg-secondary' : 'bg-surface ring-1 ring-line ring-inset'),
             !isContinued && (isOwn ? 'rounded-ee-[6px]' : 'rounded-es-[6px]'),
-            status === 'sending' && 'opacity-70',
+            (status === 'sending' || status === 'waiting') && 'opacity-70',
           )}
         >
           <span className="sr-only">{author}: </span>
@@ -75,7 +82,8 @@ export function ChatBubble(props: ChatBubbleProps) {
         <time dateTime={time.toISOString()}>{clock}</time>
         {status ? <Status status={status} /> : null}
       </div>
-      {status === 'failed' ? <Failed {...props} /> : null}
+      {status === 'failed' ? <Unsent {...props} /> : null}
+      {status === 'waiting' && props.onDelete ? <Unsent onDelete={props.onDelete} /> : null}
     </li>
   )
 }
@@ -96,7 +104,7 @@ function Status({ status }: { status: BubbleStatus }) {
   )
 }
 
-function Failed({ onRetry, onDelete }: Pick<ChatBubbleProps, 'onRetry' | 'onDelete'>) {
+function Unsent({ onRetry, onDelete }: Pick<ChatBubbleProps, 'onRetry' | 'onDelete'>) {
   const t = useTranslations('kit')
   return (
     <div className="mt-1 flex gap-1">

@@ -32,6 +32,7 @@ declare module '../../../server/db/tables.ts' {
       hide_from_other_sites: Made<boolean>
       discreet: Made<boolean>
       on_landings: Made<boolean>
+      photos_at_once: Made<boolean>
       /** The consent to sensitive data is withdrawn (law 2.4). */
       sensitive_hidden: Made<boolean>
       /** Written as JSON text. */

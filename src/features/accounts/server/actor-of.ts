@@ -26,6 +26,8 @@ export interface MemberActor {
   hide_fictional: boolean
   hide_from_other_sites: boolean
   discreet: boolean
+  /** Wants photos in chats without a blur, which premium members get. */
+  photos_at_once: boolean
 }
 
 declare module '../../../server/register.ts' {

@@ -54,6 +54,7 @@ export function findSession(db: ReadDb, tokenHash: string, now: Date) {
       'a.hide_fictional',
       'a.hide_from_other_sites',
       'a.discreet',
+      'a.photos_at_once',
     ])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now.toISOString())

@@ -3,14 +3,14 @@ import type { Services } from '../../../server/services.ts'
 import type { Work } from '../../../server/work.ts'
 import type { OutgoingMessage } from './decide-messages.ts'
 import type { Reading } from './reading-table.ts'
-import { recordReadings } from './record-readings.ts'
+import { type ReadingOutcome, recordReadings } from './record-readings.ts'
 import { sendMessages, type Verdict } from './send-messages.ts'
 
 /** What members do most: they write, and read what was written to them. */
 type ChatWrite = { outgoing: OutgoingMessage } | { reading: Reading & { other_id: number } }
 
 /** All that this process has to write of chats at the moment shares a transaction. */
-const write = inBatches<ChatWrite, Verdict | null>({ run: perform, ownersOf })
+const write = inBatches<ChatWrite, Verdict | ReadingOutcome>({ run: perform, ownersOf })
 
 /** Sends a message; rejects where it could not be stored. */
 export async function sendTogether(services: Services, outgoing: OutgoingMessage): Promise<Verdict> {
@@ -21,8 +21,8 @@ export async function sendTogether(services: Services, outgoing: OutgoingMessage
 export async function readTogether(
   services: Services,
   reading: Reading & { other_id: number },
-): Promise<void> {
-  await write(services, { reading })
+): Promise<ReadingOutcome> {
+  return (await write(services, { reading })) as ReadingOutcome
 }
 
 function ownersOf(item: ChatWrite): readonly number[] {
@@ -30,10 +30,10 @@ function ownersOf(item: ChatWrite): readonly number[] {
   return [item.reading.profile_id, item.reading.other_id]
 }
 
-async function perform(work: Work, items: ChatWrite[]): Promise<(Verdict | null)[]> {
+async function perform(work: Work, items: ChatWrite[]): Promise<(Verdict | ReadingOutcome)[]> {
   const sent = items.flatMap((item) => ('outgoing' in item ? [item.outgoing] : []))
   const readings = items.flatMap((item) => ('reading' in item ? [item.reading] : []))
-  const verdicts = await sendMessages(work, sent)
-  if (readings.length > 0) await recordReadings(work, readings)
-  return items.map((item) => ('outgoing' in item ? (verdicts.shift() as Verdict) : null))
+  const verdicts = (await sendMessages(work, sent)).values()
+  const outcomes = (await recordReadings(work, readings)).values()
+  return items.map((item) => ('outgoing' in item ? verdicts : outcomes).next().value ?? null)
 }

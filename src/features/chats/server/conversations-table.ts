@@ -32,43 +32,31 @@ export interface DirectedPair {
   recipient_id: number
 }
 
-/** What a writer has with a recipient already. */
-export interface PairState extends DirectedPair {
-  conversation_id: number
-  fictional_acknowledged: boolean
-}
-
 function unnestPairs(pairs: DirectedPair[]): RawBuilder<unknown> {
   const senders = pairs.map((pair) => pair.sender_id)
   const recipients = pairs.map((pair) => pair.recipient_id)
   return sql`unnest(${senders}::bigint[], ${recipients}::bigint[]) as t (sender_id, recipient_id)`
 }
 
-/** The conversations that stand between pairs, as the senders have them; pairs without one are left out. */
-export async function findAllPairs(db: ReadDb, pairs: DirectedPair[]): Promise<PairState[]> {
-  const { rows } = await sql<PairState>`${keptPlan}
-    select t.sender_id, t.recipient_id, c.id as conversation_id,
-      m.fictional_acknowledged_at is not null as fictional_acknowledged
-    from ${unnestPairs(pairs)}
-    join conversations c
-      on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)
-    join conversation_members m on m.conversation_id = c.id and m.profile_id = t.sender_id
-  `.execute(db)
-  return rows
-}
-
 /**
- * Starts the pairs' conversations that do not stand yet, each begun by its sender. Answers those that were begun by
- * this statement: where two members write to each other at once, one of them starts. Each pair may be named once.
+ * Starts the pairs' conversations that do not stand yet, each begun by its sender, empty for both. Answers those that were
+ * begun by this statement: where two members write to each other at once, one of them starts. Each pair may be named once.
  */
 export async function insertConversations(db: Db, pairs: DirectedPair[], now: Date): Promise<DirectedPair[]> {
   if (pairs.length === 0) return []
   const { rows } = await sql<DirectedPair>`
-    insert into conversations (low_id, high_id, started_by, created_at)
-    select least(sender_id, recipient_id), greatest(sender_id, recipient_id), sender_id, ${now.toISOString()}::timestamptz
-    from ${unnestPairs(pairs)} order by 1, 2
-    on conflict (low_id, high_id) do nothing
-    returning started_by as sender_id, case when started_by = low_id then high_id else low_id end as recipient_id
+    with begun as (
+      insert into conversations (low_id, high_id, started_by, created_at)
+      select least(sender_id, recipient_id), greatest(sender_id, recipient_id), sender_id, ${now.toISOString()}::timestamptz
+      from ${unnestPairs(pairs)} order by 1, 2
+      on conflict (low_id, high_id) do nothing
+      returning id, low_id, high_id, started_by
+    ), sides as (
+      insert into conversation_members (conversation_id, profile_id, other_id)
+      select id, low_id, high_id from begun union all select id, high_id, low_id from begun
+    )
+    select started_by as sender_id, case when started_by = low_id then high_id else low_id end as recipient_id
+    from begun
   `.execute(db)
   return rows
 }
@@ -78,18 +66,22 @@ export interface LockedPair extends DirectedPair {
   conversation_id: number
   started_by: number
   both_wrote: boolean
+  /** Whether the sender acknowledged that the recipient is fictional. */
+  fictional_acknowledged: boolean
 }
 
 /**
- * Locks the pairs' conversations in the order of their ids, until the transaction ends, and answers their ids.
- * Whoever writes messages or what a member sees of them holds this lock.
+ * Locks the pairs' conversations in the order of their ids, until the transaction ends, and answers them as the senders
+ * have them; pairs without one are left out. Whoever writes messages or what a member sees of them holds this lock.
  */
 export async function lockConversationsOfPairs(db: Db, pairs: DirectedPair[]): Promise<LockedPair[]> {
   const { rows } = await sql<LockedPair>`${keptPlan}
-    select c.id as conversation_id, t.sender_id, t.recipient_id, c.started_by, c.both_wrote
+    select c.id as conversation_id, t.sender_id, t.recipient_id, c.started_by, c.both_wrote,
+      m.fictional_acknowledged_at is not null as fictional_acknowledged
     from ${unnestPairs(pairs)}
     join conversations c
       on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)
+    left join conversation_members m on m.conversation_id = c.id and m.profile_id = t.sender_id
     order by c.id
     for no key update of c
   `.execute(db)
@@ -121,36 +113,27 @@ export async function lockConversations(db: Db, conversationIds: number[]): Prom
   `.execute(db)
 }
 
-/** What new messages change for one member of a conversation. */
-export interface MemberNews {
+/** Whose side of a conversation it is. */
+export interface Side {
   conversation_id: number
   profile_id: number
-  other_id: number
-  num_unread: number
-  last_message_id: number
-  acknowledges_fictional: boolean
 }
 
-/** Adds new messages to what the members see. The conversations must be locked; each member is named once. */
-export async function addNews(db: Db, news: MemberNews[], now: Date): Promise<void> {
-  await sql`${keptPlan}
-    insert into conversation_members as m
-      (conversation_id, profile_id, other_id, num_unread, last_message_id, fictional_acknowledged_at)
-    select conversation_id, profile_id, other_id, num_unread, last_message_id,
-      case when acknowledges then ${now.toISOString()}::timestamptz end
-    from unnest(
-      ${news.map((member) => member.conversation_id)}::bigint[],
-      ${news.map((member) => member.profile_id)}::bigint[],
-      ${news.map((member) => member.other_id)}::bigint[],
-      ${news.map((member) => member.num_unread)}::int[],
-      ${news.map((member) => member.last_message_id)}::bigint[],
-      ${news.map((member) => member.acknowledges_fictional)}::boolean[]
-    ) as t (conversation_id, profile_id, other_id, num_unread, last_message_id, acknowledges)
-    on conflict (conversation_id, profile_id) do update set
-      num_unread = m.num_unread + excluded.num_unread,
-      last_message_id = excluded.last_message_id,
-      fictional_acknowledged_at = coalesce(m.fictional_acknowledged_at, excluded.fictional_acknowledged_at)
+/**
+ * Locks conversations like `lockConversations`, and answers those of the given sides that stand: whose conversation it is,
+ * and is not gone.
+ */
+export async function lockSides(db: Db, sides: Side[]): Promise<Side[]> {
+  const { rows } = await sql<Side>`${keptPlan}
+    select c.id as conversation_id, m.profile_id
+    from unnest(${sides.map((side) => side.conversation_id)}::bigint[], ${sides.map((side) => side.profile_id)}::bigint[])
+      as t (conversation_id, profile_id)
+    join conversations c on c.id = t.conversation_id
+    join conversation_members m on m.conversation_id = c.id and m.profile_id = t.profile_id and not m.is_gone
+    order by c.id
+    for no key update of c
   `.execute(db)
+  return rows
 }
 
 /** The two members of a conversation. */

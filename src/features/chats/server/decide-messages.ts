@@ -1,22 +1,27 @@
 import { commonRefusals, type Refusal, refuse } from '../../../core/refusals.ts'
+import { together } from '../../../server/db/pipeline.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAllReached, type Reached } from '../../cards/server/public.ts'
+import { lockBalances } from '../../credits/server/public.ts'
 import type { OfferedGift } from '../../gifts/rules.ts'
+import { findPhotosByIds, type PhotoRow } from '../../photos/server/public.ts'
 import type { SiteSettings } from '../../sites/rules.ts'
 import { siteById } from '../../sites/server/public.ts'
 import { hintsOf } from '../hints.ts'
-import { costOf, type HintKind, isNewStart, refusalOf } from '../rules.ts'
-import { type DirectedPair, findAllPairs } from './conversations-table.ts'
-import type { MessageRow } from './messages-table.ts'
+import { costOf, type HintKind, isNewStart, refusalOf, type SendFacts } from '../rules.ts'
+import { type DirectedPair, type LockedPair, lockConversationsOfPairs } from './conversations-table.ts'
+import { findAllByClientId, type MessageRow, takeMessageIds } from './messages-table.ts'
 import { judgeOpener, loadOpenersSent, type OpenersSent } from './opener-limits.ts'
 import type { OpenerText } from './opener-texts-table.ts'
 import { findAllStarted } from './totals-table.ts'
 
-/** A message that a member wants to send: words, or a gift with or without words. */
+/** A message that a member wants to send: words, or a photo or gift with or without words. */
 export interface OutgoingMessage extends DirectedPair {
   client_id: string
   body: string | null
   gift?: OfferedGift | null
+  /** A photo of the sender. */
+  photo_id?: number | null
   /** The message that it answers; must stand in the sender's chat with the recipient. */
   reply_to_id?: number | null
   fictional_acknowledged: boolean
@@ -43,54 +48,85 @@ export interface Accepted {
 }
 
 /**
- * Decides message by message, in the given order: one that was accepted counts for those after it. `repeats` are the
- * messages that were sent before, by client key; `balances`, of locked accounts, is left as it is after what was
- * accepted.
+ * Decides message by message, in the given order: one that was accepted counts for those after it. What is known is left
+ * as it is after what was accepted.
  */
-export async function decideMessages(
-  work: Work,
-  batch: OutgoingMessage[],
-  repeats: Map<string, MessageRow>,
-  balances: Map<number, number>,
-): Promise<Decision[]> {
-  const fresh = batch.filter((outgoing) => !repeats.has(clientKey(outgoing)))
-  const known = await loadKnown(work, fresh)
+export function decideMessages(batch: OutgoingMessage[], known: Known): Decision[] {
   const decisions = new Map<string, Decision>()
   return batch.map((outgoing) => {
     const key = clientKey(outgoing)
-    if (repeats.has(key)) return { kind: 'repeated', key }
+    if (known.repeats.has(key)) return { kind: 'repeated', key }
     const earlier = decisions.get(key)
     if (earlier) return earlier.kind === 'accepted' ? { kind: 'repeated', key } : earlier
-    const decision = decideOne(outgoing, known, balances)
+    const decision = decideOne(outgoing, known)
     decisions.set(key, decision)
     return decision
   })
 }
 
-/** What is known of the pairs of a batch; changes while its messages are decided one after the other. */
-interface Known {
-  reached: Map<string, Reached>
+/** What is known of a batch, under the locks that its transaction holds by then. */
+export interface Known {
+  /** Of the senders; changes while messages are decided one after the other, like `conversations` and `started`. */
+  balances: Map<number, number>
+  /** What was sent before, by client key. */
+  repeats: ReadonlyMap<string, MessageRow>
+  reached: ReadonlyMap<string, Reached>
+  /** The conversations that stand, locked. */
+  locked: ReadonlyMap<string, LockedPair>
   conversations: Map<string, { fictional_acknowledged: boolean }>
   started: Map<number, number>
   openers: OpenersSent
-  settings: Map<number, SiteSettings>
+  photos: KnownPhotos
+  settings: ReadonlyMap<number, SiteSettings>
+  /** As many as there are messages. */
+  ids: number[]
 }
 
-async function loadKnown(work: Work, fresh: OutgoingMessage[]): Promise<Known> {
-  const pairs = [...new Map(fresh.map((outgoing) => [pairKey(outgoing), outgoing])).values()]
-  if (pairs.length === 0) {
-    const openers = await loadOpenersSent(work, [])
-    return { reached: new Map(), conversations: new Map(), started: new Map(), openers, settings: new Map() }
+/**
+ * Locks the senders' accounts and then the conversations, each in the order of ids, and reads what decides about messages:
+ * in one go, but for those that start a conversation.
+ */
+export async function loadKnown(work: Work, batch: OutgoingMessage[]): Promise<Known> {
+  const { db } = work
+  const pairs = [...new Map(batch.map((outgoing) => [pairKey(outgoing), outgoing])).values()]
+  const [balances, repeats, reached, pairsLocked, ids, photos] = await together([
+    lockBalances(db, distinct(pairs.map((pair) => pair.sender_id))),
+    findAllByClientId(db, batch),
+    findAllReached(
+      db,
+      pairs.map(({ sender_id, recipient_id }) => ({ from_id: sender_id, to_id: recipient_id })),
+    ),
+    lockConversationsOfPairs(db, pairs),
+    takeMessageIds(db, batch.length),
+    loadPhotos(work, batch),
+  ])
+  const locked = new Map(pairsLocked.map((row) => [pairKey(row), row]))
+  const settings = new Map<number, SiteSettings>()
+  for (const siteId of distinct(reached.map((row) => row.from_site_id))) {
+    settings.set(siteId, (await siteById(work, siteId)).settings)
   }
-  const reached = await findAllReached(
-    work.db,
-    pairs.map(({ sender_id, recipient_id }) => ({ from_id: sender_id, to_id: recipient_id })),
-  )
-  const conversations = await findAllPairs(work.db, pairs)
-  const known = new Map(conversations.map((row) => [pairKey(row), row]))
-  const starting = pairs.filter((pair) => !known.has(pairKey(pair))).map((pair) => pair.sender_id)
-  const started =
-    starting.length > 0 ? await findAllStarted(work.db, distinct(starting)) : new Map<number, number>()
+  return {
+    balances,
+    repeats: new Map(repeats.map((row) => [clientKey(row), row])),
+    reached: new Map(
+      reached.map((row) => [pairKey({ sender_id: row.from_id, recipient_id: row.to_id }), row]),
+    ),
+    locked,
+    conversations: new Map(locked),
+    ...(await loadStarts(work, batch, { locked, reached })),
+    photos,
+    settings,
+    ids,
+  }
+}
+
+/** What limits those who start conversations; no statement where nobody does. */
+async function loadStarts(
+  work: Work,
+  batch: OutgoingMessage[],
+  { locked, reached }: { locked: ReadonlyMap<string, LockedPair>; reached: Reached[] },
+): Promise<Pick<Known, 'started' | 'openers'>> {
+  const starting = batch.filter((outgoing) => !locked.has(pairKey(outgoing)))
   const real = new Set(
     reached
       .filter((row) => !row.is_fictional)
@@ -98,24 +134,37 @@ async function loadKnown(work: Work, fresh: OutgoingMessage[]): Promise<Known> {
   )
   const openers = await loadOpenersSent(
     work,
-    fresh.filter((outgoing) => !known.has(pairKey(outgoing)) && real.has(pairKey(outgoing))),
+    starting.filter((outgoing) => real.has(pairKey(outgoing))),
   )
-  const settings = new Map<number, SiteSettings>()
-  for (const siteId of distinct(reached.map((row) => row.from_site_id))) {
-    settings.set(siteId, (await siteById(work, siteId)).settings)
-  }
-  return {
-    reached: new Map(
-      reached.map((row) => [pairKey({ sender_id: row.from_id, recipient_id: row.to_id }), row]),
-    ),
-    conversations: known,
-    started,
-    openers,
-    settings,
-  }
+  if (starting.length === 0) return { started: new Map(), openers }
+  const senders = distinct(starting.map((outgoing) => outgoing.sender_id))
+  return { started: await findAllStarted(work.db, senders), openers }
 }
 
-function decideOne(outgoing: OutgoingMessage, known: Known, balances: Map<number, number>): Decision {
+type KnownPhotos = ReadonlyMap<number, Pick<PhotoRow, 'profile_id' | 'status'>>
+
+/** The photos that are to be sent; no statement where none is. */
+async function loadPhotos({ db }: Work, fresh: OutgoingMessage[]): Promise<KnownPhotos> {
+  const ids = distinct(fresh.flatMap(({ photo_id }) => photo_id ?? []))
+  if (ids.length === 0) return new Map()
+  return new Map((await findPhotosByIds(db, ids)).map((photo) => [photo.id, photo]))
+}
+
+/** Why a photo cannot be sent: it is none of the sender's, or was rejected (api: Chat). */
+function photoFault({ sender_id, photo_id }: OutgoingMessage, photos: KnownPhotos): SendFacts['photo'] {
+  if (photo_id == null) return null
+  const photo = photos.get(photo_id)
+  if (photo?.profile_id !== sender_id) return 'gone'
+  return photo.status === 'rejected' ? 'rejected' : null
+}
+
+/** What a message costs by the price list of the sender's site. */
+function priceOf({ gift, photo_id }: OutgoingMessage, settings: SiteSettings): number {
+  if (gift) return gift.credits
+  return photo_id == null ? settings.message_credits : settings.photo_credits
+}
+
+function decideOne(outgoing: OutgoingMessage, known: Known): Decision {
   const pair = pairKey(outgoing)
   const reached = known.reached.get(pair)
   const settings = reached && known.settings.get(reached.from_site_id)
@@ -124,14 +173,15 @@ function decideOne(outgoing: OutgoingMessage, known: Known, balances: Map<number
     return { kind: 'refused', refusal: refuse(commonRefusals, 'activation_required') }
   const { sender_id } = outgoing
   const conversation = known.conversations.get(pair)
-  const balance = balances.get(sender_id) ?? 0
+  const balance = known.balances.get(sender_id) ?? 0
   const started = known.started.get(sender_id) ?? 0
-  const cost = costOf(reached.is_fictional, outgoing.gift?.credits ?? settings.message_credits)
+  const cost = costOf(reached.is_fictional, priceOf(outgoing, settings))
   const facts = {
     body: outgoing.body,
     message_length: settings.message_length,
     // Whom the other cannot see does not write to them either; a block is told all the same.
     reach: reached.from_hides && reached.reach === 'open' ? 'gone' : reached.reach,
+    photo: photoFault(outgoing, known.photos),
     is_fictional: reached.is_fictional,
     fictional_acknowledged:
       outgoing.fictional_acknowledged || (conversation?.fictional_acknowledged ?? false),
@@ -145,7 +195,7 @@ function decideOne(outgoing: OutgoingMessage, known: Known, balances: Map<number
   if (refusal) return { kind: 'refused', refusal }
   const opener = isNewStart(facts) ? judgeOpener(known.openers, outgoing) : null
   if (opener?.refusal) return { kind: 'refused', refusal: opener.refusal }
-  balances.set(sender_id, balance - cost)
+  known.balances.set(sender_id, balance - cost)
   if (isNewStart(facts)) known.started.set(sender_id, started + 1)
   known.conversations.set(pair, { fictional_acknowledged: facts.fictional_acknowledged })
   const back = pairKey({ sender_id: outgoing.recipient_id, recipient_id: sender_id })

@@ -6,6 +6,7 @@ import {
   chatDeleted,
   chatOpened,
   memberTyping,
+  messagePhotoChanged,
   messageReacted,
   messageSent,
   messagesRead,
@@ -41,6 +42,9 @@ export const chatsLive: LiveRule[] = [
   showLive(messageReacted, (_work, { other_id, ...reaction }) =>
     [other_id, reaction.profile_id].map((account_id) => ({ account_id, type: 'reaction', data: reaction })),
   ),
+  showLive(messagePhotoChanged, (_work, { profile_id, ...about }) => [
+    { account_id: profile_id, type: 'photo_changed', data: about },
+  ]),
   showLive(messageTakenBack, (_work, { sender_id, recipient_id, ...gone }) =>
     [sender_id, recipient_id].map((account_id) => ({ account_id, type: 'message_gone', data: gone })),
   ),

@@ -1,18 +1,18 @@
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { readTogether } from './chat-writes.ts'
-import { readTotals } from './read-chats.ts'
-import { requireOwnConversation } from './require-own-conversation.ts'
+import { recipientOf } from './recipient-of.ts'
 
 /** Marks what the other wrote as read, up to that message; the other is told while both want read receipts. */
 export async function markRead(ctx: SessionContext, { id, up_to }: { id: number; up_to: number }) {
   const { profile_id, read_receipts } = ctx.actor
-  const { other_id } = await requireOwnConversation(ctx, id)
-  await readTogether(ctx.services, {
+  const outcome = await readTogether(ctx.services, {
     profile_id,
-    other_id,
+    other_id: await recipientOf(ctx, id, profile_id),
     conversation_id: id,
     up_to,
     has_receipt: read_receipts,
   })
-  return { totals: await readTotals(ctx) }
+  if (!outcome) throw refuse(commonRefusals, 'not_found')
+  return outcome
 }

@@ -6,14 +6,14 @@ import type { Message, Quoted } from '../contract.ts'
 import { type HintKind, quotedBody } from '../rules.ts'
 import { hideContacts } from '../shield.ts'
 import { findAllOpen } from './conversations-table.ts'
+import { loadPhotos, type PhotoViewing } from './message-photos.ts'
 import type { MessageRow } from './messages-table.ts'
 import { findAllReactions } from './reactions-table.ts'
 import { findAllQuoted, type QuotedRow } from './standing-table.ts'
 
 /** Who looks at messages, and in which language. */
-export interface MessageViewer {
-  db: ReadDb
-  actor: Pick<MemberActor, 'profile_id' | 'read_receipts'>
+export interface MessageViewer extends PhotoViewing {
+  actor: PhotoViewing['actor'] & Pick<MemberActor, 'read_receipts'>
   locale: Locale
 }
 
@@ -22,12 +22,14 @@ export async function messageViews(viewer: MessageViewer, rows: MessageRow[]): P
   const { db, actor } = viewer
   const open = await findAllOpen(db, [...new Set(rows.map((row) => row.conversation_id))])
   const quotes = await loadQuotes(db, rows, [actor.profile_id])
+  const photos = await loadPhotos(viewer, rows, open)
   const reactions = new Map<number, Message['reactions']>()
   for (const { message_id, profile_id, emoji } of await findAllReactions(db, rows)) {
     reactions.set(message_id, [...(reactions.get(message_id) ?? []), { profile_id, emoji }])
   }
   return rows.map((row) => ({
     ...viewOf(row, viewer, { is_open: open.has(row.conversation_id), quotes }),
+    ...photos.get(row.id),
     reactions: reactions.get(row.id) ?? [],
   }))
 }
@@ -68,7 +70,7 @@ export interface SentMessage {
 }
 
 /**
- * A message at the moment it is sent; a gift's name is for the live stream to translate. `is_open`: both have written,
+ * A message at the moment it is sent, without its photo; a gift's name is for the live stream to translate. `is_open`: both have written,
  * this message included.
  */
 export function sentMessage(row: MessageRow, recipientId: number, shown: Shown): SentMessage {
@@ -81,13 +83,14 @@ export function sentMessage(row: MessageRow, recipientId: number, shown: Shown):
 }
 
 /**
- * A message as somebody sees it, where it is known whether both have written, and that nothing was added to it yet. Of
+ * A message as somebody sees it, without its photo, where it is known whether both have written, and that nothing was
+ * added to it yet. Of
  * an own message `read_at` is told only while both want read receipts: the reader when they read it, the sender now
  * (decisions: Chat). Of a received one contacts are hidden until both have written.
  */
 export function viewOf(
   row: MessageRow,
-  { actor, locale }: Omit<MessageViewer, 'db'>,
+  { actor, locale }: { actor: Pick<MemberActor, 'profile_id' | 'read_receipts'>; locale: Locale },
   { is_open, quotes }: Shown,
 ): Message {
   const isOwn = row.sender_id === actor.profile_id
@@ -102,6 +105,7 @@ export function viewOf(
     kind: row.kind,
     body: isOwn ? row.body : hidden,
     photo: null,
+    photo_is_pending: false,
     gift: row.gift_id === null ? null : giftView({ id: row.gift_id, credits: row.gift_credits ?? 0 }, locale),
     credits: row.credits,
     created_at: row.created_at,

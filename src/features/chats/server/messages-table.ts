@@ -86,56 +86,66 @@ export interface NewMessage {
   credits: number
 }
 
-/** Stores messages; ids follow the given order. The conversations must be locked. */
-export async function insertMessages(db: Db, messages: NewMessage[], now: Date): Promise<MessageRow[]> {
+/**
+ * The next ids of messages. The conversations must be locked by then: where a later id is seen, all before it are.
+ * Those that are not used are lost.
+ */
+export async function takeMessageIds(db: Db, amount: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${keptPlan}
-    insert into messages
-      (conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints,
-        credits, created_at)
-    select conversation_id, client_id::uuid, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id,
-      string_to_array(hints, ','), credits, ${now.toISOString()}::timestamptz
-    from unnest(
-      ${messages.map((message) => message.conversation_id)}::bigint[],
-      ${messages.map((message) => message.client_id)}::text[],
-      ${messages.map((message) => message.sender_id)}::bigint[],
-      ${messages.map((message) => message.kind)}::text[],
-      ${messages.map((message) => message.body)}::text[],
-      ${messages.map((message) => message.gift?.id ?? null)}::int[],
-      ${messages.map((message) => message.gift?.credits ?? null)}::int[],
-      ${messages.map((message) => message.photo_id ?? null)}::bigint[],
-      ${messages.map((message) => message.reply_to_id ?? null)}::bigint[],
-      ${messages.map(({ hints }) => (hints?.length ? hints.join(',') : null))}::text[],
-      ${messages.map((message) => message.credits)}::int[]
-    ) with ordinality
-      as t (
-        conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints,
-        credits, ord
-      )
-    order by ord
-    returning id
+    select nextval('messages_id_seq') as id from generate_series(1, ${amount}::int)
   `.execute(db)
-  const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
-  return messages.map((message, at) => storedRow(message, ids[at] as number, now))
+  return rows.map(({ id }) => id)
 }
 
-/** A new message as it was stored, which need not be read back. */
-function storedRow(message: NewMessage, id: number, now: Date): MessageRow {
-  const { gift, hints, photo_id = null, reply_to_id = null, ...rest } = message
-  return {
-    ...rest,
-    id,
-    client_id: message.client_id.toLowerCase(),
-    gift_id: gift?.id ?? null,
-    gift_credits: gift?.credits ?? null,
-    photo_id,
-    reply_to_id,
-    hints: hints?.length ? [...hints] : null,
-    created_at: now.toISOString(),
-    delivered_at: null,
-    read_at: null,
-    has_receipt: false,
-    photo_accepted_at: null,
-  }
+/** New messages as they are stored, under the ids that were taken for them. */
+export function newRows(messages: NewMessage[], ids: number[], now: Date): MessageRow[] {
+  return messages.map((message, at) => {
+    const { gift, hints, photo_id = null, reply_to_id = null, ...rest } = message
+    const id = ids[at]
+    if (id === undefined) throw new Error('there are fewer ids than messages')
+    return {
+      ...rest,
+      id,
+      client_id: message.client_id.toLowerCase(),
+      gift_id: gift?.id ?? null,
+      gift_credits: gift?.credits ?? null,
+      photo_id,
+      reply_to_id,
+      hints: hints?.length ? [...hints] : null,
+      created_at: now.toISOString(),
+      delivered_at: null,
+      read_at: null,
+      has_receipt: false,
+      photo_accepted_at: null,
+    }
+  })
+}
+
+/** Stores new messages. The conversations must be locked. */
+export async function insertMessages(db: Db, rows: MessageRow[]): Promise<void> {
+  await sql`${keptPlan}
+    insert into messages
+      (id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints,
+        credits, created_at)
+    select id, conversation_id, client_id::uuid, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id,
+      string_to_array(hints, ','), credits, ${rows[0]?.created_at}::timestamptz
+    from unnest(
+      ${rows.map((row) => row.id)}::bigint[],
+      ${rows.map((row) => row.conversation_id)}::bigint[],
+      ${rows.map((row) => row.client_id)}::text[],
+      ${rows.map((row) => row.sender_id)}::bigint[],
+      ${rows.map((row) => row.kind)}::text[],
+      ${rows.map((row) => row.body)}::text[],
+      ${rows.map((row) => row.gift_id)}::int[],
+      ${rows.map((row) => row.gift_credits)}::int[],
+      ${rows.map((row) => row.photo_id)}::bigint[],
+      ${rows.map((row) => row.reply_to_id)}::bigint[],
+      ${rows.map(({ hints }) => hints?.join(',') ?? null)}::text[],
+      ${rows.map((row) => row.credits)}::int[]
+    ) as t (
+      id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints, credits
+    )
+  `.execute(db)
 }
 
 /** Messages that their senders sent to the same recipients under those client ids before, taken back or not. */
@@ -199,7 +209,7 @@ export function findReceivedMessage(db: ReadDb, profileId: number, messageId: nu
     .selectFrom('conversation_members as c')
     .innerJoin('messages as m', 'm.conversation_id', 'c.conversation_id')
     .select(['m.id', 'm.conversation_id', 'm.sender_id', 'm.kind', 'm.body', 'm.created_at'])
-    .select(['m.gift_id', 'm.gift_credits'])
+    .select(['m.gift_id', 'm.gift_credits', 'm.photo_id'])
     .where('m.id', '=', messageId)
     .where('c.profile_id', '=', profileId)
     .whereRef('m.id', '>', 'c.cleared_up_to')

@@ -60,7 +60,8 @@ async function pageOfPair(ctx: SessionReadContext, otherId: number): Promise<Pag
   return { members: isListed ? [member] : [], next: null }
 }
 
-async function toChats(ctx: SessionReadContext, members: OwnConversation[]): Promise<Chat[]> {
+/** Conversations as the acting member sees them in a list, without those whose other member they may not see. */
+export async function toChats(ctx: SessionReadContext, members: OwnConversation[]): Promise<Chat[]> {
   const newest = members.flatMap(({ conversation_id, last_message_id }) =>
     last_message_id === null ? [] : [{ conversation_id, id: last_message_id }],
   )

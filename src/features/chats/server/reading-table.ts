@@ -18,7 +18,7 @@ export interface ReadResult {
   other_id: number
   /** The newest message that was read. */
   up_to: number
-  /** How many were read, and how many are left unread; those of a conversation that is gone are in no total. */
+  /** How many were read, and how many are left unread. */
   amount: number
   num_unread: number
   /** Whether the sender may know: both want read receipts. */
@@ -26,7 +26,7 @@ export interface ReadResult {
 }
 
 /**
- * Marks what the others wrote as read, and as delivered where it was not yet, and takes it off what is unread. Answers the
+ * Marks what the others wrote in conversations that are not gone as read, and as delivered where it was not yet, and takes it off what is unread. Answers the
  * readings that changed something. The conversations must be locked, and each member of one be named once.
  */
 export async function updateAllRead(db: Db, readings: Reading[], now: Date): Promise<ReadResult[]> {
@@ -40,7 +40,8 @@ export async function updateAllRead(db: Db, readings: Reading[], now: Date): Pro
         ${readings.map((reading) => reading.up_to)}::bigint[],
         ${readings.map((reading) => reading.has_receipt)}::boolean[]
       ) as t (conversation_id, profile_id, up_to, has_receipt)
-      join conversation_members m on m.conversation_id = t.conversation_id and m.profile_id = t.profile_id
+      join conversation_members m
+        on m.conversation_id = t.conversation_id and m.profile_id = t.profile_id and not m.is_gone
     ), marked as (
       update messages m
       set read_at = ${now.toISOString()}::timestamptz, has_receipt = r.has_receipt,
@@ -61,7 +62,7 @@ export async function updateAllRead(db: Db, readings: Reading[], now: Date): Pro
     join accounts a on a.id = c.sender_id
     where m.conversation_id = c.conversation_id and m.profile_id = r.profile_id
     returning m.conversation_id, m.profile_id, m.other_id, c.up_to, m.num_unread,
-      case when m.is_gone then 0 else c.amount end as amount, r.has_receipt and a.read_receipts as has_receipt
+      c.amount, r.has_receipt and a.read_receipts as has_receipt
   `.execute(db)
   return rows
 }

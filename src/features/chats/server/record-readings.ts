@@ -1,22 +1,31 @@
+import { together } from '../../../server/db/pipeline.ts'
 import type { Work } from '../../../server/work.ts'
+import type { Totals } from '../../likes/contract.ts'
+import { findAllNewLikes } from '../../likes/server/public.ts'
 import { messagesRead } from '../events.ts'
-import { lockConversations } from './conversations-table.ts'
+import { lockSides, type Side } from './conversations-table.ts'
 import { type Reading, updateAllRead } from './reading-table.ts'
-import { changeUnread } from './totals-table.ts'
+import { changeUnread, findAllUnreadTotals } from './totals-table.ts'
+
+/** What became of a reading: the reader's totals after it, known once it is committed, or null where no such chat stands. */
+export type ReadingOutcome = { totals: Totals } | null
 
 /** Notes what members have read of their conversations. Reading what is read already changes nothing. */
-export async function recordReadings(work: Work, readings: Reading[]): Promise<void> {
+export async function recordReadings(work: Work, readings: Reading[]): Promise<ReadingOutcome[]> {
+  if (readings.length === 0) return []
   const { db, now } = work
-  await lockConversations(
-    db,
-    readings.map((reading) => reading.conversation_id),
+  const [standing, read] = await together([
+    lockSides(db, readings),
+    updateAllRead(db, furthest(readings), now),
+  ])
+  const stands = new Set(standing.map(sideKey))
+  const outcomes = readings.map(
+    (reading): ReadingOutcome =>
+      stands.has(sideKey(reading)) ? { totals: { unread_messages: 0, new_likes: 0 } } : null,
   )
-  const read = await updateAllRead(db, furthest(readings), now)
-  if (read.length === 0) return
-  await changeUnread(
-    db,
-    read.map(({ profile_id, amount }) => ({ profile_id, amount: -amount })),
-  )
+  const changes = read.map(({ profile_id, amount }) => ({ profile_id, amount: -amount }))
+  if (changes.length > 0) work.write(changeUnread(db, changes))
+  work.write(fillTotals(work, readings, outcomes))
   for (const { conversation_id, profile_id, other_id, up_to, num_unread, has_receipt } of read) {
     await work.emit(messagesRead, {
       conversation_id,
@@ -28,13 +37,27 @@ export async function recordReadings(work: Work, readings: Reading[]): Promise<v
       has_receipt,
     })
   }
+  return outcomes
+}
+
+const sideKey = ({ conversation_id, profile_id }: Side) => `${conversation_id}:${profile_id}`
+
+/** Reads what the readers' badges show by then. */
+async function fillTotals({ db }: Work, readings: Reading[], outcomes: ReadingOutcome[]): Promise<void> {
+  const readers = [...new Set(readings.map((reading) => reading.profile_id))]
+  const [unread, likes] = await together([findAllUnreadTotals(db, readers), findAllNewLikes(db, readers)])
+  for (const [at, { profile_id }] of readings.entries()) {
+    const outcome = outcomes[at]
+    if (outcome)
+      outcome.totals = { unread_messages: unread.get(profile_id) ?? 0, new_likes: likes.get(profile_id) ?? 0 }
+  }
 }
 
 /** Of several readings of one conversation by one member the furthest. */
 function furthest(readings: Reading[]): Reading[] {
   const kept = new Map<string, Reading>()
   for (const reading of readings) {
-    const key = `${reading.conversation_id}:${reading.profile_id}`
+    const key = sideKey(reading)
     const known = kept.get(key)
     if (!known || known.up_to < reading.up_to) kept.set(key, reading)
   }

@@ -1,28 +1,34 @@
 import type { Refusal } from '../../../core/refusals.ts'
+import { together } from '../../../server/db/pipeline.ts'
 import type { Work } from '../../../server/work.ts'
-import { type CreditMove, insertSpends, lockBalances } from '../../credits/server/public.ts'
+import { insertSpends, type Spend } from '../../credits/server/public.ts'
 import { chatOpened, messageSent } from '../events.ts'
 import {
-  addNews,
   type DirectedPair,
   insertConversations,
   type LockedPair,
   lockConversationsOfPairs,
-  type MemberNews,
   updateBothWrote,
 } from './conversations-table.ts'
 import {
   type Accepted,
-  clientKey,
   decideMessages,
   distinct,
+  type Known,
+  loadKnown,
   type OutgoingMessage,
   pairKey,
 } from './decide-messages.ts'
 import { loadQuotes, type Quotes, sentMessage } from './message-view.ts'
-import { findAllByClientId, insertMessages, type MessageRow, type NewMessage } from './messages-table.ts'
+import {
+  insertMessages,
+  type MessageRow,
+  type NewMessage,
+  newRows,
+  takeMessageIds,
+} from './messages-table.ts'
+import { addNews, type MemberNews, type TotalsChange } from './news-table.ts'
 import { openerName, upsertOpenerTexts } from './opener-texts-table.ts'
-import { addToTotals, type TotalsChange } from './totals-table.ts'
 
 export type { OutgoingMessage } from './decide-messages.ts'
 
@@ -42,53 +48,78 @@ export type Verdict =
 export function sendMessages(outer: Work, batch: OutgoingMessage[]): Promise<Verdict[]> {
   if (batch.length === 0) return Promise.resolve([])
   return outer.transaction(async (work) => {
-    const { db } = work
-    const balances = await lockBalances(db, distinct(batch.map((message) => message.sender_id)))
-    const repeats = new Map((await findAllByClientId(db, batch)).map((row) => [clientKey(row), row]))
-    const decided = await decideMessages(work, batch, repeats, balances)
+    const known = await loadKnown(work, batch)
+    const before = new Map(known.balances)
+    const decided = decideMessages(batch, known)
     const accepted = decided.filter((decision) => decision.kind === 'accepted')
-    const stored = accepted.length > 0 ? await store(work, accepted) : new Map<string, SentMessage>()
+    const stored =
+      accepted.length > 0 ? await store(work, accepted, known, before) : new Map<string, SentMessage>()
     return decided.map((decision): Verdict => {
       if (decision.kind === 'refused') return decision
       const sent = stored.get(decision.key)
-      const message = sent?.row ?? repeats.get(decision.key)
+      const message = sent?.row ?? known.repeats.get(decision.key)
       if (!message) throw new Error(`message ${decision.key} was not stored`)
       if (sent && decision.kind === 'accepted')
         return { kind: 'sent', message, is_open: sent.is_open, quotes: sent.quotes, credits: sent.balance }
-      return { kind: 'repeated', message, credits: balances.get(message.sender_id) ?? 0 }
+      return { kind: 'repeated', message, credits: known.balances.get(message.sender_id) ?? 0 }
     })
   })
 }
 
-/** Writes accepted messages and everything that follows from them. Answers what was stored by client key. */
-async function store(work: Work, accepted: Accepted[]): Promise<Map<string, SentMessage>> {
+/**
+ * Writes accepted messages and everything that follows from them, without waiting for what needs no answer. `before` are
+ * the senders' balances. Answers what is stored by client key.
+ */
+async function store(
+  work: Work,
+  accepted: Accepted[],
+  known: Known,
+  before: Map<number, number>,
+): Promise<Map<string, SentMessage>> {
   const { db, now } = work
-  const pairs = [...new Map(accepted.map(({ outgoing }) => [pairKey(outgoing), outgoing])).values()]
-  const starts = accepted.filter((message) => message.starts).map((message) => message.outgoing)
-  const begun = await insertConversations(db, starts, now)
-  const locked = new Map((await lockConversationsOfPairs(db, pairs)).map((row) => [pairKey(row), row]))
+  const { begun, locked, ids } = await startConversations(work, accepted, known)
   const placed = accepted.map((message) => ({
     ...message,
     conversation: locked.get(pairKey(message.outgoing)) as LockedPair,
   }))
-  const rows = await insertMessages(db, placed.map(toRow), now)
-  const members = distinct(pairs.flatMap((pair) => [pair.sender_id, pair.recipient_id]))
+  const rows = newRows(placed.map(toRow), ids, now)
+  const members = distinct(accepted.flatMap(({ outgoing }) => [outgoing.sender_id, outgoing.recipient_id]))
   const quotes = await loadQuotes(db, rows, members)
   const sent = placed.map((message, at): SentMessage => {
     const { both_wrote, started_by } = message.conversation
     const is_open = both_wrote || message.outgoing.sender_id !== started_by
     return { ...message, row: rows[at] as MessageRow, is_open, quotes }
   })
-  await addNews(db, newsOf(sent), now)
-  await addToTotals(db, totalsOf(sent, begun))
-  await insertSpends(work, sent.filter(({ cost }) => cost > 0).map(spendOf))
+  work.write(insertMessages(db, rows))
+  work.write(addNews(db, newsOf(sent), totalsOf(sent, begun), now))
+  await insertSpends(work, sent.filter(({ cost }) => cost > 0).map(spendOf), before)
   // Of words that the batch holds more than once the last has all counted.
   const openers = new Map(
     sent.flatMap(({ opener }) => (opener ? [[openerName(opener), opener] as const] : [])),
   )
-  await upsertOpenerTexts(db, [...openers.values()], now)
+  work.write(upsertOpenerTexts(db, [...openers.values()], now))
   await tell(work, sent)
   return new Map(sent.map((message) => [message.key, message]))
+}
+
+/** Starts the conversations that messages begin. Answers those begun, and all that are written to, locked. */
+async function startConversations(
+  { db, now }: Work,
+  accepted: Accepted[],
+  { locked, ids }: Known,
+): Promise<{ begun: DirectedPair[]; locked: ReadonlyMap<string, LockedPair>; ids: number[] }> {
+  const starts = accepted.filter((message) => message.starts).map((message) => message.outgoing)
+  if (starts.length === 0) return { begun: [], locked, ids }
+  const pairs = new Map(accepted.map(({ outgoing }) => [pairKey(outgoing), outgoing]))
+  const left = [...pairs].filter(([key]) => !locked.has(key)).map(([, pair]) => pair)
+  // Somebody else may have begun one meanwhile, and written in it: later ids than those that were taken before.
+  const [begun, lockedNow, idsNow] = await together([
+    insertConversations(db, starts, now),
+    lockConversationsOfPairs(db, left),
+    takeMessageIds(db, accepted.length),
+  ])
+  const added = lockedNow.map((row) => [pairKey(row), row] as const)
+  return { begun, locked: new Map([...locked, ...added]), ids: idsNow }
 }
 
 interface PlacedMessage extends Accepted {
@@ -108,9 +139,10 @@ function toRow({ outgoing, hints, cost, conversation }: PlacedMessage): NewMessa
     conversation_id: conversation.conversation_id,
     client_id: outgoing.client_id,
     sender_id: outgoing.sender_id,
-    kind: outgoing.gift ? 'gift' : 'text',
+    kind: kindOf(outgoing),
     body: outgoing.body,
     gift: outgoing.gift ?? null,
+    photo_id: outgoing.photo_id ?? null,
     reply_to_id: outgoing.reply_to_id ?? null,
     hints,
     credits: cost,
@@ -127,28 +159,27 @@ async function tell(work: Work, sent: SentMessage[]): Promise<void> {
     await work.emit(messageSent, { recipient_id, ...sentMessage(row, recipient_id, { is_open, quotes }) })
   }
   if (opened.size === 0) return
-  await updateBothWrote(work.db, [...opened.keys()])
+  work.write(updateBothWrote(work.db, [...opened.keys()]))
   for (const [conversation_id, members] of opened) await work.emit(chatOpened, { conversation_id, members })
 }
 
 /** What each member of each conversation gets to see, summed up: one entry for each of the two. */
 function newsOf(sent: SentMessage[]): MemberNews[] {
   const news = new Map<string, MemberNews>()
-  const add = (row: MessageRow, profile_id: number, other_id: number, change: Partial<MemberNews>) => {
+  const add = (row: MessageRow, profile_id: number, change: Partial<MemberNews>) => {
     const key = `${row.conversation_id}:${profile_id}`
     const before = news.get(key)
     news.set(key, {
       conversation_id: row.conversation_id,
       profile_id,
-      other_id,
       num_unread: (before?.num_unread ?? 0) + (change.num_unread ?? 0),
       last_message_id: Math.max(before?.last_message_id ?? 0, row.id),
       acknowledges_fictional: before?.acknowledges_fictional || (change.acknowledges_fictional ?? false),
     })
   }
   for (const { row, outgoing, is_fictional } of sent) {
-    add(row, outgoing.sender_id, outgoing.recipient_id, { acknowledges_fictional: is_fictional })
-    add(row, outgoing.recipient_id, outgoing.sender_id, { num_unread: 1 })
+    add(row, outgoing.sender_id, { acknowledges_fictional: is_fictional })
+    add(row, outgoing.recipient_id, { num_unread: 1 })
   }
   return [...news.values()]
 }
@@ -169,14 +200,20 @@ function totalsOf(sent: SentMessage[], begun: DirectedPair[]): TotalsChange[] {
   return [...totals.values()]
 }
 
-/** The debit names what it bought: the message, and the gift where it is one. */
-function spendOf({ row, outgoing: { gift }, cost }: SentMessage): CreditMove {
+function kindOf({ gift, photo_id }: OutgoingMessage): NewMessage['kind'] {
+  if (gift) return 'gift'
+  return photo_id == null ? 'text' : 'photo'
+}
+
+/** The debit names what it bought: the message, and the photo or gift where it is one. */
+function spendOf({ row, outgoing, cost }: SentMessage): Spend {
+  const { gift, photo_id } = outgoing
   const message = `message:${row.id}`
+  const thing = gift ? `gift:${gift.code}:` : photo_id == null ? '' : `photo:${photo_id}:`
   return {
     account_id: row.sender_id,
     amount: cost,
-    reason: gift ? 'gift' : 'message',
-    reference: gift ? `gift:${gift.code}:${message}` : message,
-    idempotency_key: message,
+    reason: gift ? 'gift' : photo_id == null ? 'message' : 'photo',
+    reference: `${thing}${message}`,
   }
 }

@@ -7,12 +7,13 @@ import {
   accountCreated,
   accountErased,
 } from '../../accounts/events.ts'
-import { photoGranted, photoGrantRevoked } from '../../photos/events.ts'
+import { photoDecided, photoGranted, photoGrantRevoked } from '../../photos/events.ts'
 import { memberBlocked, memberUnblocked } from '../../profiles/events.ts'
 import { forgetMember, returnUnread } from './forget-member.ts'
 import { deleteOpener, insertOpener } from './openers-table.ts'
 import { refreshAround, refreshPair } from './refresh-gone.ts'
 import { sendMessages } from './send-messages.ts'
+import { tellOfDecision } from './tell-of-decision.ts'
 import { tellOfGrant } from './tell-of-grant.ts'
 
 export const chatsSubscriptions: Subscription[] = [
@@ -39,6 +40,7 @@ export const chatsSubscriptions: Subscription[] = [
   }),
   subscribe(photoGranted, (work, grant) => tellOfGrant(work, grant, 'photo_granted')),
   subscribe(photoGrantRevoked, (work, grant) => tellOfGrant(work, grant, 'photo_grant_revoked')),
+  subscribe(photoDecided, (work, { photo_id }) => tellOfDecision(work, photo_id)),
   // Blocked and closed accounts are gone from the others' chats (decisions: People, Block).
   subscribe(memberBlocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
   subscribe(memberUnblocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Work } from '../../../server/work.ts'
 import { messageSent } from '../events.ts'
 import type { SystemCode } from '../rules.ts'
-import { addNews, findMemberOfPair, lockConversationsOfPairs } from './conversations-table.ts'
+import { findMemberOfPair, lockConversationsOfPairs } from './conversations-table.ts'
 import { noQuotes, sentMessage } from './message-view.ts'
-import { findAllMessages, insertMessages } from './messages-table.ts'
-import { addToTotals } from './totals-table.ts'
+import {
+  findAllMessages,
+  insertMessages,
+  type MessageRow,
+  newRows,
+  takeMessageIds,
+} from './messages-table.ts'
+import { addNews } from './news-table.ts'
 
 /**
  * Says in the chat of two members that the owner lets the other see a private photo, or no longer does. Costs nothing
@@ -28,18 +34,17 @@ export async function tellOfGrant(
   const [last] = await findAllMessages(db, conversation_id, { afterId, beforeId: undefined, limit: 1 })
   if (last?.kind === 'system' && last.sender_id === sender_id && last.body === code) return
   const client_id = randomUUID()
-  const [row] = await insertMessages(
-    db,
-    [{ conversation_id, client_id, sender_id, kind: 'system', body: code, credits: 0 }],
-    now,
-  )
-  if (!row) throw new Error('a message was not stored')
-  const news = { conversation_id, last_message_id: row.id, acknowledges_fictional: false }
-  const forOther = { ...news, profile_id: recipient_id, other_id: sender_id, num_unread: 1 }
-  const forOwn = { ...news, profile_id: sender_id, other_id: recipient_id, num_unread: 0 }
+  const message = { conversation_id, client_id, sender_id, kind: 'system', body: code, credits: 0 } as const
+  const rows = newRows([message], await takeMessageIds(db, 1), now)
+  const [row] = rows as [MessageRow]
+  await insertMessages(db, rows)
+  const about = { conversation_id, last_message_id: row.id, acknowledges_fictional: false }
+  const forOther = { ...about, profile_id: recipient_id, num_unread: 1 }
+  const forOwn = { ...about, profile_id: sender_id, num_unread: 0 }
   // A chat that the owner deleted stays deleted.
-  await addNews(db, own && own.last_message_id !== null ? [forOther, forOwn] : [forOther], now)
-  await addToTotals(db, [{ profile_id: recipient_id, unread_messages: 1, conversations_started: 0 }])
+  const news = own && own.last_message_id !== null ? [forOther, forOwn] : [forOther]
+  const total = { profile_id: recipient_id, unread_messages: 1, conversations_started: 0 }
+  await addNews(db, news, [total], now)
   await work.emit(messageSent, {
     recipient_id,
     ...sentMessage(row, recipient_id, { is_open: conversation.both_wrote, quotes: noQuotes }),

@@ -12,29 +12,6 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** What a member's totals change by. */
-export interface TotalsChange {
-  profile_id: number
-  unread_messages: number
-  conversations_started: number
-}
-
-/** Changes kept totals; each member may be named once. Rows are locked in the order of members. */
-export async function addToTotals(db: Db, changes: TotalsChange[]): Promise<void> {
-  await sql`${keptPlan}
-    insert into chat_totals as t (profile_id, unread_messages, conversations_started)
-    select * from unnest(
-      ${changes.map((change) => change.profile_id)}::bigint[],
-      ${changes.map((change) => change.unread_messages)}::int[],
-      ${changes.map((change) => change.conversations_started)}::int[]
-    ) as n (profile_id, unread_messages, conversations_started)
-    order by profile_id
-    on conflict (profile_id) do update set
-      unread_messages = t.unread_messages + excluded.unread_messages,
-      conversations_started = t.conversations_started + excluded.conversations_started
-  `.execute(db)
-}
-
 /** Changes unread totals, less than 0 takes away; rows are locked in the order of members. */
 export async function changeUnread(db: Db, changes: { profile_id: number; amount: number }[]): Promise<void> {
   await sql`${keptPlan}
@@ -52,6 +29,14 @@ export async function changeUnread(db: Db, changes: { profile_id: number; amount
     update chat_totals t set unread_messages = t.unread_messages + change.amount
     from change, locked where change.profile_id = t.profile_id and locked.profile_id = t.profile_id
   `.execute(db)
+}
+
+/** The unread messages of these members in all their chats; those who never had any are left out. */
+export async function findAllUnreadTotals(db: ReadDb, profileIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ profile_id: number; unread_messages: number }>`${keptPlan}
+    select profile_id, unread_messages from chat_totals where profile_id = any(${profileIds}::bigint[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.profile_id, row.unread_messages]))
 }
 
 /** A member's unread messages in all chats. */

@@ -12,6 +12,7 @@ import { findStanding } from './standing-table.ts'
 interface Written {
   client_id: string
   body?: string | undefined
+  photo_id?: number | undefined
   gift_id?: number | undefined
   reply_to_id?: number | undefined
   fictional_acknowledged?: boolean | undefined
@@ -41,7 +42,7 @@ async function write(
   conversation_id: number | undefined,
   written: Written,
 ) {
-  const { client_id, body, gift_id, reply_to_id, fictional_acknowledged = false } = written
+  const { client_id, body, photo_id, gift_id, reply_to_id, fictional_acknowledged = false } = written
   if (reply_to_id !== undefined) {
     await requireQuoted(ctx, { recipient_id, client_id, conversation_id, id: reply_to_id })
   }
@@ -50,13 +51,16 @@ async function write(
     recipient_id,
     client_id,
     body: body === undefined || isBlank(body) ? null : body,
+    photo_id: photo_id ?? null,
     gift: gift_id === undefined ? null : requireGift(ctx, gift_id),
     reply_to_id: reply_to_id ?? null,
     fictional_acknowledged,
   })
   if (verdict.kind === 'refused') throw verdict.refusal
   const message =
-    verdict.kind === 'sent' ? viewOf(verdict.message, ctx, verdict) : await messageView(ctx, verdict.message)
+    verdict.kind === 'sent' && verdict.message.photo_id === null
+      ? viewOf(verdict.message, ctx, verdict)
+      : await messageView(ctx, verdict.message)
   return { message, credits: verdict.credits }
 }
 

@@ -4,9 +4,13 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/factories.ts'
+import { upload } from '../../../../tests/photos-driver.ts'
+import { pictureOf } from '../../../../tests/pictures.ts'
+import { seenPhoto } from '../../../../tests/seen-photo.ts'
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts'
 import { type Api, type ApiClient, createApi } from '../../../web/api.tsx'
 import { accounts } from '../../accounts/contract.ts'
+import { rejectPhoto } from '../../photos/server/public.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { chats } from '../contract.ts'
 import { applyChatEvent, showMessage } from './apply-live.ts'
@@ -21,7 +25,7 @@ let ids: number[]
 
 beforeAll(async () => {
   app = await startTestApp()
-  site = await app.newSite({ signup_credits: 10_000, message_credits: 1 })
+  site = await app.newSite({ signup_credits: 10_000, message_credits: 1, photo_approval: 'automatic' })
 })
 afterAll(() => app.stop())
 
@@ -41,6 +45,25 @@ const write = (from: TestMember, to: TestMember, body: string, reply_to_id?: num
     method: 'POST',
     body: { profile_id: to.id, client_id: randomUUID(), kind: 'text', body, reply_to_id },
   })
+
+let seed = 0
+async function photoOf(member: TestMember): Promise<number> {
+  seed += 1
+  return (await upload(member, await pictureOf(300, 300, seed).jpeg().toBuffer())).id
+}
+
+const show = (from: TestMember, to: TestMember, photo_id: number) =>
+  from.call('/api/chats', {
+    method: 'POST',
+    body: { profile_id: to.id, client_id: randomUUID(), kind: 'photo', photo_id },
+  })
+
+async function takeBackNewest(member: TestMember, id: number): Promise<void> {
+  const { messages } = (await member.call(`/api/chats/${id}/messages`)).body
+  const own = messages.find(({ sender_id }: { sender_id: number }) => sender_id === member.id)
+  const answer = await member.call(`/api/chats/${id}/messages/${own.id}`, { method: 'DELETE' })
+  expect(answer.status).toBe(200)
+}
 
 /** The browser of a member: the real client, through the real door. */
 function apiOf(member: TestMember): Api {
@@ -171,6 +194,55 @@ test('the late answer to a sending keeps the reactions that came meanwhile', asy
   showMessage(page, api, { message }, ada.id)
   stop()
   expect(dataOf(page, api).threads).toEqual(dataOf(await load(api), api).threads)
+})
+
+test('photos, acceptances and decisions are fetched, and then as a fetch shows them', async () => {
+  const api = apiOf(ada)
+  const [ben, cleo, id] = [others[0] as TestMember, await newMember(app, site), ids[0] as number]
+  const [bens, cleos, adas] = [await photoOf(ben), await photoOf(cleo), await photoOf(ada)]
+  const covered = (await show(cleo, ada, cleos)).body.message
+  ids.push(covered.conversation_id)
+  const page = await load(api)
+  const stop = follow(page, api)
+  const changes: [string, number, () => Promise<unknown>][] = [
+    ['one comes', id, () => show(ben, ada, bens)],
+    ['one goes out', id, () => show(ada, ben, adas)],
+    ['words after it', id, () => write(ben, ada, 'Nice')],
+    [
+      'it is accepted in another browser',
+      covered.conversation_id,
+      () =>
+        ada.call(`/api/chats/${covered.conversation_id}/messages/${covered.id}/accept`, { method: 'POST' }),
+    ],
+    [
+      'one is not approved after all',
+      id,
+      async () => rejectPhoto(app.work(), await seenPhoto(app, bens), 'other'),
+    ],
+    ['it is taken back', id, async () => takeBackNewest(ada, id)],
+  ]
+  for (const [what, where, change] of changes) {
+    await change()
+    const { queryKey } = messagesOptions(api, where)
+    const isApplied = ['words after it', 'it is taken back'].includes(what)
+    expect([what, page.getQueryState(queryKey)?.isInvalidated]).toEqual([what, !isApplied])
+    await page.refetchQueries({ predicate: ({ state }) => state.isInvalidated })
+    expect([what, dataOf(page, api)]).toEqual([what, dataOf(await load(api), api)])
+  }
+  stop()
+  const shown = page.getQueryData(messagesOptions(api, covered.conversation_id).queryKey)?.pages[0]?.messages
+  expect(shown?.map(({ photo }) => photo?.locked)).toEqual([false])
+})
+
+test('the answer to an own photo shows it at once', async () => {
+  const api = apiOf(ada)
+  const ben = others[0] as TestMember
+  const photo = await photoOf(ada)
+  const page = await load(api)
+  const { message } = (await show(ada, ben, photo)).body
+  showMessage(page, api, { message }, ada.id)
+  expect(message.photo.id).toBe(photo)
+  expect(dataOf(page, api)).toEqual(dataOf(await load(api), api))
 })
 
 test('deletions applied are what a fetch would show, or are fetched', async () => {

@@ -23,13 +23,14 @@ export const chatEventTypes = [
   'message_gone',
   'chat_gone',
   'chat_opened',
+  'photo_changed',
 ] as const satisfies readonly (keyof typeof ChatEvents)[]
 
 /** Shows in the loaded data what the live stream tells of chats; other events change nothing. */
 export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
   const ownId = queryClient.getQueryData(api.accounts.current.queryKey({ input: {} }))?.user?.profile.id
   if (ownId === undefined) return
-  if (event.type === 'message') showMessage(queryClient, api, event.data as ChatEventData['message'], ownId)
+  if (event.type === 'message') tellMessage(queryClient, api, event.data as ChatEventData['message'], ownId)
   else if (event.type === 'read') {
     const read = event.data as ChatEventData['read']
     change(queryClient, api, read.conversation_id, (data) => applyRead(data, read, ownId))
@@ -43,13 +44,30 @@ export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEv
   } else if (event.type === 'chat_gone') {
     const gone = event.data as ChatEventData['chat_gone']
     change(queryClient, api, gone.conversation_id, (data) => applyChatGone(data, gone))
-  } else if (event.type === 'chat_opened') {
-    const { conversation_id } = event.data as ChatEventData['chat_opened']
+  } else if (event.type === 'chat_opened' || event.type === 'photo_changed') {
+    const { conversation_id } = event.data as ChatEventData['chat_opened' | 'photo_changed']
     refetch(queryClient, api, conversation_id)
   } else if (event.type === 'typing') {
     const typing = event.data as ChatEventData['typing']
     queryClient.setQueryData(typingKey(typing.conversation_id), Date.now())
   }
+}
+
+/** A message that the stream tells of; one with a photo is fetched, for only that answers addresses which are good. */
+function tellMessage(
+  queryClient: QueryClient,
+  api: Api,
+  sent: ChatEventData['message'],
+  ownId: number,
+): void {
+  const { kind, conversation_id, sender_id } = sent.message
+  if (kind !== 'photo') {
+    showMessage(queryClient, api, sent, ownId)
+    return
+  }
+  if (sender_id !== ownId) queryClient.setQueryData(typingKey(conversation_id), 0)
+  refetch(queryClient, api, conversation_id)
+  void queryClient.invalidateQueries({ queryKey: totalsOptions(api).queryKey })
 }
 
 /** Shows a message, whether it came over the stream or as the answer to an own sending. */

@@ -18,6 +18,18 @@ export const messagesOptions = (api: Api, id: number) =>
     getNextPageParam: nextCursor,
   })
 
+/** How long what was found stays as it is, while one goes from one result to the next, in milliseconds. */
+const searchFreshMs = 15_000
+
+/** What a search finds in the member's chats, answer by answer. */
+export const searchOptions = (api: Api, q: string) =>
+  api.chats.search.infiniteOptions({
+    input: (cursor: string | undefined) => (cursor === undefined ? { q } : { q, cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: searchFreshMs,
+  })
+
 /** One conversation of the member. */
 export const chatOptions = (api: Api, id: number) => api.chats.read.queryOptions({ input: { id } })
 

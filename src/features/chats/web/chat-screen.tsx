@@ -1,14 +1,16 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { redirect, useNavigate, useParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { redirect, useLocation, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { newClientId } from '../../../core/ids.ts'
 import { useApi } from '../../../web/api.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineForm, defineScreen } from '../../../web/screen.ts'
+import { ChatError } from './chat-error.tsx'
 import { ChatPanes } from './chat-panes.tsx'
 import { chatOptions, chatsOptions, idOf, messagesOptions } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
+import { noteOpened } from './last-opened.ts'
 import { dropOutgoing } from './outbox.ts'
 import { Thread } from './thread.tsx'
 import { ThreadHeader } from './thread-header.tsx'
@@ -17,8 +19,9 @@ import { ThreadStart } from './thread-start.tsx'
 import { useDeleteChat } from './use-delete-chat.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useReact } from './use-react.ts'
-import { useSend } from './use-send.ts'
+import { useRetry, useSend } from './use-send.ts'
 import { useTakeBack } from './use-take-back.ts'
+import type { Target } from './use-target.ts'
 import { useIsTyping, useTellTyping } from './use-typing.ts'
 
 const screen = defineScreen({
@@ -71,12 +74,14 @@ function OpenChat({ id }: { id: number }) {
   const messages = data.pages.flatMap((page) => page.messages).reverse()
   const [firstUnreadId] = useState(() => findFirstUnread(messages, other.id, chat.num_unread_messages))
   const send = useSend(other.id, id)
+  const retry = useRetry()
   const takeBack = useTakeBack()
   const react = useReact()
   const [replyToId, setReplyToId] = useState<number | null>(null)
   const deleteChat = useDeleteChat()
   const tellTyping = useTellTyping(id)
   useMarkRead(id, messages)
+  useEffect(() => noteOpened(other.id), [other.id])
   return (
     <>
       <PageTitle title={t('title', { name: other.name })} />
@@ -96,8 +101,9 @@ function OpenChat({ id }: { id: number }) {
         onTakeBack={takeBack}
         onReply={(message) => setReplyToId(message.id)}
         onReact={react}
-        onRetry={({ client_id, body, gift, reply_to }) => void send({ client_id, body, gift, reply_to })}
-        onGiveUp={({ client_id }) => dropOutgoing(other.id, client_id)}
+        onRetry={({ client_id }) => retry(client_id)}
+        onGiveUp={({ client_id }) => dropOutgoing(client_id)}
+        target={useWantedMessage()}
         empty={<ThreadStart name={other.name} />}
       />
       <Composer
@@ -112,4 +118,16 @@ function OpenChat({ id }: { id: number }) {
       />
     </>
   )
+}
+
+/** The message that the address names, such as one that a search found. */
+function useWantedMessage(): Target | undefined {
+  const { search, key } = useLocation()
+  const wanted = new URLSearchParams(search).get('message') ?? ''
+  return /^[1-9][0-9]{0,15}$/.test(wanted) ? { id: Number(wanted), key } : undefined
+}
+
+/** Says what is to be said where the chat is not there for this member (blocked, left, of others). */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ChatError error={error} />
 }

@@ -1,18 +1,33 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineScreen } from '../../../web/screen.ts'
+import { longestSearch } from '../search-rules.ts'
 import { ChatPanes } from './chat-panes.tsx'
-import { chatsOptions } from './chat-queries.ts'
+import { chatsOptions, searchOptions } from './chat-queries.ts'
+import { focusRow } from './chat-row.tsx'
+import { returningTo } from './last-opened.ts'
 
-const screen = defineScreen({ access: 'session', queries: ({ api }) => [chatsOptions(api)] })
+const screen = defineScreen({
+  access: 'session',
+  queries: ({ api, url }) => {
+    const search = url.searchParams.get('q')?.trim().slice(0, longestSearch)
+    return search ? [chatsOptions(api), searchOptions(api, search)] : [chatsOptions(api)]
+  },
+})
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
 /** The member's chats; on wide screens with room for one of them. */
 export default function ChatsScreen() {
   const t = useTranslations('chats')
+  useEffect(() => {
+    const profileId = returningTo(new Date())
+    // Not where somebody has gone on to the search.
+    if (profileId !== null && document.activeElement === document.body) focusRow(profileId)
+  }, [])
   return (
     <ChatPanes shows="list">
       <PageTitle title={t('title')} />

@@ -1,4 +1,4 @@
-import { Gift, SendHorizontal } from 'lucide-react'
+import { Gift, Image, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -18,9 +18,11 @@ import { isBlank, isTooLong } from '../rules.ts'
 import { useDraft } from './draft.ts'
 import { GiftWindow } from './gift-window.tsx'
 import { MessageCost } from './message-cost.tsx'
+import type { SendResult } from './outbox-sender.ts'
+import { PhotoWindow } from './photo-window.tsx'
 import { quotedOf } from './quote.ts'
 import { ReplyBar, replyBarId } from './reply-bar.tsx'
-import type { Sending, SendResult } from './use-send.ts'
+import type { Sending } from './use-send.ts'
 
 interface ComposerProps {
   other: { id: number; name: string; is_fictional: boolean }
@@ -33,7 +35,6 @@ interface ComposerProps {
   replyTo?: Message | null
   onReplyTo?: (message: Message | null) => void
   onTyping?: () => void
-  onSent?: (sent: Extract<SendResult, { kind: 'sent' }>) => void
 }
 
 /**
@@ -41,15 +42,17 @@ interface ComposerProps {
  * the button is narrow, under it as well.
  */
 export function Composer(props: ComposerProps) {
-  const { other, isFirst, newestId, send, replyTo = null, onReplyTo, onTyping, onSent } = props
+  const { other, isFirst, newestId, send, replyTo = null, onReplyTo, onTyping } = props
   const t = useTranslations('chats.composer')
   const tGifts = useTranslations('gifts')
+  const tPhoto = useTranslations('chats.photo')
   const refusal = useActionData() as FormRefusal | undefined
   const settings = useSiteSettings()
   const [text, setText] = useDraft(String(other.id), refusal?.values.body ?? '')
   const [error, setError] = useState<ApiError | null>(refusal?.error ?? null)
   const [clientId] = useState(newClientId)
   const [isGiving, setGiving] = useState(false)
+  const [isShowing, setShowing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const latest = useRef(text)
   latest.current = text
@@ -83,7 +86,6 @@ export function Composer(props: ComposerProps) {
     onReplyTo?.(null)
     const acknowledged = wantsAcknowledgement ? { fictional_acknowledged: true } : {}
     const result = await send({ body, reply_to, ...acknowledged })
-    if (result.kind === 'sent') onSent?.(result)
     if (result.kind !== 'refused') return
     setError(result.error)
     onReplyTo?.(replyTo)
@@ -99,6 +101,13 @@ export function Composer(props: ComposerProps) {
     event.currentTarget.form?.requestSubmit()
   }
 
+  /** What is given or shown answers what is being answered. */
+  const chosen = {
+    profile: other,
+    isFirst,
+    send: (sending: Sending) => send({ ...sending, reply_to: replyTo && quotedOf(replyTo) }),
+    onSent: () => onReplyTo?.(null),
+  }
   const left = limit - countGraphemes(text)
   return (
     <>
@@ -119,14 +128,14 @@ export function Composer(props: ComposerProps) {
         {newestId === null ? null : <input type="hidden" name="up_to" value={newestId} />}
         {replyTo ? <ReplyBar message={replyTo} other={other} onCancel={cancelReply} /> : null}
         <div className="flex items-end gap-1.5 sm:gap-3">
-          <IconButton
-            label={tGifts('button')}
-            aria-haspopup="dialog"
-            onClick={() => setGiving(true)}
-            className="mb-1 sm:mb-2"
-          >
-            <Gift />
-          </IconButton>
+          <div className="mb-1 flex sm:mb-2 sm:gap-1">
+            <IconButton label={tPhoto('button')} aria-haspopup="dialog" onClick={() => setShowing(true)}>
+              <Image />
+            </IconButton>
+            <IconButton label={tGifts('button')} aria-haspopup="dialog" onClick={() => setGiving(true)}>
+              <Gift />
+            </IconButton>
+          </div>
           <label className="min-w-0 flex-1">
             <span className="sr-only">{t('label', { name: other.name })}</span>
             <textarea
@@ -165,17 +174,8 @@ export function Composer(props: ComposerProps) {
         </p>
         <Length left={left} limit={limit} />
       </Form>
-      <GiftWindow
-        profile={other}
-        isFirst={isFirst}
-        isOpen={isGiving}
-        onClose={() => setGiving(false)}
-        send={(sending) => send({ ...sending, reply_to: replyTo && quotedOf(replyTo) })}
-        onSent={(sent) => {
-          onReplyTo?.(null)
-          onSent?.(sent)
-        }}
-      />
+      <GiftWindow {...chosen} isOpen={isGiving} onClose={() => setGiving(false)} />
+      <PhotoWindow {...chosen} isOpen={isShowing} onClose={() => setShowing(false)} />
     </>
   )
 }

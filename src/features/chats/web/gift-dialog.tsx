@@ -32,8 +32,13 @@ export function GiftDialog({ profile, isOpen, onClose }: GiftDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       send={useSend(id, null)}
-      onSent={({ client_id, conversation_id }, gift) => {
-        dropOutgoing(id, client_id)
+      onSent={(result, gift) => {
+        if (result.kind === 'waiting') {
+          toast.show({ text: t('waiting') })
+          return
+        }
+        const { client_id, conversation_id } = result
+        dropOutgoing(client_id)
         toast.show({
           text: t('sent', { gift: gift.name, name }),
           tone: 'success',

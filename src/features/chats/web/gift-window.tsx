@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { newClientId } from '../../../core/ids.ts'
-import { type ApiError, useApi } from '../../../web/api.tsx'
+import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
-import { Button, ButtonLink } from '../../../web/kit/button.tsx'
+import { Button } from '../../../web/kit/button.tsx'
 import { Checkbox } from '../../../web/kit/checkbox.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { TextAreaField } from '../../../web/kit/field.tsx'
 import { Loaded } from '../../../web/kit/loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
-import { CreditCost } from '../../credits/web/public.tsx'
 import type { Gift } from '../../gifts/contract.ts'
 import { GiftChoice } from '../../gifts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { costOf, isTooLong } from '../rules.ts'
 import { useDraft } from './draft.ts'
 import { dropOutgoing } from './outbox.ts'
-import type { Sending, SendResult } from './use-send.ts'
+import type { SendResult } from './outbox-sender.ts'
+import { missingCredits, SendCost, SendProblem } from './send-problem.tsx'
+import type { Sending } from './use-send.ts'
 
 /** Who gets a gift. */
 export interface GiftReceiver {
@@ -34,7 +35,8 @@ export interface GiftWindowProps {
   isOpen: boolean
   onClose: () => void
   send: (sending: Sending) => Promise<SendResult>
-  onSent: (sent: Extract<SendResult, { kind: 'sent' }>, gift: Gift) => void
+  /** It is there, or waits for a connection. */
+  onSent: (sent: Extract<SendResult, { kind: 'sent' | 'waiting' }>, gift: Gift) => void
 }
 
 /**
@@ -50,7 +52,7 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
   const [words, setWords] = useDraft(`gift-words-${profile.id}`, '')
   const gift = useGifts(isOpen).data?.gifts.find(({ id }) => String(id) === chosenId) ?? null
   const [isPending, setPending] = useState(false)
-  const [outcome, setOutcome] = useState<Exclude<SendResult, { kind: 'sent' }> | null>(null)
+  const [outcome, setOutcome] = useState<Extract<SendResult, { kind: 'refused' | 'failed' }> | null>(null)
   const unsent = useRef<Sending | null>(null)
   const { is_fictional } = profile
   const limit = settings?.message_length ?? 0
@@ -70,7 +72,7 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
     unsent.current = sending
     const result = await send(wantsAcknowledgement ? { ...sending, fictional_acknowledged: true } : sending)
     setPending(false)
-    if (result.kind !== 'sent') return setOutcome(result)
+    if (result.kind === 'refused' || result.kind === 'failed') return setOutcome(result)
     unsent.current = null
     setChosenId('')
     setWords('')
@@ -82,7 +84,7 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
   function withClientId(sending: { gift: Gift; body: string }): Sending & { client_id: string } {
     const { client_id, gift: before, body } = unsent.current ?? {}
     if (client_id && before?.id === sending.gift.id && body === sending.body) return { ...sending, client_id }
-    if (client_id) dropOutgoing(profile.id, client_id)
+    if (client_id) dropOutgoing(client_id)
     return { ...sending, client_id: newClientId() }
   }
 
@@ -95,13 +97,17 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
       description={is_fictional ? t('freeHint') : t('balance', { credits: user?.credits ?? 0 })}
       footer={
         <div className="flex w-full flex-col gap-3">
-          <Problem error={error} missing={missing} isFailed={outcome?.kind === 'failed'} />
+          <SendProblem
+            error={error}
+            missing={missing}
+            failed={outcome?.kind === 'failed' ? t('failed') : null}
+          />
           <Button type="submit" form={formId} size="large" disabled={!gift} isLoading={isPending} isWide>
             <span className="flex flex-col items-center leading-tight">
               {gift ? t('sendNamed', { gift: gift.name }) : t('choose')}
               {gift ? (
                 <span className="text-xs font-normal">
-                  <GiftCost credits={cost} />
+                  <SendCost credits={cost} />
                 </span>
               ) : null}
             </span>
@@ -118,7 +124,7 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
             setChosenId(String(chosen.id))
             setOutcome(null)
           }}
-          costOf={({ credits }) => <GiftCost credits={costOf(is_fictional, credits)} />}
+          costOf={({ credits }) => <SendCost credits={costOf(is_fictional, credits)} />}
         />
         <TextAreaField
           label={t('note')}
@@ -137,19 +143,6 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
 /** What the site offers; asked for when it is wanted. */
 function useGifts(isWanted: boolean) {
   return useQuery({ ...useApi().gifts.list.queryOptions({ input: {} }), enabled: isWanted })
-}
-
-/** How many credits more are needed: as the server said, else as far as the page knows. */
-function missingCredits(error: ApiError | null, expected: number): number {
-  if (error?.code !== 'credits_required') return Math.max(0, expected)
-  const { required, balance } = error.data as { required: number; balance: number }
-  return required - balance
-}
-
-/** What a gift costs, in credits and in money. */
-function GiftCost({ credits }: { credits: number }) {
-  const t = useTranslations('gifts.dialog')
-  return credits === 0 ? t('free') : <CreditCost credits={credits} />
 }
 
 interface GiftsProps {
@@ -177,38 +170,4 @@ function Gifts({ isWanted, ...choice }: GiftsProps) {
       {({ gifts }) => <GiftChoice label={t('choose')} gifts={gifts} {...choice} />}
     </Loaded>
   )
-}
-
-/** Why the gift cannot be sent, or not yet, and what can be done; beside the button, where it is in sight. */
-function Problem(props: { error: ApiError | null; missing: number; isFailed: boolean }) {
-  const { error, missing, isFailed } = props
-  const t = useTranslations('gifts.dialog')
-  if (isFailed) {
-    return (
-      <Alert tone="danger" isAnnounced>
-        {t('failed')}
-      </Alert>
-    )
-  }
-  if (missing > 0) {
-    return (
-      <Alert
-        tone="warning"
-        isAnnounced
-        title={t('missing', { missing })}
-        action={
-          <ButtonLink to="/credits" size="small" tone="secondary">
-            {t('yourCredits')}
-          </ButtonLink>
-        }
-      >
-        {t('kept')}
-      </Alert>
-    )
-  }
-  return error ? (
-    <Alert tone="warning" isAnnounced title={error.message}>
-      {t('kept')}
-    </Alert>
-  ) : null
 }

@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { redirect, useNavigate, useParams } from 'react-router'
+import { Navigate, redirect, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { newClientId } from '../../../core/ids.ts'
 import { useApi } from '../../../web/api.tsx'
+import { ButtonLink } from '../../../web/kit/button.tsx'
+import { Drawing } from '../../../web/kit/drawing.tsx'
+import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineForm, defineScreen } from '../../../web/screen.ts'
+import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { MemberError } from '../../cards/web/public.tsx'
 import { ChatPanes } from './chat-panes.tsx'
 import { chatsOptions, idOf } from './chat-queries.ts'
@@ -13,7 +17,8 @@ import { dropOutgoing } from './outbox.ts'
 import { Thread } from './thread.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadStart } from './thread-start.tsx'
-import { type SendResult, useSend } from './use-send.ts'
+import { useSent } from './use-outbox.ts'
+import { useRetry, useSend } from './use-send.ts'
 
 const screen = defineScreen({
   access: 'session',
@@ -56,13 +61,16 @@ export default function MemberChatScreen() {
 function NewChat({ id }: { id: number }) {
   const t = useTranslations('chats.thread')
   const navigate = useNavigate()
+  const ownId = useCurrentUser()?.profile.id
   const { profile } = useSuspenseQuery(useApi().cards.profile.queryOptions({ input: { id } })).data
   const send = useSend(id, null)
-  const goOn = async (sent: SendResult) => {
-    if (sent.kind !== 'sent') return
+  const retry = useRetry()
+  useSent(id, async (sent) => {
     await navigate(`/chats/${sent.conversation_id}`, { replace: true })
-    dropOutgoing(id, sent.client_id)
-  }
+    dropOutgoing(sent.client_id)
+  })
+  if (profile.blocked_by_me) return <BlockedByMe id={id} name={profile.name} />
+  if (id === ownId) return <Navigate to="/profile" replace />
   return (
     <>
       <PageTitle title={t('title', { name: profile.name })} />
@@ -71,13 +79,31 @@ function NewChat({ id }: { id: number }) {
         other={profile}
         messages={[]}
         firstUnreadId={null}
-        onRetry={({ client_id, body, gift }) =>
-          void send({ client_id, body, gift, fictional_acknowledged: profile.is_fictional }).then(goOn)
-        }
-        onGiveUp={({ client_id }) => dropOutgoing(id, client_id)}
+        onRetry={({ client_id }) => retry(client_id)}
+        onGiveUp={({ client_id }) => dropOutgoing(client_id)}
         empty={<ThreadStart name={profile.name} />}
       />
-      <Composer other={profile} isFirst newestId={null} send={send} onSent={goOn} />
+      <Composer other={profile} isFirst newestId={null} send={send} />
+    </>
+  )
+}
+
+/** Who has blocked a member is told so where they would write, and where to take it back. */
+function BlockedByMe({ id, name }: { id: number; name: string }) {
+  const t = useTranslations('chats')
+  const title = t('gone.blockedByMe', { name })
+  return (
+    <>
+      <PageTitle title={title} />
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState
+        className="my-auto"
+        drawing={<Drawing src="/empty/blocked.svg" className="aspect-5/4" />}
+        title={title}
+        action={<ButtonLink to={`/members/${id}`}>{t('thread.profile')}</ButtonLink>}
+      >
+        {t('gone.blockedByMeText')}
+      </EmptyState>
     </>
   )
 }

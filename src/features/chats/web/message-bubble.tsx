@@ -1,5 +1,5 @@
 import { EllipsisVertical, Flag, Reply, Undo2 } from 'lucide-react'
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type BubbleStatus, ChatBubble } from '../../../web/kit/chat-bubble.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
@@ -9,6 +9,7 @@ import type { Message, Quoted } from '../contract.ts'
 import type { ReactionEmoji } from '../rules.ts'
 import { GiftContent } from './gift-content.tsx'
 import { MessageHints } from './message-hints.tsx'
+import { MessagePhoto } from './message-photo.tsx'
 import { MessageReport } from './message-report.ts'
 import { QuotedMessage } from './quoted-message.tsx'
 import { useReactionPicker } from './reaction-picker.ts'
@@ -62,7 +63,12 @@ export function MessageBubble(props: MessageBubbleProps) {
         </>
       }
     >
-      <MessageContent message={message} other={other} onShowQuoted={onShowQuoted} />
+      <MessageContent
+        message={message}
+        other={other}
+        picture={message.kind === 'photo' ? <MessagePhoto message={message} other={other} /> : null}
+        onShowQuoted={onShowQuoted}
+      />
     </ChatBubble>
   )
 }
@@ -70,15 +76,18 @@ export function MessageBubble(props: MessageBubbleProps) {
 interface MessageContentProps {
   message: { body: string | null; gift: Gift | null; reply_to: Quoted | null }
   other: { id: number; name: string }
+  /** Of a photo message, above its words. */
+  picture: ReactNode
   onShowQuoted?: ((id: number) => void) | undefined
 }
 
 /** What a message says, under what it answers; the same before the server has it. */
-export function MessageContent({ message, other, onShowQuoted }: MessageContentProps) {
+export function MessageContent({ message, other, picture, onShowQuoted }: MessageContentProps) {
   const { body, gift, reply_to } = message
   return (
     <>
       {reply_to ? <QuotedMessage quoted={reply_to} other={other} onShow={onShowQuoted} /> : null}
+      {picture}
       {gift ? <GiftContent gift={gift} body={body} /> : body}
     </>
   )

@@ -1,72 +1,145 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { Photo } from '../../../core/people.ts'
+import { onPrivateChange, privateNames, readPrivate, writePrivate } from '../../../web/private-storage.ts'
 import type { Gift } from '../../gifts/contract.ts'
 import type { Quoted } from '../contract.ts'
 
-/** A message on its way, or one that did not arrive. */
+/** What somebody has written to a member, until the server has it. */
 export interface OutboxMessage {
   client_id: string
-  /** Empty where a gift comes without words. */
+  /** Empty where a photo or gift comes without words. */
   body: string
+  /** Its address runs out. */
+  photo: Pick<Photo, 'id' | 'thumb_filename'> | null
   gift: Gift | null
   /** The message that it answers. */
   reply_to: Quoted | null
   created_at: string
-  state: 'sending' | 'failed'
+  /** `waiting` for a connection, or on its way; `failed` ones wait for whoever wrote them. */
+  state: 'waiting' | 'sending' | 'failed'
+  /** Why it was refused, in words for the member; null where it just did not get through. */
+  refusal: string | null
 }
 
-/** Messages of this tab that the server has not confirmed, by the member they go to. They outlive their screen. */
-const outbox = new Map<number, OutboxMessage[]>()
-const listeners = new Set<() => void>()
+/** What is kept of a message: beside what is shown, what sending it needs. `failed` ones are not sent by themselves. */
+export interface KeptMessage extends Omit<OutboxMessage, 'state'> {
+  recipient_id: number
+  /** Null where it may be the first. */
+  conversation_id: number | null
+  fictional_acknowledged: boolean
+  is_failed: boolean
+}
+
+/**
+ * Messages that the server has not confirmed, each under a name of its own so that tabs do not overwrite each other's.
+ * They outlive the page.
+ */
+const beginning = 'outbox-'
 const nothing: OutboxMessage[] = []
+/** First messages that were sent, until their new thread shows them. */
+let shown: KeptMessage[] = []
+/** Cleared while there is no connection. */
+let isConnected = true
 
-function set(recipientId: number, messages: OutboxMessage[]): void {
-  if (messages.length > 0) outbox.set(recipientId, messages)
-  else outbox.delete(recipientId)
-  for (const listener of listeners) listener()
+let byRecipient: Map<number, OutboxMessage[]> | null = null
+const listeners = new Set<() => void>()
+
+/** What is not sent yet, to all members, in the order in which it was written. */
+export function keptMessages(): KeptMessage[] {
+  return privateNames(beginning)
+    .flatMap((name) => parse(readPrivate(name)))
+    .sort((one, other) => order(one).localeCompare(order(other)))
 }
 
-const of = (recipientId: number) => outbox.get(recipientId) ?? nothing
+const order = ({ created_at, client_id }: KeptMessage) => `${created_at} ${client_id}`
 
-/** Puts a message into the outbox, or back to `sending` when it is tried again. */
-export function putOutgoing(recipientId: number, message: OutboxMessage): void {
-  const known = of(recipientId)
-  const isKnown = known.some(({ client_id }) => client_id === message.client_id)
-  set(
-    recipientId,
-    isKnown
-      ? known.map((other) => (other.client_id === message.client_id ? message : other))
-      : [...known, message],
-  )
+function parse(text: string | null): KeptMessage[] {
+  try {
+    return text === null ? [] : [JSON.parse(text) as KeptMessage]
+  } catch {
+    return []
+  }
 }
 
-/** Takes a message out: it was sent, or given up. */
-export function dropOutgoing(recipientId: number, clientId: string): void {
-  set(
-    recipientId,
-    of(recipientId).filter(({ client_id }) => client_id !== clientId),
-  )
+/** A moment for a new message: now, but after all that waits already, whatever the clock was set to meanwhile. */
+export function nextMoment(): string {
+  const newest = keptMessages().at(-1)?.created_at
+  const after = newest === undefined ? 0 : Date.parse(newest) + 1
+  return new Date(Math.max(Date.now(), after)).toISOString()
+}
+
+/** Puts a message into the outbox, in place of one with the same client id. */
+export function putOutgoing(message: KeptMessage): void {
+  writePrivate(beginning + message.client_id, JSON.stringify(message))
+  changed()
+}
+
+/** Takes a message out: it was sent, or given up. `isShown`: it stays in sight until it is dropped again. */
+export function dropOutgoing(clientId: string, { isShown = false } = {}): void {
+  const kept = keptMessages().find(({ client_id }) => client_id === clientId)
+  shown = shown.filter(({ client_id }) => client_id !== clientId)
+  if (isShown && kept) shown.push(kept)
+  writePrivate(beginning + clientId, null)
+  changed()
 }
 
 /** A message was taken back: what answers it goes out without that. */
 export function dropOutgoingQuotes(messageId: number): void {
-  for (const [recipientId, messages] of outbox) {
-    if (!messages.some(({ reply_to }) => reply_to?.id === messageId)) continue
-    set(
-      recipientId,
-      messages.map((message) =>
-        message.reply_to?.id === messageId ? { ...message, reply_to: null } : message,
-      ),
-    )
+  for (const message of keptMessages()) {
+    if (message.reply_to?.id === messageId) putOutgoing({ ...message, reply_to: null })
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Whether messages get through at the moment; those that do not are shown as waiting. */
+export function setConnected(connected: boolean): void {
+  if (connected === isConnected) return
+  isConnected = connected
+  changed()
+}
+
+function changed(): void {
+  byRecipient = null
+  for (const listener of listeners) listener()
+}
+
+/** What is on its way to a member, oldest first; the same list until something changes. */
+export function outgoingTo(recipientId: number): OutboxMessage[] {
+  byRecipient ??= grouped([...shown, ...keptMessages()])
+  return byRecipient.get(recipientId) ?? nothing
+}
+
+function grouped(messages: KeptMessage[]): Map<number, OutboxMessage[]> {
+  const groups = new Map<number, OutboxMessage[]>()
+  for (const message of messages) {
+    const group = groups.get(message.recipient_id) ?? []
+    groups.set(message.recipient_id, [...group, withState(message)])
+  }
+  return groups
+}
+
+function withState(message: KeptMessage) {
+  const state = message.is_failed ? 'failed' : isConnected && navigator.onLine ? 'sending' : 'waiting'
+  return { ...message, state } as const
+}
+
+/** Hears when something about the outbox changed, in this tab or another. Answers a function that stops listening. */
+export function onOutboxChange(listener: () => void): () => void {
+  const stop = onPrivateChange((name) => {
+    if (name === null || name.startsWith(beginning)) changed()
+  })
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    stop()
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+    listeners.delete(listener)
+  }
 }
 
 /** What is on its way to a member, oldest first. */
 export function useOutbox(recipientId: number): OutboxMessage[] {
-  const snapshot = useCallback(() => of(recipientId), [recipientId])
-  return useSyncExternalStore(subscribe, snapshot, () => nothing)
+  const snapshot = useCallback(() => outgoingTo(recipientId), [recipientId])
+  return useSyncExternalStore(onOutboxChange, snapshot, () => nothing)
 }

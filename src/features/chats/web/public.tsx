@@ -4,6 +4,8 @@ import { usePageFrame } from '../../../web/page-frame.tsx'
 
 export { GiftDialog } from './gift-dialog.tsx'
 export { MessageReport, type ReportedMessage } from './message-report.ts'
+export { useMessageSound } from './use-message-sound.ts'
+export { useOutboxSending } from './use-outbox.ts'
 
 /** Unread messages and new likes of whoever is logged in; zero for visitors. */
 export function useTotals(): { unread_messages: number; new_likes: number } {

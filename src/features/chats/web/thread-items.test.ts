@@ -13,6 +13,7 @@ function message(id: number, sender_id: number, created_at: string): Message {
     kind: 'text',
     body: 'Hello',
     photo: null,
+    photo_is_pending: false,
     gift: null,
     credits: 0,
     created_at,

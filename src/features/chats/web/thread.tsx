@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../web/kit/button.tsx'
 import { ChatBubble } from '../../../web/kit/chat-bubble.tsx'
+import { useToast } from '../../../web/kit/toast.tsx'
 import type { Message } from '../contract.ts'
 import { type MessageActions, MessageBubble, MessageContent } from './message-bubble.tsx'
+import { OutgoingPhoto } from './message-photo.tsx'
 import { type OutboxMessage, useOutbox } from './outbox.ts'
 import { threadItems } from './thread-items.ts'
 import { useAnnouncer } from './use-announcer.tsx'
@@ -12,14 +14,17 @@ import { useDay } from './use-day.ts'
 import { useJump } from './use-jump.ts'
 import { useMessageText } from './use-message-text.ts'
 import { useReactionNews } from './use-reaction-news.ts'
+import { type Target, useTarget } from './use-target.ts'
 
 interface ThreadProps extends MessageActions {
-  other: { id: number; name: string }
+  other: { id: number; name: string; is_fictional: boolean }
   /** Oldest first. */
   messages: Message[]
   firstUnreadId: number | null
   isTyping?: boolean
   older?: { load: () => void; isLoading: boolean } | undefined
+  /** Where the thread is to be opened; else at its end. */
+  target?: Target | undefined
   onRetry: (message: OutboxMessage) => void
   onGiveUp: (message: OutboxMessage) => void
   /** Stands in place of messages where there are none. */
@@ -48,6 +53,15 @@ export function Thread(props: ThreadProps) {
   const unseen = useNews(messages, other, isAtEnd, announce)
   useReactionNews(messages, other, announce)
   const { jump, markedId } = useJump()
+  const toast = useToast()
+  const tSearch = useTranslations('chats.search')
+  useTarget({
+    target: props.target,
+    messages,
+    older,
+    jump,
+    onMissing: () => toast.show({ text: tSearch('gone') }),
+  })
   const isLoaded = (id: number) => messages.some((message) => message.id === id)
   useEffect(() => {
     if (outgoing.length > 0) box.current?.scrollTo({ top: 0 })
@@ -67,6 +81,7 @@ export function Thread(props: ThreadProps) {
           {older ? <Older older={older} amount={messages.length} announce={announce} /> : null}
           {messages.length + outgoing.length === 0 ? empty : null}
           <ol aria-live="off">
+            {other.is_fictional && !older ? <FictionalNotice name={other.name} /> : null}
             {threadItems(messages, { firstUnreadId, dayOf: day.dayOf }).map((item) => {
               if (item.kind === 'day') return <Line key={item.key}>{day.nameOfDay(item.at)}</Line>
               if (item.kind === 'unread')
@@ -103,8 +118,13 @@ export function Thread(props: ThreadProps) {
                 status={message.state}
                 onRetry={() => props.onRetry(message)}
                 onDelete={() => props.onGiveUp(message)}
+                footer={message.refusal ? <Refusal text={message.refusal} /> : null}
               >
-                <MessageContent message={message} other={other} />
+                <MessageContent
+                  message={message}
+                  other={other}
+                  picture={message.photo ? <OutgoingPhoto photo={message.photo} /> : null}
+                />
               </ChatBubble>
             ))}
           </ol>
@@ -194,10 +214,25 @@ function Line({ isUnread = false, children }: { isUnread?: boolean; children: Re
   )
 }
 
+/** Why an own message was refused. */
+function Refusal({ text }: { text: string }) {
+  return (
+    <p role="alert" className="mt-1 max-w-[min(85%,34rem)] px-1.5 text-end text-sm text-danger">
+      {text}
+    </p>
+  )
+}
+
 /** What the product tells in between. */
 function SystemLine({ message, other }: Pick<ThreadProps, 'other'> & { message: Message }) {
   const textOf = useMessageText(other)
   return (
     <li className="mt-5 px-6 text-center text-sm text-muted [overflow-wrap:anywhere]">{textOf(message)}</li>
   )
+}
+
+/** The first entry with a fictional profile: nobody takes it for a person (law: Fictional profiles). */
+function FictionalNotice({ name }: { name: string }) {
+  const t = useTranslations('chats.system')
+  return <li className="mt-5 px-6 text-center text-sm text-balance text-muted">{t('fictional', { name })}</li>
 }

@@ -14,8 +14,9 @@ export function useTellTyping(conversationId: number | null): () => void {
   return useCallback(() => {
     if (conversationId === null || Date.now() - toldAt.current < tellEveryMs) return
     toldAt.current = Date.now()
-    // Nobody misses it when it gets lost.
-    api.call.chats.typing({ id: conversationId }).catch(() => {})
+    // Nobody misses it when it gets lost, and later it would not be true.
+    const signal = AbortSignal.timeout(tellEveryMs)
+    api.call.chats.typing({ id: conversationId }, { signal }).catch(() => {})
   }, [api, conversationId])
 }
 

@@ -12,7 +12,7 @@ declare module '../../../server/db/tables.ts' {
       balance_after: number
       reason: CreditReason
       reference: string
-      idempotency_key: string
+      idempotency_key: string | null
       created_at: Time
     }
   }
@@ -24,7 +24,8 @@ export interface NewEntry {
   amount: number
   reason: CreditReason
   reference: string
-  idempotency_key: string
+  /** The same key can be used once; null where what was bought is known by itself. */
+  idempotency_key: string | null
 }
 
 /**
@@ -39,50 +40,45 @@ export async function lockBalances(db: Db, accountIds: number[]): Promise<Map<nu
 }
 
 /**
- * Writes entries and the balances they lead to; `balance_after` follows the given order. Answers the new balances. The
- * accounts must be locked by `lockBalances`. A balance that would fall below zero, or a used idempotency key, breaks a
- * constraint; an account that does not exist is an error.
+ * Writes entries and the balances they lead to; `balance_after` follows the given order. `balances` are those that
+ * `lockBalances` answered; what is left of them is told at once, and holds if `written` does: a balance that would fall
+ * below zero, or a used idempotency key, breaks a constraint. Throws where an account is not among them.
  */
-export async function insertEntries(db: Db, entries: NewEntry[], now: Date): Promise<Map<number, number>> {
+export function insertEntries(
+  db: Db,
+  entries: NewEntry[],
+  balances: ReadonlyMap<number, number>,
+  now: Date,
+): { left: Map<number, number>; written: Promise<unknown> } {
   const sums = new Map<number, number>()
-  for (const { account_id, amount } of entries) sums.set(account_id, (sums.get(account_id) ?? 0) + amount)
-  const { rows } = await sql<{ id: number; credits: number }>`${keptPlan}
-    update accounts a set credits = a.credits + t.amount
-    from unnest(${[...sums.keys()]}::bigint[], ${[...sums.values()]}::int[]) as t (id, amount)
-    where a.id = t.id
-    returning a.id, a.credits
-  `.execute(db)
-  const balances = new Map(rows.map((row) => [row.id, row.credits]))
-  await sql`${keptPlan}
+  const left = new Map<number, number>()
+  const balancesAfter = entries.map(({ account_id, amount }) => {
+    const before = left.get(account_id) ?? balances.get(account_id)
+    if (before === undefined) throw new Error(`account ${account_id} does not exist`)
+    left.set(account_id, before + amount)
+    sums.set(account_id, (sums.get(account_id) ?? 0) + amount)
+    return before + amount
+  })
+  const written = sql`${keptPlan}
+    with changed as (
+      update accounts a set credits = a.credits + t.amount
+      from unnest(${[...sums.keys()]}::bigint[], ${[...sums.values()]}::int[]) as t (id, amount)
+      where a.id = t.id
+    )
     insert into credit_entries
       (account_id, amount, balance_after, reason, reference, idempotency_key, created_at)
     select account_id, amount, balance_after, reason, reference, idempotency_key, ${now.toISOString()}::timestamptz
     from unnest(
       ${entries.map((entry) => entry.account_id)}::bigint[],
       ${entries.map((entry) => entry.amount)}::int[],
-      ${balancesAfter(entries, sums, balances)}::int[],
+      ${balancesAfter}::int[],
       ${entries.map((entry) => entry.reason)}::text[],
       ${entries.map((entry) => entry.reference)}::text[],
       ${entries.map((entry) => entry.idempotency_key)}::text[]
     ) with ordinality as t (account_id, amount, balance_after, reason, reference, idempotency_key, ord)
     order by ord
   `.execute(db)
-  return balances
-}
-
-/** What each entry leaves, of what all of them together leave. */
-function balancesAfter(entries: NewEntry[], sums: Map<number, number>, left: Map<number, number>): number[] {
-  const balances = new Map<number, number>()
-  for (const [id, sum] of sums) {
-    const balance = left.get(id)
-    if (balance === undefined) throw new Error(`account ${id} does not exist`)
-    balances.set(id, balance - sum)
-  }
-  return entries.map(({ account_id, amount }) => {
-    const balance = (balances.get(account_id) ?? 0) + amount
-    balances.set(account_id, balance)
-    return balance
-  })
+  return { left, written }
 }
 
 /** Whether an entry was written under that key already. */
@@ -102,7 +98,7 @@ export async function findUsedKeys(db: ReadDb, idempotencyKeys: string[]): Promi
     .select('idempotency_key')
     .where('idempotency_key', '=', sql<string>`any(${idempotencyKeys}::text[])`)
     .execute()
-  return new Set(rows.map((row) => row.idempotency_key))
+  return new Set(rows.flatMap((row) => row.idempotency_key ?? []))
 }
 
 /** What an account has, and all that led to it, oldest first. */

@@ -4,13 +4,17 @@ import { creditsChanged } from '../events.ts'
 import type { CreditReason } from '../rules.ts'
 import { existsEntry, findUsedKeys, insertEntries, lockBalances, type NewEntry } from './credits-table.ts'
 
-/** Credits that come or go. `amount` is a positive whole number of credits either way. */
-export interface CreditMove {
+/** Credits that are taken. `amount` is a positive whole number of credits. */
+export interface Spend {
   account_id: number
   amount: number
   reason: CreditReason
   /** What was bought or given, such as `message:17`. */
   reference: string
+}
+
+/** Credits that come or go by themselves. */
+export interface CreditMove extends Spend {
   /** The same key never counts twice, so a repeat is harmless. */
   idempotency_key: string
 }
@@ -36,16 +40,19 @@ export function spendCredits(work: Work, spend: CreditMove): Promise<number> {
 
 /**
  * Takes credits for many purchases in one statement; `balance_after` is right row by row in the given order.
- * Preconditions, for the caller to see to in the same transaction: the accounts were locked by `lockBalances`,
- * their balances suffice for all of their spends together, and none of the keys was used before.
+ * Preconditions, for the caller to see to in the same transaction: the accounts were locked by `lockBalances`, which
+ * answered `balances`; they suffice for all of their spends together, and what is bought is stored with them, once. The
+ * statement is not waited for (`Work.write`).
  */
-export async function insertSpends(work: Work, spends: CreditMove[]): Promise<void> {
+export async function insertSpends(
+  work: Work,
+  spends: Spend[],
+  balances: ReadonlyMap<number, number>,
+): Promise<void> {
   if (spends.length === 0) return
   for (const spend of spends) requireAmount(spend)
-  await write(
-    work,
-    spends.map((spend) => ({ ...spend, amount: -spend.amount })),
-  )
+  const entries = spends.map((spend) => ({ ...spend, amount: -spend.amount, idempotency_key: null }))
+  await write(work, entries, balances)
 }
 
 /**
@@ -55,38 +62,39 @@ export async function insertSpends(work: Work, spends: CreditMove[]): Promise<vo
 export async function returnCredits(work: Work, returns: CreditMove[]): Promise<void> {
   if (returns.length === 0) return
   for (const move of returns) requireAmount(move)
-  await lockBalances(
+  const balances = await lockBalances(
     work.db,
     returns.map((move) => move.account_id),
   )
   const keys = returns.map((move) => move.idempotency_key)
   const used = await findUsedKeys(work.db, keys)
   const left = returns.filter((move) => !used.has(move.idempotency_key))
-  if (left.length > 0) await write(work, left)
+  if (left.length > 0) await write(work, left, balances)
 }
 
-function move(outer: Work, entry: NewEntry): Promise<number> {
+function move(outer: Work, entry: NewEntry & { idempotency_key: string }): Promise<number> {
   return outer.transaction(async (work) => {
-    const balance = (await lockBalances(work.db, [entry.account_id])).get(entry.account_id)
+    const locked = await lockBalances(work.db, [entry.account_id])
+    const balance = locked.get(entry.account_id)
     if (balance === undefined) throw new Error(`account ${entry.account_id} does not exist`)
     if (await existsEntry(work.db, entry.idempotency_key)) return balance
     if (balance + entry.amount < 0) {
       throw refuse(sharedRefusals, 'credits_required', { required: -entry.amount, balance })
     }
-    const balances = await write(work, [entry])
-    return balances.get(entry.account_id) ?? balance + entry.amount
+    await write(work, [entry], locked)
+    return balance + entry.amount
   })
 }
 
-async function write(work: Work, entries: NewEntry[]): Promise<Map<number, number>> {
-  const balances = await insertEntries(work.db, entries, work.now)
+async function write(work: Work, entries: NewEntry[], balances: ReadonlyMap<number, number>): Promise<void> {
+  const { left, written } = insertEntries(work.db, entries, balances, work.now)
+  work.write(written)
   await work.emit(creditsChanged, {
-    balances: [...balances].map(([account_id, credits]) => ({ account_id, credits })),
+    balances: [...left].map(([account_id, credits]) => ({ account_id, credits })),
   })
-  return balances
 }
 
-function requireAmount({ amount }: CreditMove): void {
+function requireAmount({ amount }: Spend): void {
   if (!Number.isSafeInteger(amount) || amount < 1)
     throw new RangeError('An amount of credits is positive and whole.')
 }

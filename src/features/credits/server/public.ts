@@ -1,3 +1,10 @@
 export { lockBalances } from './credits-table.ts'
-export { type CreditMove, grantCredits, insertSpends, returnCredits, spendCredits } from './ledger.ts'
+export {
+  type CreditMove,
+  grantCredits,
+  insertSpends,
+  returnCredits,
+  type Spend,
+  spendCredits,
+} from './ledger.ts'
 export { readBalance } from './read-balance.ts'

@@ -38,6 +38,14 @@ export async function addNewLikes(db: Db, profileIds: number[], amount: 1 | -1):
     .execute()
 }
 
+/** How many likes each of these members has not looked at yet; those without any may be left out. */
+export async function findAllNewLikes(db: ReadDb, profileIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ profile_id: number; new_likes: number }>`${keptPlan}
+    select profile_id, new_likes from like_totals where profile_id = any(${profileIds}::bigint[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.profile_id, row.new_likes]))
+}
+
 /** How many likes a member has not looked at yet. */
 export async function findNewLikes(db: ReadDb, profileId: number): Promise<number> {
   const row = await db

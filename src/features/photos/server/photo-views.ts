@@ -6,6 +6,7 @@ import {
   type ShownPhoto,
   type ShownVariants,
   type Sight,
+  sentSightOf,
   sightOf,
   variantsFor,
 } from '../rules.ts'
@@ -55,6 +56,13 @@ export function ownPhotoViews(viewing: Viewing, photos: PhotoRow[]): Photo[] {
     viewing,
     photos.map((photo) => ({ ...photo, is_granted: false })),
   )
+}
+
+/** A photo that its owner sent to this viewer, or the viewer sent: null where it is not for their eyes (yet). */
+export function sentPhotoView(viewing: Viewing, photo: PhotoRow, isShown: boolean): Photo | null {
+  const sight = sentSightOf(viewing.actor, photo, viewing.standing.sees_explicit, isShown)
+  if (sight === 'nothing') return null
+  return photoView(viewing, photo, { sight, variants: variantsFor(sight, photo.width) })
 }
 
 function photoView(viewing: Addressing, photo: PhotoRow, files: ShownFiles): Photo {

@@ -52,15 +52,24 @@ async function reportedPhoto(ctx: SessionContext, photoId: number): Promise<Repo
 async function reportedMessage(ctx: SessionContext, messageId: number): Promise<ReportedThing> {
   const message = await findReceivedMessage(ctx.db, ctx.actor.profile_id, messageId)
   if (!message) throw refuse(commonRefusals, 'not_found')
-  const { sender_id, conversation_id, kind, body, gift_id, gift_credits, created_at } = message
+  const { sender_id, conversation_id, kind, body, gift_id, gift_credits, photo_id, created_at } = message
   requireOther(ctx, 'message_id', sender_id)
   const surrounding = await findAllNear(ctx.db, ctx.actor.profile_id, message, surroundingEach)
   return {
     subject: 'message',
     subject_id: messageId,
     profile_id: sender_id,
-    snapshot: { conversation_id, kind, body, gift_id, gift_credits, created_at, surrounding },
+    snapshot: {
+      ...{ conversation_id, kind, body, gift_id, gift_credits, created_at, surrounding },
+      ...(photo_id === null ? {} : await sentPhoto(ctx, photo_id)),
+    },
   }
+}
+
+/** The picture that a message shows at this moment, kept until its report is closed; nothing where it is gone. */
+async function sentPhoto({ db }: SessionContext, photo_id: number) {
+  const [photo] = await findPhotosByIds(db, [photo_id])
+  return photo ? { photo_id, key: photo.key, audience: photo.audience, rating: photo.rating } : {}
 }
 
 function requireOther(ctx: SessionContext, path: string, profileId: number): void {

@@ -59,15 +59,19 @@ export async function findOpenReference(
 /** The picture of a photo that a report is about; null where it is about something else, or tells nothing any more. */
 const pictureKey = sql<string | null>`snapshot ->> 'key'`
 
-/** Whether anybody has an open report of a photo as it was with this picture. */
+/** Whose picture that is: the photo's, or that of the photo in a message. */
+const picturePhotoId = sql<number>`
+  case subject when 'photo' then subject_id when 'message' then (snapshot ->> 'photo_id')::bigint end
+`
+
+/** Whether anybody has an open report of a photo as it was with this picture, or of a message that showed it. */
 export async function existsOpenReportOfPicture(db: ReadDb, photoId: number, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('reports')
     .select('id')
-    .where('subject', '=', 'photo')
-    .where('subject_id', '=', photoId)
     .where('status', '=', 'open')
     .where(pictureKey, '=', key)
+    .where(picturePhotoId, '=', photoId)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -82,9 +86,8 @@ export interface ReportedPicture {
 export function findReportedPictures(db: ReadDb, profileId: number): Promise<ReportedPicture[]> {
   return db
     .selectFrom('reports')
-    .select(['subject_id as photo_id', pictureKey.$notNull().as('key')])
+    .select([picturePhotoId.as('photo_id'), pictureKey.$notNull().as('key')])
     .where('profile_id', '=', profileId)
-    .where('subject', '=', 'photo')
     .where(pictureKey, 'is not', null)
     .execute()
 }
@@ -96,10 +99,9 @@ export async function updateClosed(db: Db, id: number): Promise<ReportedPicture 
     .set({ status: 'closed' })
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .returning(['subject', 'subject_id', pictureKey.as('key')])
+    .returning([picturePhotoId.as('photo_id'), pictureKey.as('key')])
     .executeTakeFirst()
-  if (closed?.subject !== 'photo' || closed.key === null) return undefined
-  return { photo_id: closed.subject_id, key: closed.key }
+  return closed && closed.key !== null ? { photo_id: closed.photo_id, key: closed.key } : undefined
 }
 
 /** Stores a report. Answers false where the reporter has an open one of the same thing. */

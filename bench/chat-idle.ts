@@ -1,0 +1,42 @@
+import process from 'node:process'
+import { WebSocket } from 'ws'
+import type { Writer } from './chat-load.ts'
+
+// Members who are connected and do nothing: `node bench/chat-idle.ts < plan.json`. Prints `open` when all are, and holds
+// them until its input ends.
+
+/** Who is connected, and how often each. */
+export interface IdlePlan {
+  port: number
+  writers: Writer[]
+  each: number
+}
+
+const lines: Buffer[] = []
+const plan = await new Promise<IdlePlan>((resolve) => {
+  process.stdin.on('data', (chunk: Buffer) => {
+    lines.push(chunk)
+    const text = Buffer.concat(lines).toString()
+    if (text.endsWith('\n')) resolve(JSON.parse(text))
+  })
+})
+process.stdin.on('end', () => process.exit(0))
+
+/** So many knock at once; the rest waits its turn. */
+const atOnce = 50
+const waiting = plan.writers.flatMap((writer) => Array.from({ length: plan.each }, () => writer.cookie))
+
+async function openAll(): Promise<void> {
+  for (let cookie = waiting.pop(); cookie !== undefined; cookie = waiting.pop()) {
+    const socket = new WebSocket(`ws://127.0.0.1:${plan.port}/api/socket`, {
+      headers: { cookie, host: 'localhost', origin: 'http://localhost' },
+      perMessageDeflate: false,
+    })
+    await new Promise((resolve, reject) => {
+      socket.once('message', resolve)
+      socket.once('error', reject)
+    })
+  }
+}
+await Promise.all(Array.from({ length: atOnce }, openAll))
+process.stdout.write('open\n')

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import { Dialog } from '../../../web/kit/dialog.tsx'
+import { Switch } from '../../../web/kit/switch.tsx'
+import { useKeptChoice } from './kept-choice.ts'
+import { soundChoice, tryTone } from './message-tone.ts'
+import { shortcutsChoice } from './use-chat-keys.ts'
+
+/** Keys as they are printed on keyboards, and what they do. */
+const shortcuts = [
+  { keys: ['/'], does: 'search' },
+  { keys: ['Alt', '\u2191'], does: 'above' },
+  { keys: ['Alt', '\u2193'], does: 'below' },
+  { keys: ['enter'], does: 'send' },
+  { keys: ['shift', 'enter'], does: 'line' },
+  { keys: ['Esc'], does: 'leave' },
+  { keys: ['?'], does: 'help' },
+] as const
+
+/** What one can choose for the chats in this browser, and the keys that they know. */
+export function ChatSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations('chats.settings')
+  const [hasSound, setSound] = useKeptChoice(soundChoice)
+  const [hasShortcuts, setShortcuts] = useKeptChoice(shortcutsChoice)
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('title')} description={t('kept')} size={500}>
+      <Switch
+        label={t('sound')}
+        hint={t('soundHint')}
+        checked={hasSound}
+        onChange={({ target }) => {
+          setSound(target.checked)
+          // One hears what one gets, and browsers allow sounds from here on.
+          if (target.checked) tryTone()
+        }}
+      />
+      <Switch
+        label={t('shortcuts')}
+        hint={t('shortcutsHint')}
+        checked={hasShortcuts}
+        onChange={({ target }) => setShortcuts(target.checked)}
+        className="border-t border-line"
+      />
+      <dl
+        className={`grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 pt-1 text-sm ${hasShortcuts ? '' : 'text-muted'}`}
+      >
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-7 rounded-md border border-edge px-1.5 py-0.5 text-center font-[inherit] text-xs font-semibold"
+                >
+                  {key === 'shift' || key === 'enter' ? t(`keyNames.${key}`) : key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{t(`keys.${does}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect } from 'react'
+import type { LiveEvent } from '../../../web/live.ts'
+import { useCurrentUser } from '../../accounts/web/public.tsx'
+import type { ChatEventData } from '../contract.ts'
+import { useKeptChoice } from './kept-choice.ts'
+import { canSound, playTone, soundChoice, wakeAudio } from './message-tone.ts'
+
+/** So long a tab waits whether another one has the chat in view. */
+const waitMs = 200
+/** So long the tab that sounds keeps the others silent; messages of one breath sound once. */
+const silenceMs = 1500
+const channelName = 'vonk-chat-sound'
+
+/**
+ * Tells new messages by a short tone, where the member wants it, their chat is in view in no tab, and the browser lets
+ * the page sound; in one tab only. Answers what live events are told to.
+ */
+export function useMessageSound(): (event: LiveEvent) => void {
+  const ownId = useCurrentUser()?.profile.id
+  const [isOn] = useKeptChoice(soundChoice)
+  useEffect(() => {
+    if (!isOn) return
+    const stop = new AbortController()
+    // Browsers let a page sound once somebody has done something on it.
+    for (const type of ['pointerdown', 'keydown']) {
+      window.addEventListener(type, wakeAudio, { signal: stop.signal, once: true })
+    }
+    const channel = openChannel()
+    return () => {
+      stop.abort()
+      channel?.close()
+    }
+  }, [isOn])
+  return useCallback(
+    (event) => {
+      if (event.type !== 'message' || ownId === undefined || !soundChoice.read()) return
+      const { message } = event.data as ChatEventData['message']
+      if (message.sender_id !== ownId && message.kind !== 'system') tell(message)
+    },
+    [ownId],
+  )
+}
+
+/** Newest messages that some tab had in view as they came. */
+const seen: number[] = []
+const mostSeen = 50
+let tellTabs: (id: number) => void = () => {}
+
+/** Tabs tell each other what is in view; a tab that looks may hear of a message before the others do. */
+function openChannel(): BroadcastChannel | null {
+  if (!('BroadcastChannel' in window)) return null
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }: MessageEvent<number>) => {
+    seen.push(data)
+    seen.splice(0, seen.length - mostSeen)
+  }
+  tellTabs = (id) => channel.postMessage(id)
+  return channel
+}
+
+/** Whether a conversation is what one looks at in this tab. */
+function isInView(conversationId: number): boolean {
+  return document.visibilityState === 'visible' && location.pathname === `/chats/${conversationId}`
+}
+
+function tell({ id, conversation_id }: { id: number; conversation_id: number }): void {
+  if (isInView(conversation_id)) {
+    tellTabs(id)
+    return
+  }
+  setTimeout(() => {
+    if (!seen.includes(id) && canSound()) soundAlone()
+  }, waitMs)
+}
+
+/** Sounds, unless another tab does or this one has a moment ago. */
+function soundAlone(): void {
+  if (!('locks' in navigator)) {
+    playTone()
+    return
+  }
+  navigator.locks
+    .request(channelName, { ifAvailable: true }, async (lock) => {
+      if (!lock) return
+      playTone()
+      await new Promise((resolve) => setTimeout(resolve, silenceMs))
+    })
+    .catch(() => {})
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepRefreshing } from './keep-refreshing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** How often it was refreshed by each of these seconds after the load. */
+async function countedAt(
+  seconds: number[],
+  isPushSubscribed: () => Promise<boolean>,
+  refresh = vi.fn(async () => {}),
+) {
+  const stop = keepRefreshing({ refresh, isPushSubscribed })
+  const counts: number[] = []
+  let now = 0
+  for (const second of seconds) {
+    await vi.advanceTimersByTimeAsync((second - now) * 1000)
+    now = second
+    counts.push(refresh.mock.calls.length)
+  }
+  stop()
+  await vi.advanceTimersByTimeAsync(1_000_000)
+  expect(refresh).toHaveBeenCalledTimes(counts.at(-1) as number)
+  return counts
+}
+
+test('after 5 s, then every 60 s', async () => {
+  expect(await countedAt([4, 5, 64, 65, 125], async () => false)).toEqual([0, 1, 1, 2, 3])
+})
+
+test('after 5 s, then every 300 s where pushes come', async () => {
+  expect(await countedAt([4, 5, 65, 304, 305, 605], async () => true)).toEqual([0, 1, 1, 1, 2, 3])
+})
+
+test('asks each time whether pushes come', async () => {
+  let isSubscribed = true
+  const asked = async () => isSubscribed
+  const refresh = vi.fn(async () => {
+    if (refresh.mock.calls.length === 2) isSubscribed = false
+  })
+  expect(await countedAt([5, 305, 365], asked, refresh)).toEqual([1, 2, 3])
+})
+
+test('goes on where a refresh fails, or the browser does not say', async () => {
+  const failing = vi.fn(async () => {
+    throw new Error('no connection')
+  })
+  const silent = async () => {
+    throw new Error('no answer')
+  }
+  expect(await countedAt([5, 65], silent, failing)).toEqual([1, 2])
+})
+
+test('one that is stopped while it refreshes does not come again', async () => {
+  let finish = () => {}
+  const answer = () => new Promise<void>((resolve) => (finish = resolve))
+  const refresh = vi.fn(answer)
+  const stop = keepRefreshing({ refresh, isPushSubscribed: async () => false })
+  await vi.advanceTimersByTimeAsync(5000)
+  stop()
+  finish()
+  await vi.advanceTimersByTimeAsync(400_000)
+  expect(refresh).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,20 @@
+const special = /["\\]/
+const specials = /["\\]/g
+
+/**
+ * An array as PostgreSQL reads it, such as `{1,2,NULL}` or `{"a","b"}`; null for arrays of other things than texts, numbers
+ * and truth values. The driver's own takes several times as long, which shows where statements take sets.
+ */
+export function arrayText(values: readonly unknown[]): string | null {
+  let text = '{'
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at]
+    if (at > 0) text += ','
+    if (typeof value === 'string')
+      text += `"${special.test(value) ? value.replace(specials, '\\$&') : value}"`
+    else if (typeof value === 'number' || typeof value === 'boolean') text += value
+    else if (value === null || value === undefined) text += 'NULL'
+    else return null
+  }
+  return `${text}}`
+}

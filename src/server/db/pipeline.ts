@@ -1,0 +1,158 @@
+import type { Socket } from 'node:net'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import { PreparingClient } from './prepared.ts'
+import type { Db, Tables } from './tables.ts'
+
+/**
+ * What a transaction does. Once `commit` was called it must ask for nothing any more; what it asked for before is part of
+ * it.
+ */
+export type InTransaction<T> = (db: Db, commit: () => void) => Promise<T>
+
+/**
+ * A connection that sends statements without waiting for the answers of those before: what is sent in one moment leaves
+ * in one write, and takes the time of one. They run in the order in which they were sent; after one that fails the
+ * others of its transaction fail as well.
+ */
+export class PipelinedClient extends PreparingClient {
+  #isHeld = false
+
+  constructor(config?: pg.ClientConfig) {
+    // Not in the types yet.
+    super({ ...config, pipeline: true } as pg.ClientConfig)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as in PreparingClient
+  override query(...args: any[]): any {
+    this.#hold()
+    return super.query(...args)
+  }
+
+  /** Until all that waits for nothing has run, a commit behind it included: those are the statements of one moment. */
+  #hold(): void {
+    if (this.#isHeld) return
+    this.#isHeld = true
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    stream.cork()
+    const release = () => {
+      this.#isHeld = false
+      stream.uncork()
+    }
+    process.nextTick(() => process.nextTick(release))
+  }
+}
+
+/** Kysely on one connection that the caller holds. It sends at once, in whatever order it is asked. */
+class HeldConnection implements Driver, DatabaseConnection {
+  readonly #client: pg.ClientBase
+  /** Whether a transaction is under way; nothing may be stored outside of one by mistake. */
+  isOpen = false
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.isOpen) throw new Error('The transaction has ended.')
+    const { rows, rowCount } = await this.#client.query(sql, [...parameters])
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this
+  }
+
+  async init(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+
+  // biome-ignore lint/correctness/useYield: the driver's interface asks for it
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('A pipeline answers whole results.')
+  }
+
+  async beginTransaction(): Promise<void> {
+    throw new Error('A pipeline is in a transaction already.')
+  }
+  commitTransaction = this.beginTransaction
+  rollbackTransaction = this.beginTransaction
+}
+
+interface Held {
+  connection: HeldConnection
+  handle: Kysely<Tables>
+}
+
+const known = new WeakMap<pg.ClientBase, Held>()
+
+function heldOf(client: pg.ClientBase): Held {
+  const held = known.get(client)
+  if (held) return held
+  const connection = new HeldConnection(client)
+  const handle = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => connection,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  known.set(client, { connection, handle })
+  return { connection, handle }
+}
+
+/**
+ * Runs `fn` in a transaction on a connection of the pool, whose clients are `PipelinedClient`s. `fn` may call `commit`
+ * before its last statements were answered, and resolves when they were. Rejects where any of it failed: then nothing of it
+ * is stored, unless the connection was lost over the commit.
+ */
+export async function inPipeline<T>(pool: pg.Pool, fn: InTransaction<T>): Promise<T> {
+  const client = await pool.connect()
+  const { connection, handle } = heldOf(client)
+  let fault: Error | undefined
+  let ended: Promise<pg.QueryResult> | undefined
+  const end = (how: 'commit' | 'rollback') => {
+    connection.isOpen = false
+    ended ??= client.query(how)
+    // Who waits for it hears of its fault.
+    ended.catch(() => {})
+    return ended
+  }
+  connection.isOpen = true
+  const begun = client.query('begin')
+  begun.catch(() => {})
+  try {
+    // What was asked for is on its way once nothing is left to run; the commit must come behind it.
+    const value = await fn(handle, () => process.nextTick(() => connection.isOpen && end('commit')))
+    await begun
+    const { command } = await end('commit')
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+    return value
+  } catch (err) {
+    await end('rollback').catch((lost) => {
+      fault = lost
+    })
+    throw err
+  } finally {
+    client.release(fault)
+  }
+}
+
+/** Waits for statements that were sent together: for all of them, also where one fails, and then throws the first fault. */
+export async function together<T extends readonly unknown[]>(
+  statements: readonly [...{ [K in keyof T]: Promise<T[K]> }],
+): Promise<T> {
+  const settled = await Promise.allSettled(statements)
+  for (const each of settled) if (each.status === 'rejected') throw each.reason
+  return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as unknown as T
+}

@@ -1,0 +1,124 @@
+import { type ApiError, errorOf } from './api-error.ts'
+import type { StreamHandlers, Transport } from './live-connection.ts'
+
+/** Longer calls go over HTTP: the door takes frames up to a limit, and closes where one is larger. */
+const longestFrame = 32_000
+/** A socket that owes an answer for so long, and brings nothing else meanwhile, is dropped. */
+const answerMs = 10_000
+
+type Frame =
+  | { event: string; id: number; data?: unknown }
+  | { id: number; output?: unknown; error?: ApiError }
+
+/** Somebody who waits for the answer to a call. */
+interface Waiting {
+  resolve(output: unknown): void
+  reject(err: unknown): void
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** The socket of this tab, once it is up. */
+let current: SocketLink | null = null
+
+/**
+ * Performs a call, such as `chats.send`, over this tab's socket; null where there is none, and for what is too long for
+ * it. Rejects as the call over HTTP does: with the API's error, or a TypeError when the connection was lost before the
+ * answer, and nobody knows whether it was done.
+ */
+export function callBySocket(call: string, input: unknown, signal?: AbortSignal): Promise<unknown> | null {
+  return current?.call(call, input, signal) ?? null
+}
+
+/** Opens a socket that carries the stream after `lastId`, and calls as long as it is up. */
+export function openSocket(lastId: number, handlers: StreamHandlers): Transport {
+  return new SocketLink(lastId, handlers)
+}
+
+class SocketLink implements Transport {
+  readonly #socket: WebSocket
+  readonly #handlers: StreamHandlers
+  readonly #waiting = new Map<number, Waiting>()
+  #calls = 0
+  #heardAt = 0
+  #isOver = false
+
+  constructor(lastId: number, handlers: StreamHandlers) {
+    this.#handlers = handlers
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.#socket = new WebSocket(`${scheme}://${location.host}/api/socket?last_event_id=${lastId}`)
+    this.#socket.onmessage = ({ data }) => this.#take(JSON.parse(String(data)) as Frame)
+    this.#socket.onclose = () => this.#end()
+  }
+
+  call(call: string, input: unknown, signal?: AbortSignal): Promise<unknown> | null {
+    const id = this.#calls + 1
+    const frame = JSON.stringify({ id, call, input })
+    if (frame.length > longestFrame) return null
+    this.#calls = id
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#doubt(performance.now() - answerMs), answerMs)
+      this.#waiting.set(id, { resolve, reject, timer })
+      signal?.addEventListener('abort', () => this.#settle(id, ({ reject }) => reject(signal.reason)))
+      this.#socket.send(frame)
+    })
+  }
+
+  close(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#giveUp()
+    // Closing one that is about to open is a failure to browsers, which they complain about.
+    if (this.#socket.readyState === WebSocket.CONNECTING) this.#socket.onopen = () => this.#socket.close()
+    else this.#socket.close()
+  }
+
+  #take(frame: Frame): void {
+    if (this.#isOver) return
+    this.#heardAt = performance.now()
+    this.#handlers.onHeard()
+    if ('event' in frame) {
+      // The first entry tells that the stream runs; before that a proxy may only have said that it does.
+      if (current !== this) {
+        current = this
+        this.#handlers.onOpen()
+      }
+      const { event: type, data, id } = frame
+      this.#handlers.onEvent({ type, data, id })
+    } else {
+      this.#settle(frame.id, ({ resolve, reject }) => {
+        if (frame.error) reject(errorOf(frame.error))
+        else resolve(frame.output)
+      })
+    }
+  }
+
+  /** Drops the socket where it has brought nothing since. */
+  #doubt(since: number): void {
+    if (this.#isOver || this.#heardAt > since) return
+    this.#socket.close()
+    this.#end()
+  }
+
+  #end(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#giveUp()
+    this.#handlers.onLost()
+  }
+
+  /** Whoever waits learns what a broken request over HTTP would tell. */
+  #giveUp(): void {
+    if (current === this) current = null
+    for (const id of [...this.#waiting.keys()]) {
+      this.#settle(id, ({ reject }) => reject(new TypeError('the socket was closed before the answer')))
+    }
+  }
+
+  #settle(id: number, settle: (waiting: Waiting) => void): void {
+    const waiting = this.#waiting.get(id)
+    if (!waiting) return
+    this.#waiting.delete(id)
+    clearTimeout(waiting.timer)
+    settle(waiting)
+  }
+}

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { demoPassword, expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf('en')
+const field = (page: Page) => page.getByRole('searchbox', { name: t('chats.search.label') })
+const results = (page: Page) => page.getByRole('region', { name: t('chats.search.results') })
+
+/** Makes a call from a page of the member. */
+function call<T>({ page }: Person, path: string, body?: unknown): Promise<T> {
+  return page.evaluate(
+    async ([to, sent]) => {
+      const options = sent === undefined ? {} : { method: 'POST', body: JSON.stringify(sent) }
+      const answer = await fetch(to as string, {
+        ...options,
+        headers: { 'content-type': 'application/json' },
+      })
+      if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    },
+    [path, body] as const,
+  )
+}
+const text = (body: string) => ({ client_id: randomUUID(), kind: 'text', body })
+
+interface Found {
+  id: number
+  name: string
+  is_fictional: boolean
+}
+const membersOf = async (member: Person, query: string) =>
+  (await call<{ results: Found[] }>(member, `/api/members?${query}`)).results
+
+/** Writes more than a page, to a fictional profile, which costs nothing. Answers the message that stands first. */
+async function writeMuch(member: Person, word: string) {
+  const other = (await membersOf(member, 'order=new')).find((card) => card.is_fictional) as Found
+  const first = await call<{ conversation_id: number; message: { id: number } }>(member, '/api/chats', {
+    profile_id: other.id,
+    fictional_acknowledged: true,
+    ...text(`Do you know the ${word} by the Café Orlå?`),
+  })
+  for (let nth = 1; nth <= 60; nth += 1) {
+    await call(member, `/api/chats/${first.conversation_id}/messages`, text(`Line ${nth}`))
+  }
+  return { id: first.conversation_id, message: first.message.id, other }
+}
+
+for (const width of [390, 1280]) {
+  test(`finds a message of long ago and goes to it (${width} px)`, async ({ browser, baseURL }) => {
+    const origin = baseURL as string
+    const member = await openBrowser(browser, origin, { width })
+    const { page } = member
+    await logIn(member, origin, 'premium@vonk.test')
+    const word = `lighthouse${width}`
+    const chat = await writeMuch(member, word)
+
+    await page.goto('/chats')
+    await expectAwake(field(page))
+    await expectAccessible(page)
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('nothing like this')
+    await expect(page.getByText(t('chats.search.none', { words: 'nothing like this' }))).toBeVisible()
+
+    // Neither case nor accents count; what was found is marked.
+    await field(page).fill(`cafe ${word.toUpperCase()}`)
+    const hit = results(page).locator(`a[href="/chats/${chat.id}?message=${chat.message}"]`)
+    await expect(hit.locator('mark')).toHaveText([word, 'Café'])
+    await expectAccessible(page)
+    await hit.click()
+
+    // Older messages are loaded until it is there; it is in sight and has the focus.
+    const message = page.locator(`#message-${chat.message}`)
+    await expect(message).toBeInViewport()
+    await expect(message).toBeFocused()
+    await expectAccessible(page)
+
+    // `/` comes back to the search, which is as it was; Escape empties it.
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue(`cafe ${word.toUpperCase()}`)
+    await expect(hit).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toHaveValue('')
+    await expect(results(page)).toBeHidden()
+    await expect(page.locator(`a[href="/chats/${chat.id}"]`)).toBeVisible()
+
+    // By name.
+    await field(page).fill(chat.other.name.slice(0, 5).toLowerCase())
+    await expect(results(page).locator(`a[href="/chats/${chat.id}"]`)).toBeVisible()
+
+    // One that is gone is told of.
+    await page.goto(`/chats/${chat.id}?message=1`)
+    await expect(page.getByText(t('chats.search.gone')).first()).toBeVisible()
+    expect(member.complaints).toEqual([])
+    await member.context.close()
+  })
+}
+
+test('a search that fails can be tried again, and works without scripts', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const member = await openBrowser(browser, origin, { width: 390 })
+  const { page } = member
+  await logIn(member, origin, 'premium@vonk.test')
+  await page.goto('/chats')
+  await expectAwake(field(page))
+  await page.route('**/api/chats/search**', (route) => route.fulfill({ status: 400, json: {} }))
+  await field(page).fill('line')
+  await expect(page.getByText(t('chats.search.failed'))).toBeVisible()
+  await page.unroute('**/api/chats/search**')
+  await page.getByRole('button', { name: t('kit.retry') }).click()
+  await expect(results(page).locator('mark').first()).toBeVisible()
+
+  const plain = await openBrowser(browser, origin, { width: 390, javaScript: false })
+  await plain.context.addCookies(await member.context.cookies())
+  await plain.page.goto('/chats')
+  await field(plain.page).fill('line')
+  await field(plain.page).press('Enter')
+  await plain.page.waitForURL('**/chats?q=line')
+  await expect(results(plain.page).locator('mark').first()).toBeVisible()
+  await plain.context.close()
+  await member.context.close()
+})
+
+test('keys can be seen and turned off; the sound is off until it is wanted', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const member = await openBrowser(browser, origin)
+  const { page } = member
+  await logIn(member, origin, 'premium@vonk.test')
+  await page.goto('/chats')
+  await expectAwake(field(page))
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: t('chats.settings.title') })
+  await expect(dialog.getByText(t('chats.settings.keys.above'))).toBeVisible()
+  await expectAccessible(page)
+  await expect(dialog.getByRole('switch', { name: t('chats.settings.sound') })).not.toBeChecked()
+  await dialog.getByRole('switch', { name: t('chats.settings.sound') }).check()
+  await dialog.getByRole('switch', { name: t('chats.settings.shortcuts') }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(field(page)).not.toBeFocused()
+
+  // This browser keeps both.
+  await page.reload()
+  await expectAwake(field(page))
+  await page.keyboard.press('?')
+  await page.getByRole('button', { name: t('chats.settings.title') }).click()
+  await expect(dialog.getByRole('switch', { name: t('chats.settings.sound') })).toBeChecked()
+  await dialog.getByRole('switch', { name: t('chats.settings.shortcuts') }).check()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  expect(member.complaints).toEqual([])
+  await member.context.close()
+})
+
+test('a message sounds in one tab, and not while its chat is in view', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const [anna, bob] = [await openBrowser(browser, origin), await openBrowser(browser, origin)]
+  // What the loudspeaker is told, tab by tab, and what the installed app shows.
+  await anna.context.addInitScript(() => {
+    const told = { tones: 0, badge: -1 }
+    Object.assign(window, { told })
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...args) {
+      told.tones += 1
+      return start.apply(this, args)
+    }
+    Object.assign(navigator, { setAppBadge: async (count: number) => (told.badge = count) })
+    localStorage.setItem('chat-sound', 'true')
+  })
+  const told = (page: Page) =>
+    page.evaluate(() => (window as unknown as { told: { tones: number; badge: number } }).told)
+  const partner = await logIn(anna, origin, 'free@vonk.test')
+  await logIn(bob, origin, 'member1@vonk.test')
+  const { conversation_id: id } = await call<{ conversation_id: number }>(bob, '/api/chats', {
+    profile_id: partner.id,
+    ...text('First'),
+  })
+
+  const second = await anna.context.newPage()
+  for (const page of [anna.page, second]) {
+    await page.goto('/chats')
+    await expectAwake(field(page))
+    // Browsers let nothing sound before somebody does something.
+    await page.mouse.click(700, 400)
+  }
+  const badge = (await told(second)).badge
+  await call(bob, `/api/chats/${id}/messages`, text('Second'))
+  const tones = async () => (await told(anna.page)).tones + (await told(second)).tones
+  // Two notes of one tone.
+  await expect.poll(tones).toBe(2)
+  await expect.poll(async () => (await told(second)).badge).toBe(badge + 1)
+
+  await second.goto(`/chats/${id}`)
+  await expect(second.getByText('Second').first()).toBeVisible()
+  await second.bringToFront()
+  const before = (await told(anna.page)).tones
+  await call(bob, `/api/chats/${id}/messages`, text('Third'))
+  await expect(second.getByText('Third').last()).toBeVisible()
+  await second.waitForTimeout(800)
+  expect([(await told(anna.page)).tones, (await told(second)).tones]).toEqual([before, 0])
+  await anna.context.close()
+  await bob.context.close()
+})
+
+test('chats that cannot be shown say so, without a place to write', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const member = await openBrowser(browser, origin, { width: 390 })
+  const { page } = member
+
+  // Visitors log in first, and come back.
+  for (const path of ['/likes', '/members/3/chat', '/chats']) {
+    await page.goto(path)
+    await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
+  }
+  await page.getByLabel(t('accounts.login.email')).fill('free@vonk.test')
+  await page.getByLabel(t('accounts.login.password'), { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click()
+  await page.waitForURL('**/chats')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const writing = page.locator('textarea[name=body]')
+  await page.goto('/chats/999999999')
+  await expect(page.getByRole('heading', { name: t('chats.gone.title') }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expect(writing).toBeHidden()
+  await page.getByRole('link', { name: t('chats.gone.toChats') }).click()
+  await page.waitForURL('**/chats')
+
+  // Whom one has blocked: told so, with the way to take it back.
+  const other = (await membersOf(member, 'hide_fictional=1')).at(-1) as Found
+  await call(member, '/api/blocks', { profile_id: other.id })
+  await page.goto(`/members/${other.id}/chat`)
+  await expect(
+    page.getByRole('heading', { name: t('chats.gone.blockedByMe', { name: other.name }) }).first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expect(writing).toBeHidden()
+  await page.getByRole('link', { name: t('chats.thread.profile') }).click()
+  await page.waitForURL(`**/members/${other.id}`)
+  await page.evaluate((id) => fetch(`/api/blocks/${id}`, { method: 'DELETE' }), other.id)
+
+  // A fictional profile is called so before anything is written.
+  const fictional = (await membersOf(member, 'order=new')).find((card) => card.is_fictional) as Found
+  await page.goto(`/members/${fictional.id}/chat`)
+  await expect(page.getByText(t('chats.system.fictional', { name: fictional.name }))).toBeVisible()
+  await member.context.close()
+})
+
+test('who is online changes in list and chat; closing a chat comes back to its place', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const member = await openBrowser(browser, origin, { width: 390 })
+  const { page } = member
+  await logIn(member, origin, 'premium@vonk.test')
+  let isHere = true
+  await page.route('**/api/chats/online**', (route) => {
+    const ids = new URL(route.request().url()).searchParams.get('ids') ?? ''
+    return route.fulfill({ json: { online: isHere ? ids.split(',').map(Number) : [] } })
+  })
+  await page.clock.install()
+  await page.goto('/chats')
+  await expectAwake(field(page))
+  const chats = await call<{ chats: { conversation_id: number }[] }>(member, '/api/chats')
+  const [first, second] = chats.chats.map((chat) => page.locator(`a[href="/chats/${chat.conversation_id}"]`))
+  const dots = page.getByText(t('kit.online'), { exact: true })
+  await page.clock.runFor(61_000)
+  await expect(dots).toHaveCount(chats.chats.length)
+  isHere = false
+  await page.clock.runFor(60_000)
+  await expect(dots).toHaveCount(0)
+
+  await second?.click()
+  await expect(page.getByRole('link', { name: t('chats.thread.back') })).toBeVisible()
+  isHere = true
+  await page.clock.runFor(61_000)
+  await expect(page.locator('header').getByText(t('kit.online'), { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: t('chats.thread.back') }).click()
+  await expect(second as NonNullable<typeof second>).toBeFocused()
+
+  // The arrows with Alt go from chat to chat.
+  await second?.press('Enter')
+  await page.waitForURL(`**/chats/${chats.chats[1]?.conversation_id}`)
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.waitForURL(`**/chats/${chats.chats[0]?.conversation_id}`)
+  await expect(first as NonNullable<typeof first>).toBeAttached()
+  expect(member.complaints).toEqual([])
+  await member.context.close()
+})
