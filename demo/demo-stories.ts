@@ -97,7 +97,9 @@ async function sayTurn(services: Services, { from, to, body, at, client_id }: Tu
     const [verdict] = await sendMessages(inner, [outgoing])
     if (verdict?.kind !== 'sent') return
     const { id, conversation_id } = verdict.message
-    await recordReadings(inner, [{ profile_id: from.id, conversation_id, up_to: id, has_receipt: true }])
+    await recordReadings(inner, [
+      { profile_id: from.id, conversation_id, up_to: id, has_receipt: true, tells_delivery: true },
+    ])
   })
 }
 

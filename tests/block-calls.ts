@@ -204,6 +204,8 @@ export const untouched: Record<string, string> = {
   'photos.revoke': 'takes back what one gave, and tells nothing',
   'likes.undo': 'takes back what one gave, and tells nothing',
   'chats.accept': 'shows a photo in a conversation, tested with the feature',
+  'chats.confirmDelivery':
+    'says what has reached the own browser; nothing of conversations that are gone, tested with the feature',
   'chats.takeBack': 'takes back what one gave, and tells nothing',
   'chats.delete': 'clears the own side, and tells nothing',
   'chats.deleteWith': 'clears the own side, and tells nothing',

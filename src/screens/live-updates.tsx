@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { applyChatEvent, chatEventTypes } from '../features/chats/web/apply-live.ts'
-import { useMessageSound, useOutboxSending, useTotals } from '../features/chats/web/public.tsx'
+import { useDelivery, useMessageSound, useOutboxSending, useTotals } from '../features/chats/web/public.tsx'
 import { applyCreditEvent } from '../features/credits/web/apply-live.ts'
 import { applyLikeEvent, likeEventTypes } from '../features/likes/web/apply-live.ts'
 import { useLikeNews } from '../features/likes/web/public.tsx'
@@ -42,6 +42,7 @@ export function LiveUpdates() {
   const tellVerification = useVerificationNews()
   const tellLike = useLikeNews(useIsToldInModal())
   const soundMessage = useMessageSound()
+  const confirmDelivery = useDelivery()
 
   useEffect(() => {
     if (account === null) return
@@ -56,9 +57,10 @@ export function LiveUpdates() {
         tellLike(event)
         soundMessage(event)
       },
+      onArrival: confirmDelivery,
       onState: setState,
     })
-  }, [account, api, queryClient, after, tellVerification, tellLike, soundMessage])
+  }, [account, api, queryClient, after, tellVerification, tellLike, soundMessage, confirmDelivery])
 
   useOutboxSending(account !== null, state === 'open')
   const isPolling = account !== null && state !== 'open'

@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl'
 import { listOf, listState } from '../features/cards/web/public.tsx'
 import { useApi } from '../web/api.tsx'
 import { Button } from '../web/kit/button.tsx'
+import { openDialog } from '../web/kit/open-dialog.ts'
 import { StepButton } from '../web/kit/step-button.tsx'
 
 const never = () => () => {}
-// A notice is a dialog as well, but none that holds the page back.
-const busyWithKeys = '[role=dialog]:not([aria-modal=false]),select,textarea'
+const busyWithKeys = `${openDialog},select,textarea`
 
 /** The list that this page was opened from; the server does not know the browser's history. */
 function useMemberList(): readonly number[] {

@@ -24,6 +24,8 @@ export interface LiveOptions {
   after: number
   /** Also called with a `resync` when events were missed: then everything is fetched anew. */
   onEvent(event: LiveEvent): void
+  /** The same in the one tab whose connection brought it. */
+  onArrival?(event: LiveEvent): void
   onState(state: LiveState): void
 }
 
@@ -54,6 +56,7 @@ export function followStream(options: LiveOptions): () => void {
       lastId: () => lastId,
       onEvent: (event) => {
         take(event)
+        options.onArrival?.(event)
         pass({ kind: 'event', event })
       },
       onState: (state) => {

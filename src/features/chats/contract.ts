@@ -6,7 +6,7 @@ import { CommaCodes, Text } from '../../core/text.ts'
 import { secondsPerMinute, Timestamp } from '../../core/time.ts'
 import { Gift } from '../gifts/contract.ts'
 import { Totals } from '../likes/contract.ts'
-import { hintKinds, isBlank, reactionEmojis, sendRefusals, takeBackRefusals } from './rules.ts'
+import { hintKinds, isBlank, mostDelivered, reactionEmojis, sendRefusals, takeBackRefusals } from './rules.ts'
 import { longestSearch } from './search-rules.ts'
 
 /** The message that another one answers, as far as the viewer still has it. */
@@ -40,7 +40,7 @@ export const Message = z.object({
   /** What it cost the sender. */
   credits: z.int(),
   created_at: Timestamp,
-  /** When the recipient's browser fetched or read it. */
+  /** When the recipient's browser got it; of members who are invisible only once they read it and say so. */
   delivered_at: Timestamp.nullable(),
   /** Of an own message: only while read receipts are on, on both sides. */
   read_at: Timestamp.nullable(),
@@ -132,6 +132,8 @@ export const ChatEvents = {
     read_at: Timestamp,
     num_unread_messages: z.int().optional(),
   }),
+  /** Own messages reached the recipient's browser. */
+  delivered: z.object({ conversation_id: Id, message_ids: z.array(Id), delivered_at: Timestamp }),
   typing: z.object({ conversation_id: Id, profile_id: Id }),
   /** One of the two reacted to a message, in place of what they did before; null where they took it back. */
   reaction: z.object({
@@ -205,6 +207,19 @@ export const chats = {
     .route({ method: 'POST', path: '/chats/{id}/read' })
     .input(z.strictObject({ id: PathId, up_to: Id }))
     .output(z.object({ totals: Totals }))
+    .meta({ ...session, transaction: 'own' }),
+  /** Notes what has reached the member's browser, so that those who wrote it know. */
+  confirmDelivery: sessionWrite
+    .route({ method: 'POST', path: '/chats/delivered' })
+    .input(
+      z.strictObject({
+        messages: z
+          .array(z.strictObject({ conversation_id: Id, message_id: Id }))
+          .min(1)
+          .max(mostDelivered),
+      }),
+    )
+    .output(Ok)
     .meta({ ...session, transaction: 'own' }),
   /** Tells the other that one is typing; not stored. */
   typing: memberWrite

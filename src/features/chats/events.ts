@@ -24,6 +24,13 @@ export const messagesRead = defineEvent<{
   num_unread_messages: number
   has_receipt: boolean
 }>('chats.messages-read')
+/** Messages reached their recipient's browser. */
+export const messagesDelivered = defineEvent<{
+  conversation_id: number
+  sender_id: number
+  message_ids: number[]
+  delivered_at: string
+}>('chats.messages-delivered')
 /** A member is typing to another. */
 export const memberTyping = defineEvent<{ conversation_id: number; profile_id: number; other_id: number }>(
   'chats.member-typing',

@@ -179,3 +179,9 @@ export function isCopied({ count }: Pick<OpenerCount, 'count'>): boolean {
 export function secondsLeftOfDay(from: string, now: Date): number {
   return Math.max(1, Math.ceil(secondsPerDay - (now.getTime() - new Date(from).getTime()) / 1000))
 }
+
+/** So many messages are confirmed as delivered at once. */
+export const mostDelivered = 100
+
+/** So many messages to one fictional profile are taken in a minute: they cost nothing, and nobody reads them. */
+export const freePerMinute = 30

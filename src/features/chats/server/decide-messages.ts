@@ -10,7 +10,9 @@ import { siteById } from '../../sites/server/public.ts'
 import { hintsOf } from '../hints.ts'
 import { costOf, type HintKind, isNewStart, refusalOf, type SendFacts } from '../rules.ts'
 import { type DirectedPair, type LockedPair, lockConversationsOfPairs } from './conversations-table.ts'
-import { findAllByClientId, type MessageRow, takeMessageIds } from './messages-table.ts'
+import { type FreeSent, judgeFree, loadFreeSent } from './free-limit.ts'
+import type { MessageRow } from './messages-table.ts'
+import { findAllByClientId, takeMessageIds } from './new-messages-table.ts'
 import { judgeOpener, loadOpenersSent, type OpenersSent } from './opener-limits.ts'
 import type { OpenerText } from './opener-texts-table.ts'
 import { findAllStarted } from './totals-table.ts'
@@ -76,6 +78,7 @@ export interface Known {
   conversations: Map<string, { fictional_acknowledged: boolean }>
   started: Map<number, number>
   openers: OpenersSent
+  free: FreeSent
   photos: KnownPhotos
   settings: ReadonlyMap<number, SiteSettings>
   /** As many as there are messages. */
@@ -114,10 +117,19 @@ export async function loadKnown(work: Work, batch: OutgoingMessage[]): Promise<K
     locked,
     conversations: new Map(locked),
     ...(await loadStarts(work, batch, { locked, reached })),
+    free: await loadFreeSent(work, fictionalOf(reached, locked)),
     photos,
     settings,
     ids,
   }
+}
+
+/** The conversations with fictional profiles among those that are written in. */
+function fictionalOf(reached: Reached[], locked: ReadonlyMap<string, LockedPair>): LockedPair[] {
+  return reached.flatMap(({ from_id, to_id, is_fictional }) => {
+    const pair = is_fictional && locked.get(pairKey({ sender_id: from_id, recipient_id: to_id }))
+    return pair ? [pair] : []
+  })
 }
 
 /** What limits those who start conversations; no statement where nobody does. */
@@ -195,6 +207,8 @@ function decideOne(outgoing: OutgoingMessage, known: Known): Decision {
   if (refusal) return { kind: 'refused', refusal }
   const opener = isNewStart(facts) ? judgeOpener(known.openers, outgoing) : null
   if (opener?.refusal) return { kind: 'refused', refusal: opener.refusal }
+  const tooMany = reached.is_fictional ? judgeFree(known.free, known.locked.get(pair)) : null
+  if (tooMany) return { kind: 'refused', refusal: tooMany }
   known.balances.set(sender_id, balance - cost)
   if (isNewStart(facts)) known.started.set(sender_id, started + 1)
   known.conversations.set(pair, { fictional_acknowledged: facts.fictional_acknowledged })

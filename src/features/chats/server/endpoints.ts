@@ -1,6 +1,7 @@
 import { endpoints } from '../../../server/http/runner.ts'
 import { chats } from '../contract.ts'
 import { acceptPhoto } from './accept-photo.ts'
+import { confirmDelivery } from './confirm-delivery.ts'
 import { deleteChat, deleteChatsWith } from './delete-chat.ts'
 import { listMessages } from './list-messages.ts'
 import { markRead } from './mark-read.ts'
@@ -22,6 +23,7 @@ export const chatsEndpoints = endpoints(chats, {
   messages: listMessages,
   send: sendMessage,
   markRead,
+  confirmDelivery,
   typing: showTyping,
   takeBack: takeBackMessage,
   accept: acceptPhoto,

@@ -1,8 +1,8 @@
 import type { SessionReadContext } from '../../../server/http/context.ts'
-import { createWork } from '../../../server/work.ts'
 import { messagesPage } from '../rules.ts'
+import { confirmDelivery } from './confirm-delivery.ts'
 import { messageViews } from './message-view.ts'
-import { findAllMessages, type MessageRow, updateDelivered } from './messages-table.ts'
+import { findAllMessages, type MessageRow } from './messages-table.ts'
 import { requireOwnConversation } from './require-own-conversation.ts'
 
 /** A page of a conversation, newest first. What the other wrote counts as delivered once it was fetched. */
@@ -14,7 +14,7 @@ export async function listMessages(ctx: SessionReadContext, input: { id: number;
     limit: messagesPage + 1,
   })
   const page = rows.slice(0, messagesPage)
-  const messages = await markDelivered(ctx, input.id, page)
+  const messages = await markDelivered(ctx, page)
   return {
     messages: await messageViews(ctx, messages),
     next: rows.length > messagesPage ? String(page.at(-1)?.id) : null,
@@ -25,14 +25,9 @@ export async function listMessages(ctx: SessionReadContext, input: { id: number;
  * A delivery is a fact about this very fetch, so it is noted here although fetching is a read: nothing that the
  * reader could be made to do from elsewhere depends on it.
  */
-async function markDelivered(
-  ctx: SessionReadContext,
-  conversationId: number,
-  rows: MessageRow[],
-): Promise<MessageRow[]> {
+async function markDelivered(ctx: SessionReadContext, rows: MessageRow[]): Promise<MessageRow[]> {
   const isNew = (row: MessageRow) => row.delivered_at === null && row.sender_id !== ctx.actor.profile_id
-  const ids = rows.filter(isNew).map((row) => row.id)
-  if (ids.length === 0) return rows
-  await updateDelivered(createWork(ctx.services, ctx).db, conversationId, ids, ctx.now)
+  const messages = rows.filter(isNew).map(({ conversation_id, id }) => ({ conversation_id, message_id: id }))
+  await confirmDelivery(ctx, { messages })
   return rows.map((row) => (isNew(row) ? { ...row, delivered_at: ctx.now.toISOString() } : row))
 }

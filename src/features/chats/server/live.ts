@@ -9,6 +9,7 @@ import {
   messagePhotoChanged,
   messageReacted,
   messageSent,
+  messagesDelivered,
   messagesRead,
   messageTakenBack,
 } from '../events.ts'
@@ -34,6 +35,9 @@ export const chatsLive: LiveRule[] = [
     const own = { account_id: reader_id, type: 'read', data: { ...read, num_unread_messages } }
     return has_receipt ? [{ account_id: other_id, type: 'read', data: read }, own] : [own]
   }),
+  showLive(messagesDelivered, (_work, { sender_id, ...delivered }) => [
+    { account_id: sender_id, type: 'delivered', data: delivered },
+  ]),
   showLive(
     memberTyping,
     (_work, { other_id, ...typing }) => [{ account_id: other_id, type: 'typing', data: typing }],

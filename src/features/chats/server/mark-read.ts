@@ -5,13 +5,14 @@ import { recipientOf } from './recipient-of.ts'
 
 /** Marks what the other wrote as read, up to that message; the other is told while both want read receipts. */
 export async function markRead(ctx: SessionContext, { id, up_to }: { id: number; up_to: number }) {
-  const { profile_id, read_receipts } = ctx.actor
+  const { profile_id, read_receipts, invisible } = ctx.actor
   const outcome = await readTogether(ctx.services, {
     profile_id,
     other_id: await recipientOf(ctx, id, profile_id),
     conversation_id: id,
     up_to,
     has_receipt: read_receipts,
+    tells_delivery: !invisible,
   })
   if (!outcome) throw refuse(commonRefusals, 'not_found')
   return outcome

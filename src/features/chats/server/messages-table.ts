@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { keptPlan } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
-import type { HintKind } from '../rules.ts'
-import type { DirectedPair } from './conversations-table.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
@@ -71,107 +69,6 @@ export const messageColumns = [
   'hints',
 ] as const
 
-/** A message to be stored; `credits` is what it costs the sender. */
-export interface NewMessage {
-  conversation_id: number
-  client_id: string
-  sender_id: number
-  kind: 'text' | 'photo' | 'gift' | 'system'
-  body: string | null
-  /** What is given with it, with its price in the catalogue. */
-  gift?: { id: number; credits: number } | null
-  photo_id?: number | null
-  reply_to_id?: number | null
-  hints?: readonly HintKind[]
-  credits: number
-}
-
-/**
- * The next ids of messages. The conversations must be locked by then: where a later id is seen, all before it are.
- * Those that are not used are lost.
- */
-export async function takeMessageIds(db: Db, amount: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${keptPlan}
-    select nextval('messages_id_seq') as id from generate_series(1, ${amount}::int)
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** New messages as they are stored, under the ids that were taken for them. */
-export function newRows(messages: NewMessage[], ids: number[], now: Date): MessageRow[] {
-  return messages.map((message, at) => {
-    const { gift, hints, photo_id = null, reply_to_id = null, ...rest } = message
-    const id = ids[at]
-    if (id === undefined) throw new Error('there are fewer ids than messages')
-    return {
-      ...rest,
-      id,
-      client_id: message.client_id.toLowerCase(),
-      gift_id: gift?.id ?? null,
-      gift_credits: gift?.credits ?? null,
-      photo_id,
-      reply_to_id,
-      hints: hints?.length ? [...hints] : null,
-      created_at: now.toISOString(),
-      delivered_at: null,
-      read_at: null,
-      has_receipt: false,
-      photo_accepted_at: null,
-    }
-  })
-}
-
-/** Stores new messages. The conversations must be locked. */
-export async function insertMessages(db: Db, rows: MessageRow[]): Promise<void> {
-  await sql`${keptPlan}
-    insert into messages
-      (id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints,
-        credits, created_at)
-    select id, conversation_id, client_id::uuid, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id,
-      string_to_array(hints, ','), credits, ${rows[0]?.created_at}::timestamptz
-    from unnest(
-      ${rows.map((row) => row.id)}::bigint[],
-      ${rows.map((row) => row.conversation_id)}::bigint[],
-      ${rows.map((row) => row.client_id)}::text[],
-      ${rows.map((row) => row.sender_id)}::bigint[],
-      ${rows.map((row) => row.kind)}::text[],
-      ${rows.map((row) => row.body)}::text[],
-      ${rows.map((row) => row.gift_id)}::int[],
-      ${rows.map((row) => row.gift_credits)}::int[],
-      ${rows.map((row) => row.photo_id)}::bigint[],
-      ${rows.map((row) => row.reply_to_id)}::bigint[],
-      ${rows.map(({ hints }) => hints?.join(',') ?? null)}::text[],
-      ${rows.map((row) => row.credits)}::int[]
-    ) as t (
-      id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints, credits
-    )
-  `.execute(db)
-}
-
-/** Messages that their senders sent to the same recipients under those client ids before, taken back or not. */
-export async function findAllByClientId(
-  db: ReadDb,
-  sent: (DirectedPair & { client_id: string })[],
-): Promise<(MessageRow & DirectedPair)[]> {
-  const { rows } = await sql<MessageRow & DirectedPair>`${keptPlan}
-    select m.*, t.recipient_id
-    from unnest(
-      ${sent.map((row) => row.sender_id)}::bigint[],
-      ${sent.map((row) => row.recipient_id)}::bigint[],
-      ${sent.map((row) => row.client_id)}::text[]
-    ) as t (sender_id, recipient_id, client_id)
-    join conversations c
-      on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)
-    cross join lateral (
-      select ${sql.join(messageColumns.map((column) => sql.ref(column)))} from messages
-      where sender_id = t.sender_id and client_id = t.client_id::uuid and conversation_id = c.id
-      -- By the one key that names it, however few the planner thinks a conversation holds.
-      offset 0
-    ) as m
-  `.execute(db)
-  return rows
-}
-
 /** A page of a conversation, newest first: messages after `afterId` and before `beforeId`. */
 export function findAllMessages(
   db: ReadDb,
@@ -230,6 +127,28 @@ export async function findNewestId(db: ReadDb, conversationId: number): Promise<
   return row?.id ?? 0
 }
 
+/** How many messages senders wrote in their conversations since a moment, of the newest `limit` there; none is left out. */
+export async function countNewest(
+  db: ReadDb,
+  senders: { conversation_id: number; sender_id: number }[],
+  { since, limit }: { since: Date; limit: number },
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ conversation_id: number; amount: number }>`${keptPlan}
+    select t.conversation_id, count(*)::int as amount
+    from unnest(
+      ${senders.map((row) => row.conversation_id)}::bigint[],
+      ${senders.map((row) => row.sender_id)}::bigint[]
+    ) as t (conversation_id, sender_id)
+    cross join lateral (
+      select sender_id, created_at from messages
+      where conversation_id = t.conversation_id order by id desc limit ${limit}
+    ) as m
+    where m.sender_id = t.sender_id and m.created_at > ${since.toISOString()}::timestamptz
+    group by t.conversation_id
+  `.execute(db)
+  return new Map(rows.map((row) => [row.conversation_id, row.amount]))
+}
+
 /** How many messages of a sender came after one, not more than are unread. */
 export async function countMessagesAfter(
   db: ReadDb,
@@ -246,22 +165,6 @@ export async function countMessagesAfter(
     .where('id', '>', afterId)
     .executeTakeFirstOrThrow()
   return Number(row.amount)
-}
-
-/** Marks messages of a conversation as delivered that were not yet. */
-export async function updateDelivered(
-  db: Db,
-  conversationId: number,
-  ids: number[],
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ delivered_at: now })
-    .where('conversation_id', '=', conversationId)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('delivered_at', 'is', null)
-    .execute()
 }
 
 /** An own message of a conversation, with whether it was taken back; none of those that the product wrote. */

@@ -2,7 +2,7 @@ import { together } from '../../../server/db/pipeline.ts'
 import type { Work } from '../../../server/work.ts'
 import type { Totals } from '../../likes/contract.ts'
 import { findAllNewLikes } from '../../likes/server/public.ts'
-import { messagesRead } from '../events.ts'
+import { messagesDelivered, messagesRead } from '../events.ts'
 import { lockSides, type Side } from './conversations-table.ts'
 import { type Reading, updateAllRead } from './reading-table.ts'
 import { changeUnread, findAllUnreadTotals } from './totals-table.ts'
@@ -26,7 +26,8 @@ export async function recordReadings(work: Work, readings: Reading[]): Promise<R
   const changes = read.map(({ profile_id, amount }) => ({ profile_id, amount: -amount }))
   if (changes.length > 0) work.write(changeUnread(db, changes))
   work.write(fillTotals(work, readings, outcomes))
-  for (const { conversation_id, profile_id, other_id, up_to, num_unread, has_receipt } of read) {
+  for (const row of read) {
+    const { conversation_id, profile_id, other_id, up_to, num_unread, has_receipt } = row
     await work.emit(messagesRead, {
       conversation_id,
       reader_id: profile_id,
@@ -36,6 +37,11 @@ export async function recordReadings(work: Work, readings: Reading[]): Promise<R
       num_unread_messages: num_unread,
       has_receipt,
     })
+    // A receipt says as much.
+    const message_ids = row.delivered_ids.map(Number)
+    if (has_receipt || message_ids.length === 0) continue
+    const delivered_at = now.toISOString()
+    await work.emit(messagesDelivered, { conversation_id, sender_id: other_id, message_ids, delivered_at })
   }
   return outcomes
 }

@@ -20,13 +20,8 @@ import {
   pairKey,
 } from './decide-messages.ts'
 import { loadQuotes, type Quotes, sentMessage } from './message-view.ts'
-import {
-  insertMessages,
-  type MessageRow,
-  type NewMessage,
-  newRows,
-  takeMessageIds,
-} from './messages-table.ts'
+import type { MessageRow } from './messages-table.ts'
+import { insertMessages, type NewMessage, newRows, takeMessageIds } from './new-messages-table.ts'
 import { addNews, type MemberNews, type TotalsChange } from './news-table.ts'
 import { openerName, upsertOpenerTexts } from './opener-texts-table.ts'
 

@@ -4,13 +4,8 @@ import { messageSent } from '../events.ts'
 import type { SystemCode } from '../rules.ts'
 import { findMemberOfPair, lockConversationsOfPairs } from './conversations-table.ts'
 import { noQuotes, sentMessage } from './message-view.ts'
-import {
-  findAllMessages,
-  insertMessages,
-  type MessageRow,
-  newRows,
-  takeMessageIds,
-} from './messages-table.ts'
+import { findAllMessages, type MessageRow } from './messages-table.ts'
+import { insertMessages, newRows, takeMessageIds } from './new-messages-table.ts'
 import { addNews } from './news-table.ts'
 
 /**

@@ -5,7 +5,7 @@ import { isBlank } from '../rules.ts'
 import { sendTogether } from './chat-writes.ts'
 import { findMemberOfPair } from './conversations-table.ts'
 import { messageView, viewOf } from './message-view.ts'
-import { findAllByClientId } from './messages-table.ts'
+import { findAllByClientId } from './new-messages-table.ts'
 import { recipientOf } from './recipient-of.ts'
 import { findStanding } from './standing-table.ts'
 

@@ -126,6 +126,31 @@ const isInvalidated = (queryClient: QueryClient) =>
     .getAll()
     .some((query) => query.state.isInvalidated)
 
+test('deliveries applied are what a fetch would show', async () => {
+  const api = apiOf(ada)
+  const page = await load(api)
+  const stop = follow(page, api)
+  const [other, id] = [others[0] as TestMember, ids[0] as number]
+  const confirm = (...sent: number[]) =>
+    other.call('/api/chats/delivered', {
+      method: 'POST',
+      body: { messages: sent.map((message_id) => ({ conversation_id: id, message_id })) },
+    })
+  const sent: number[] = []
+  for (let nth = 0; nth < 6; nth += 1) sent.push((await write(ada, other, `Message ${nth}`)).body.message.id)
+  await confirm(...sent.slice(0, 2))
+  await confirm(...sent.slice(1, 4))
+  // Without a receipt, reading says that the rest arrived.
+  await other.call('/api/account/privacy', { method: 'PUT', body: { read_receipts: false } })
+  await other.call(`/api/chats/${id}/read`, { method: 'POST', body: { up_to: sent[4] } })
+  stop()
+  expect(isInvalidated(page)).toBe(false)
+  const threads = dataOf(page, api).threads
+  const marks = threads[0]?.[0]?.slice(0, 6).map(({ delivered_at }) => delivered_at !== null)
+  expect(marks).toEqual([false, true, true, true, true, true])
+  expect(dataOf(page, api)).toEqual(dataOf(await load(api), api))
+})
+
 test('messages and readings applied are what a fetch would show', async () => {
   const api = apiOf(ada)
   const page = await load(api)

@@ -5,6 +5,7 @@ import type { ChatEventData, ChatEvents } from '../contract.ts'
 import {
   type Applied,
   applyChatGone,
+  applyDelivered,
   applyMessage,
   applyMessageGone,
   applyReaction,
@@ -18,6 +19,7 @@ import { dropOutgoingQuotes } from './outbox.ts'
 export const chatEventTypes = [
   'message',
   'read',
+  'delivered',
   'typing',
   'reaction',
   'message_gone',
@@ -34,6 +36,9 @@ export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEv
   else if (event.type === 'read') {
     const read = event.data as ChatEventData['read']
     change(queryClient, api, read.conversation_id, (data) => applyRead(data, read, ownId))
+  } else if (event.type === 'delivered') {
+    const delivered = event.data as ChatEventData['delivered']
+    change(queryClient, api, delivered.conversation_id, (data) => applyDelivered(data, delivered))
   } else if (event.type === 'reaction') {
     const reaction = event.data as ChatEventData['reaction']
     change(queryClient, api, reaction.conversation_id, (data) => applyReaction(data, reaction))

@@ -69,6 +69,18 @@ export function applyRead(data: ChatData, read: ChatEventData['read'], ownId: nu
   }
 }
 
+/** Own messages reached the other's browser. */
+export function applyDelivered(data: ChatData, delivered: ChatEventData['delivered']): Applied {
+  const { conversation_id, message_ids, delivered_at } = delivered
+  const mark = (message: Message): Message =>
+    message.delivered_at === null && message_ids.includes(message.id) ? { ...message, delivered_at } : message
+  const thread = mapThread(data.thread, (messages) => messages.map(mark))
+  const entry = entryOf(data, conversation_id)
+  if (!entry?.last_message) return { data: { ...data, thread }, isStale: false }
+  const changed = { ...entry, last_message: mark(entry.last_message) }
+  return { data: withEntry({ ...data, thread }, changed), isStale: false }
+}
+
 /** One of the two reacted to a message, or took that back. */
 export function applyReaction(data: ChatData, reaction: ChatEventData['reaction']): Applied {
   const { conversation_id, message_id, profile_id, emoji } = reaction

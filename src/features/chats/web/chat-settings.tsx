@@ -3,24 +3,36 @@ import { Dialog } from '../../../web/kit/dialog.tsx'
 import { Switch } from '../../../web/kit/switch.tsx'
 import { useKeptChoice } from './kept-choice.ts'
 import { soundChoice, tryTone } from './message-tone.ts'
-import { shortcutsChoice } from './use-chat-keys.ts'
+import { enterChoice, shortcutsChoice } from './use-chat-keys.ts'
 
-/** Keys as they are printed on keyboards, and what they do. */
-const shortcuts = [
+interface Shortcut {
+  keys: readonly string[]
+  does: 'search' | 'above' | 'below' | 'send' | 'line' | 'leave' | 'help'
+}
+
+/** Keys as they are printed on keyboards, or what they are called, and what they do. */
+const shortcutsOf = (enterSends: boolean): readonly Shortcut[] => [
   { keys: ['/'], does: 'search' },
   { keys: ['Alt', '\u2191'], does: 'above' },
   { keys: ['Alt', '\u2193'], does: 'below' },
-  { keys: ['enter'], does: 'send' },
-  { keys: ['shift', 'enter'], does: 'line' },
+  { keys: enterSends ? ['enter'] : ['control', 'enter'], does: 'send' },
+  { keys: enterSends ? ['shift', 'enter'] : ['enter'], does: 'line' },
   { keys: ['Esc'], does: 'leave' },
   { keys: ['?'], does: 'help' },
-] as const
+]
+
+const namedKeys = ['shift', 'enter', 'control'] as const
 
 /** What one can choose for the chats in this browser, and the keys that they know. */
 export function ChatSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('chats.settings')
   const [hasSound, setSound] = useKeptChoice(soundChoice)
+  const [enterSends, setEnterSends] = useKeptChoice(enterChoice)
   const [hasShortcuts, setShortcuts] = useKeptChoice(shortcutsChoice)
+  const nameOf = (key: string) => {
+    const named = namedKeys.find((name) => name === key)
+    return named ? t(`keyNames.${named}`) : key
+  }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('title')} description={t('kept')} size={500}>
       <Switch
@@ -34,6 +46,13 @@ export function ChatSettings({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         }}
       />
       <Switch
+        label={t('enterSends')}
+        hint={t('enterSendsHint')}
+        checked={enterSends}
+        onChange={({ target }) => setEnterSends(target.checked)}
+        className="border-t border-line pointer-coarse:hidden"
+      />
+      <Switch
         label={t('shortcuts')}
         hint={t('shortcutsHint')}
         checked={hasShortcuts}
@@ -43,7 +62,7 @@ export function ChatSettings({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       <dl
         className={`grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 pt-1 text-sm ${hasShortcuts ? '' : 'text-muted'}`}
       >
-        {shortcuts.map(({ keys, does }) => (
+        {shortcutsOf(enterSends).map(({ keys, does }) => (
           <div key={does} className="contents">
             <dt className="flex gap-1">
               {keys.map((key) => (
@@ -51,7 +70,7 @@ export function ChatSettings({ isOpen, onClose }: { isOpen: boolean; onClose: ()
                   key={key}
                   className="min-w-7 rounded-md border border-edge px-1.5 py-0.5 text-center font-[inherit] text-xs font-semibold"
                 >
-                  {key === 'shift' || key === 'enter' ? t(`keyNames.${key}`) : key}
+                  {nameOf(key)}
                 </kbd>
               ))}
             </dt>

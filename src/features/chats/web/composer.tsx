@@ -17,11 +17,13 @@ import type { Message } from '../contract.ts'
 import { isBlank, isTooLong } from '../rules.ts'
 import { useDraft } from './draft.ts'
 import { GiftWindow } from './gift-window.tsx'
+import { useKeptChoice } from './kept-choice.ts'
 import { MessageCost } from './message-cost.tsx'
 import type { SendResult } from './outbox-sender.ts'
 import { PhotoWindow } from './photo-window.tsx'
 import { quotedOf } from './quote.ts'
 import { ReplyBar, replyBarId } from './reply-bar.tsx'
+import { enterChoice } from './use-chat-keys.ts'
 import type { Sending } from './use-send.ts'
 
 interface ComposerProps {
@@ -50,6 +52,7 @@ export function Composer(props: ComposerProps) {
   const settings = useSiteSettings()
   const [text, setText] = useDraft(String(other.id), refusal?.values.body ?? '')
   const [error, setError] = useState<ApiError | null>(refusal?.error ?? null)
+  const [enterSends] = useKeptChoice(enterChoice)
   const [clientId] = useState(newClientId)
   const [isGiving, setGiving] = useState(false)
   const [isShowing, setShowing] = useState(false)
@@ -94,9 +97,10 @@ export function Composer(props: ComposerProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Escape' && replyTo && !event.nativeEvent.isComposing) return cancelReply()
-    const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // On touch keyboards Enter is the only way to a new line.
-    if (!isSending || !matchMedia('(pointer: fine)').matches) return
+    const isPlainSending = enterSends && !event.shiftKey && matchMedia('(pointer: fine)').matches
+    if (!isPlainSending && !event.ctrlKey && !event.metaKey) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }
@@ -170,7 +174,7 @@ export function Composer(props: ComposerProps) {
           <MessageCost isFree={other.is_fictional} />
         </p>
         <p id="composer-keys" className="sr-only">
-          {t('keys')}
+          {t(enterSends ? 'keys' : 'keysWithControl')}
         </p>
         <Length left={left} limit={limit} />
       </Form>

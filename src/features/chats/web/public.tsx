@@ -4,6 +4,7 @@ import { usePageFrame } from '../../../web/page-frame.tsx'
 
 export { GiftDialog } from './gift-dialog.tsx'
 export { MessageReport, type ReportedMessage } from './message-report.ts'
+export { useDelivery } from './use-delivery.ts'
 export { useMessageSound } from './use-message-sound.ts'
 export { useOutboxSending } from './use-outbox.ts'
 

@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { openDialog } from '../../../web/kit/open-dialog.ts'
 import { keptChoice } from './kept-choice.ts'
 import { wantSearch } from './search-text.ts'
 
 /** By what the search field is found on the page. */
 export const searchFieldId = 'chat-search'
+
+/** Whether Enter sends what one writes, on keyboards that have another way to a new line. */
+export const enterChoice = keptChoice('chat-enter-sends', true)
 
 /** Whether keys do something (WCAG 2.1.4: they can be turned off). */
 export const shortcutsChoice = keptChoice('chat-shortcuts', true)
@@ -24,7 +28,7 @@ export function useChatKeys(options: {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing || !shortcutsChoice.read()) return
-      if (document.querySelector('[role=dialog]')) return
+      if (document.querySelector(openDialog)) return
       if (event.altKey) return goToNeighbour(event)
       if (event.ctrlKey || event.metaKey || isTyping(event.target)) return
       if (event.key === '/') goToSearch()
