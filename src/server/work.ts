@@ -150,13 +150,14 @@ async function runOnce<T>(
       const value = await fn(work)
       const numbered = insertStreamEvents(db, writeEntries(stored), scope.now)
       commit()
-      const [entries] = await together([numbered, ...writes])
-      live = entries
+      // Of several faults the first is the cause.
+      await together([...writes, numbered])
+      live = await numbered
       return value
     } catch (err) {
-      // Nothing that was sent may still be under way when the transaction ends.
-      await Promise.allSettled(writes)
-      throw err
+      // Nothing that was sent may still be under way when the transaction ends; what failed there first is the cause.
+      const settled = await Promise.allSettled(writes)
+      throw settled.find((each) => each.status === 'rejected')?.reason ?? err
     }
   }
   const guarded: InTransaction<T> = (db, commit) => insideTransaction(() => inside(db, commit))

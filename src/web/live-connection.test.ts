@@ -97,7 +97,7 @@ test('the stream comes over a socket, which goes on after the last event when it
   expect(states.at(-1)).toBe('open')
 })
 
-test('where a socket does not come about the event stream does, and that is remembered', async () => {
+test('where a socket does not come about the event stream does', async () => {
   await keep()
   socket(0).onclose()
   expect(urls()[1]).toBe('/api/events?last_event_id=4')
@@ -105,9 +105,30 @@ test('where a socket does not come about the event stream does, and that is reme
   stream(1).onopen()
   stream(1).bring('message', 5)
   expect(events).toEqual([{ type: 'message', id: 5, data: {} }])
-  stream(1).onerror()
+})
+
+/** A socket that does not come about, then an event stream that does, and breaks. */
+function fallBack(): void {
+  socket(opened.length - 1).onclose()
+  stream(opened.length - 1).onopen()
+  stream(opened.length - 1).onerror()
   vi.advanceTimersByTime(1000)
-  expect(urls()[2]).toBe('/api/events?last_event_id=5')
+}
+
+test('sockets are given up once that has happened three times in a row', async () => {
+  await keep()
+  fallBack()
+  fallBack()
+  // A server that was being restarted, say.
+  expect(urls().at(-1)).toContain('/api/socket')
+  socket(4).begin(4)
+  socket(4).onclose()
+  vi.advanceTimersByTime(1000)
+  for (let nth = 0; nth < 3; nth += 1) {
+    expect(urls().at(-1)).toContain('/api/socket')
+    fallBack()
+  }
+  expect(urls().at(-1)).toContain('/api/events')
 })
 
 test('where neither comes about the socket is tried again, after growing pauses', async () => {

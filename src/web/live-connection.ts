@@ -35,8 +35,12 @@ const silenceMs = 45_000
 const silenceOnReturnMs = 25_000
 const checkEveryMs = 5000
 
-/** Cleared once this tab has seen that event streams pass here where sockets do not. */
-let doSocketsPass = true
+/**
+ * How many times in a row event streams passed here where sockets did not. Once may be a server that was restarted just
+ * then; after so many, this tab tries sockets no more.
+ */
+let vainSockets = 0
+const mostVainSockets = 3
 
 /**
  * Keeps the stream open, with growing pauses between tries, and resumes after the last id that was seen. It comes over a
@@ -61,7 +65,8 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
       onOpen: () => {
         isOpen = true
         pauseMs = retryMs.first
-        if (isSecondWay) doSocketsPass = false
+        if (isSecondWay) vainSockets += 1
+        else if (chosen === 'socket') vainSockets = 0
         onState('open')
       },
       onHeard: () => {
@@ -74,7 +79,8 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
     }
     transport = way === 'socket' ? openSocket(lastId(), handlers) : openEvents(lastId(), handlers, types)
   }
-  const again = () => connect(doSocketsPass && 'WebSocket' in window ? 'socket' : 'events')
+  const doSocketsPass = () => 'WebSocket' in window && vainSockets < mostVainSockets
+  const again = () => connect(doSocketsPass() ? 'socket' : 'events')
 
   function lost(): void {
     transport?.close()

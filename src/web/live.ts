@@ -29,9 +29,12 @@ export interface LiveOptions {
   onState(state: LiveState): void
 }
 
-/** What tabs tell each other. Whoever asks gets a state from the tab that leads, as a sign of life. */
+/**
+ * What tabs tell each other. Whoever asks gets a state from the tab that leads, as a sign of life. `before`: the newest
+ * event that the leading tab had when this one came.
+ */
 type TabMessage =
-  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'event'; event: LiveEvent; before: number }
   | { kind: 'state'; state: LiveState; lastId: number; isHidden: boolean }
   | { kind: 'ask' }
 
@@ -49,15 +52,20 @@ export function followStream(options: LiveOptions): () => void {
     lastId = Math.max(lastId, event.id)
     options.onEvent(event)
   }
+  /** The leading tab has had events up to that one; what did not arrive here is fetched. */
+  const catchUp = (leaderId: number) => {
+    if (leaderId > lastId) take({ type: 'resync', data: {}, id: leaderId })
+  }
   const lead = (signal: AbortSignal, pass: (message: TabMessage) => void) =>
     keepConnection({
       types: options.types,
       signal,
       lastId: () => lastId,
       onEvent: (event) => {
+        const before = lastId
         take(event)
         options.onArrival?.(event)
-        pass({ kind: 'event', event })
+        pass({ kind: 'event', event, before })
       },
       onState: (state) => {
         options.onState(state)
@@ -95,11 +103,12 @@ export function followStream(options: LiveOptions): () => void {
     if (data.kind === 'ask') {
       if (ownState) post({ kind: 'state', state: ownState, lastId, isHidden: isHidden() })
     } else if (data.kind === 'event') {
+      catchUp(data.before)
       take(data.event)
     } else if (!ownState) {
       election.answered({ isOfUse: data.state === 'open' || !data.isHidden })
       options.onState(data.state)
-      if (data.lastId > lastId) take({ type: 'resync', data: {}, id: data.lastId })
+      catchUp(data.lastId)
     }
   }
   stop.signal.addEventListener('abort', () => channel.close())

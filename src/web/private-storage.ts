@@ -9,6 +9,8 @@ const ownerKey = 'vonk-owner'
 let owner: number | null = null
 /** What the browser does not take: it lives as long as the page. */
 const unkept = new Map<string, string>()
+/** Who hears of changes that other tabs make, and of a logout in this one. */
+const listeners = new Set<(name: string | null) => void>()
 
 const keyOf = (name: string) => `${prefix}${owner}-${name}`
 
@@ -25,10 +27,12 @@ export function openPrivateStorage(account: number | null, onOtherOwner: () => v
   })
 }
 
-/** Removes everything, at logout. */
+/** Removes everything, at logout. From then on nothing is kept, whatever is still under way. */
 export function clearPrivateStorage(): void {
+  owner = null
   unkept.clear()
   for (const key of allKeys()) if (key.startsWith(prefix)) remove(key)
+  for (const tell of listeners) tell(null)
 }
 
 /** What is kept under a name; null where there is nothing, or nobody is logged in. */
@@ -59,14 +63,18 @@ export function privateNames(beginning: string): string[] {
   return [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(keyOf('').length))
 }
 
-/** Hears what other tabs change, by name; with null of everything. Answers a function that stops listening. */
+/** Hears what other tabs change, by name; null means everything. Answers a function that stops listening. */
 export function onPrivateChange(listener: (name: string | null) => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === null) listener(null)
     else if (key.startsWith(keyOf(''))) listener(key.slice(keyOf('').length))
   }
   window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  listeners.add(listener)
+  return () => {
+    window.removeEventListener('storage', hear)
+    listeners.delete(listener)
+  }
 }
 
 /** Whose page this is, as far as private things are concerned. */

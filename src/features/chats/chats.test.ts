@@ -131,24 +131,27 @@ test('a message is delivered when the recipient fetched it, not when its sender 
   expect(seen).toMatchObject({ delivered_at: expect.stringMatching(/Z$/), read_at: null })
 })
 
-test.each(['reader', 'sender'])('without read receipts of the %s nothing is told', async (who) => {
-  const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
-  await app.services.database.db
-    .updateTable('accounts')
-    .set({ read_receipts: false })
-    .where('id', '=', who === 'reader' ? ben.id : ada.id)
-    .execute()
-  const id = await conversation(ada, ben)
-  const seenByAda = watch(app, ada)
-  const [message] = (await messages(ben, id)).messages
-  await read(ben, id, message.id)
-  expect(typesOf(seenByAda)).toEqual([])
-  expect((await messages(ada, id)).messages[0]).toMatchObject({
-    delivered_at: expect.any(String),
-    read_at: null,
-  })
-  expect((await messages(ben, id)).messages[0].read_at).toMatch(/Z$/)
-})
+test.each(['reader', 'sender'])(
+  'without read receipts of the %s it is told that it arrived, and no more',
+  async (who) => {
+    const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
+    await app.services.database.db
+      .updateTable('accounts')
+      .set({ read_receipts: false })
+      .where('id', '=', who === 'reader' ? ben.id : ada.id)
+      .execute()
+    const id = await conversation(ada, ben)
+    const seenByAda = watch(app, ada)
+    const [message] = (await messages(ben, id)).messages
+    await read(ben, id, message.id)
+    expect(typesOf(seenByAda)).toEqual(['delivered'])
+    expect((await messages(ada, id)).messages[0]).toMatchObject({
+      delivered_at: expect.any(String),
+      read_at: null,
+    })
+    expect((await messages(ben, id)).messages[0].read_at).toMatch(/Z$/)
+  },
+)
 
 test('typing is told to the other and not kept', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]

@@ -83,7 +83,8 @@ test('accepted it is shown, to the one who accepts, and that one photo only', as
   expect(later.id).toBe(second.id)
   expect((await accept(ben, first)).body.message).toEqual(sooner)
   await expect.poll(() => typesOf(seen.ben)).toEqual(['photo_changed'])
-  expect(typesOf(seen.ada)).toEqual([])
+  // That it arrived, not that it was accepted.
+  expect(typesOf(seen.ada)).toEqual(['delivered'])
   expect(Object.keys(await newest(ada, first.conversation_id))).not.toContain('photo_accepted_at')
 })
 

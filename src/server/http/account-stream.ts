@@ -8,7 +8,7 @@ const heartbeatSeconds = 20
  * So many bytes are queued for a client that reads slowly. What comes after that waits in the database until the client
  * has read them, so that each costs a fixed amount.
  */
-const bufferLimitBytes = 64 * 1024
+export const bufferLimitBytes = 64 * 1024
 /** A client that has read nothing for so long, with its queue full, is cut off; it may come back. */
 const stuckSeconds = 60
 const replayPage = 200

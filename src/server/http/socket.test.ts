@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect as connectTo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,6 +23,7 @@ import { endpoints } from './runner.ts'
 import { openSocketDoor } from './socket.ts'
 
 const happened = defineEvent<{ to: number; nth: number }>('test.happened')
+const changed = defineEvent<{ of: number }>('test.changed')
 const loggedOut = defineEvent<{ of: number }>('test.logged-out')
 
 const meta = { access: 'member', mode: 'write', transaction: 'own', socket: true } as const
@@ -60,11 +61,20 @@ const router = {
   }),
 }
 
+/** Who was logged out, and who looked up whom how often. */
+const gone = new Set<number>()
+let lookUps = 0
+let lookUp: () => Promise<void> = async () => {}
+
 /** The token is the account's number; somebody below zero has not confirmed the address. */
 const identity: Identity = {
   siteOf: async () => ({}) as Site,
-  actorOf: async (_services, token) =>
-    ({ account_id: Math.abs(Number(token)), confirmed: Number(token) > 0 }) as Actor,
+  actorOf: async (_services, token) => {
+    lookUps += 1
+    await lookUp()
+    if (gone.has(Number(token))) return null
+    return { account_id: Math.abs(Number(token)), confirmed: Number(token) > 0 } as Actor
+  },
   standingOf: async () => ({ may_enter: true, sees_explicit: true }),
   requireEntry: () => {},
   mediaOriginOf: () => null,
@@ -82,6 +92,7 @@ beforeAll(async () => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const live = [
     showLive(happened, (_work, { to, nth }) => [{ account_id: to, type: 'happened', data: { nth } }]),
+    showLive(changed, (_work, { of }) => [{ account_id: of, type: 'user', data: {} }]),
     showLive(loggedOut, (_work, { of }) => [{ account_id: of, type: endOfStreams, data: {} }], {
       passing: true,
     }),
@@ -208,6 +219,72 @@ test('the stream goes on after the last id, each entry once, and ends with the s
   expect(entries()).toEqual([2, 3, 4].map((nth) => ({ event: 'happened', id: nth, data: { nth } })))
   await inTransaction(services, work, (inner) => inner.emit(loggedOut, { of: account }))
   await expect.poll(() => client.closed).toBe(1001)
+})
+
+test('what a member changes counts for the next call, and nobody is looked up without need', async () => {
+  account += 1
+  const client = await connect(account)
+  lookUps = 0
+  for (const id of [1, 2, 3]) client.call(id, 'double', { nth: id })
+  await expect.poll(() => client.answers()).toHaveLength(3)
+  expect(lookUps).toBe(0)
+  await inTransaction(services, work, (inner) => inner.emit(changed, { of: account }))
+  for (const id of [4, 5]) client.call(id, 'double', { nth: id })
+  await expect.poll(() => client.answers()).toHaveLength(5)
+  expect(lookUps).toBe(1)
+  client.socket.terminate()
+})
+
+test('whoever is logged out is told so once, and shown out', async () => {
+  account += 1
+  const client = await connect(account)
+  gone.add(account)
+  await inTransaction(services, work, (inner) => inner.emit(changed, { of: account }))
+  client.call(1, 'double', { nth: 1 })
+  await expect.poll(() => client.closed).toBe(1001)
+  expect(client.answers()).toMatchObject([{ id: 1, error: { code: 'authentication_required' } }])
+})
+
+test('calls that come after the socket was closed are not done', async () => {
+  account += 1
+  const client = await connect(account)
+  // Nothing of the other end is read, its wish to close neither.
+  client.socket.pause()
+  await inTransaction(services, work, (inner) => inner.emit(loggedOut, { of: account }))
+  mostAtOnce = 0
+  client.call(1, 'double', { nth: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(mostAtOnce).toBe(0)
+  client.socket.terminate()
+})
+
+test('whoever leaves while they are looked up harms nobody', async () => {
+  let proceed = () => {}
+  lookUp = () =>
+    new Promise((resolve) => {
+      proceed = resolve
+    })
+  const knock = connectTo(port, '127.0.0.1')
+  knock.on('error', () => {})
+  knock.write(
+    `GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin()}\r\nCookie: auth=77\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+  )
+  lookUps = 0
+  await expect.poll(() => lookUps).toBe(1)
+  knock.resetAndDestroy()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  lookUp = async () => {}
+  proceed()
+  account += 1
+  ;(await connect(account)).socket.terminate()
+})
+
+test('a wish for another protocol elsewhere is not left without an answer', async () => {
+  const knock = connectTo(port, '127.0.0.1')
+  knock.write(`GET /members HTTP/1.1\r\nHost: vonk.test\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`)
+  const [answer] = await once(knock, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 404/)
+  knock.destroy()
 })
 
 test('a quiet socket gives signs of life that a page can see', async () => {

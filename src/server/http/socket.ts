@@ -8,7 +8,7 @@ import type { CallMeta } from '../../core/access.ts'
 import { commonRefusals } from '../../core/refusals.ts'
 import { addSeconds } from '../../core/time.ts'
 import type { Services } from '../services.ts'
-import { AccountStream, type StreamConnection } from './account-stream.ts'
+import { AccountStream, bufferLimitBytes, type StreamConnection } from './account-stream.ts'
 import { errorBody } from './answers.ts'
 import { jsonLimitBytes } from './body.ts'
 import type { RequestScope } from './context.ts'
@@ -48,7 +48,13 @@ export function openSocketDoor(
     perMessageDeflate: false,
   })
   server.on('upgrade', (request, socket, head) => {
-    if (request.url?.split('?')[0] !== path) return
+    // Whoever leaves while it is looked up who they are.
+    socket.on('error', () => {})
+    if (!isForSocketDoor(request)) {
+      // In development there is another door on the same server.
+      if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
+      return
+    }
     admit(parts, request)
       .then((admitted) => {
         if (typeof admitted === 'number') return refuseUpgrade(socket, admitted)
@@ -61,6 +67,11 @@ export function openSocketDoor(
         refuseUpgrade(socket, 500)
       })
   })
+}
+
+/** Whether a request that wants another protocol knocks at this door. */
+export function isForSocketDoor({ url }: IncomingMessage): boolean {
+  return url?.split('?')[0] === path
 }
 
 interface Admitted {
@@ -129,10 +140,14 @@ class MemberSocket {
   readonly #parts: { services: Services; identity: Identity }
   readonly #calls: Map<string, Perform>
   readonly #client: WebSocket
+  readonly #connection: StreamConnection
   readonly #send: Connected['send']
   readonly #incoming: Incoming
   readonly #stream: AccountStream
   #scope: RequestScope
+  #isScopeOld = false
+  /** While the scope is looked up anew. */
+  #renewal: Promise<RequestScope> | null = null
   #unanswered = 0
   /** Calls that came in one piece with those that are under way. */
   readonly #waiting: ReadCall[] = []
@@ -150,7 +165,11 @@ class MemberSocket {
     this.#incoming = incoming
     this.#scope = scope
     const { account_id } = scope.actor as NonNullable<RequestScope['actor']>
-    this.#stream = new AccountStream(parts.services, account_id, entriesTo({ client, send }))
+    this.#connection = entriesTo({ client, send }, (type) => {
+      // What they chose, or may do, is another from now on.
+      if (type === 'user') this.#isScopeOld = true
+    })
+    this.#stream = new AccountStream(parts.services, account_id, this.#connection)
     client.on('message', (data) => this.#take(String(data)))
     client.on('close', () => this.#stream.forget())
     client.on('error', () => this.#stream.forget())
@@ -158,6 +177,8 @@ class MemberSocket {
   }
 
   #take(frame: string): void {
+    // Whoever is being shown out is not listened to any more.
+    if (this.#client.readyState !== this.#client.OPEN) return
     const call = readCall(frame)
     // Whoever does not speak the protocol is not answered.
     if (!call) this.#client.close(1008)
@@ -171,11 +192,15 @@ class MemberSocket {
     const started = performance.now()
     this.#unanswered += 1
     const answer = await this.#perform(call)
-    this.#unanswered -= 1
     const status = answer.error?.status ?? 200
     this.#parts.services.metrics.requestAnswered('socket', status, (performance.now() - started) / 1000)
     if (this.#client.readyState !== this.#client.OPEN) return
     this.#send(JSON.stringify(answer))
+    // The session is over, and with it the socket.
+    if (!this.#scope.actor) return this.#stream.close()
+    // An answer that is not taken counts as one that is waited for.
+    if (this.#connection.queuedBytes() > bufferLimitBytes) await this.#connection.drained()
+    this.#unanswered -= 1
     const next = this.#waiting.shift()
     if (next) void this.#answer(next)
     else if (this.#client.isPaused) this.#client.resume()
@@ -202,12 +227,20 @@ class MemberSocket {
     return errorBody(this.#scope.locale, code, commonRefusals[code].status)
   }
 
-  /** Who is calling, at this moment. A session that ends closes its sockets; what else changes is seen before long. */
+  /**
+   * Who is calling, at this moment. The end of a session closes its sockets, and what the member changes is told on the
+   * stream: it counts from then on.
+   */
   async #freshScope(): Promise<RequestScope> {
     const now = this.#parts.services.clock.now()
-    if (now >= addSeconds(this.#scope.now, scopeSeconds)) {
-      this.#scope = await readScope(this.#parts, this.#incoming)
-      return this.#scope
+    if (this.#isScopeOld || now >= addSeconds(this.#scope.now, scopeSeconds)) {
+      this.#isScopeOld = false
+      this.#renewal = readScope(this.#parts, this.#incoming)
+    }
+    if (this.#renewal) {
+      const renewal = this.#renewal
+      this.#scope = await renewal
+      if (this.#renewal === renewal) this.#renewal = null
     }
     return { ...this.#scope, now }
   }
@@ -244,11 +277,14 @@ function senderTo(client: WebSocket, connection: Duplex): Connected['send'] {
   }
 }
 
-/** Entries of a stream as frames. */
-function entriesTo({ client, send }: Connected): StreamConnection {
+/** Entries of a stream as frames; `onEntry` hears the type of each. */
+function entriesTo({ client, send }: Connected, onEntry: (type: string) => void): StreamConnection {
   return {
     begin: (id) => send(`{"event":"begin","id":${id}}`),
-    send: (type, id, data) => send(`{"event":"${type}","id":${id},"data":${data}}`),
+    send: (type, id, data) => {
+      onEntry(type)
+      send(`{"event":"${type}","id":${id},"data":${data}}`)
+    },
     // A ping would do for proxies, but pages are not told of those.
     beat: (id) => send(`{"event":"beat","id":${id}}`),
     queuedBytes: () => client.bufferedAmount,

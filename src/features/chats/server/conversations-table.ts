@@ -136,6 +136,28 @@ export async function lockSides(db: Db, sides: Side[]): Promise<Side[]> {
   return rows
 }
 
+/**
+ * Locks the conversations of pairs and of sides in one go, in the order of their ids: for a transaction that writes in some
+ * and marks in others.
+ */
+export async function lockAllConversations(db: Db, pairs: DirectedPair[], sides: Side[]): Promise<void> {
+  await sql`${keptPlan}
+    with concerned as (
+      select c.id
+      from ${unnestPairs(pairs)}
+      join conversations c
+        on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)
+      union
+      select m.conversation_id
+      from unnest(${sides.map((side) => side.conversation_id)}::bigint[], ${sides.map((side) => side.profile_id)}::bigint[])
+        as s (conversation_id, profile_id)
+      join conversation_members m
+        on m.conversation_id = s.conversation_id and m.profile_id = s.profile_id and not m.is_gone
+    )
+    select c.id from concerned join conversations c on c.id = concerned.id order by c.id for no key update of c
+  `.execute(db)
+}
+
 /** The two members of a conversation. */
 export async function findPair(db: ReadDb, conversationId: number): Promise<[number, number] | undefined> {
   const row = await db

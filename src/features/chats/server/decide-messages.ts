@@ -92,14 +92,15 @@ export interface Known {
 export async function loadKnown(work: Work, batch: OutgoingMessage[]): Promise<Known> {
   const { db } = work
   const pairs = [...new Map(batch.map((outgoing) => [pairKey(outgoing), outgoing])).values()]
-  const [balances, repeats, reached, pairsLocked, ids, photos] = await together([
+  const [balances, repeats, pairsLocked, reached, ids, photos] = await together([
     lockBalances(db, distinct(pairs.map((pair) => pair.sender_id))),
     findAllByClientId(db, batch),
+    lockConversationsOfPairs(db, pairs),
+    // Behind the locks, so that it sees a block whose chats are gone by then.
     findAllReached(
       db,
       pairs.map(({ sender_id, recipient_id }) => ({ from_id: sender_id, to_id: recipient_id })),
     ),
-    lockConversationsOfPairs(db, pairs),
     takeMessageIds(db, batch.length),
     loadPhotos(work, batch),
   ])

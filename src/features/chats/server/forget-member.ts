@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { Work } from '../../../server/work.ts'
-import { returnCredits } from '../../credits/server/public.ts'
+import { lockBalances, returnCredits } from '../../credits/server/public.ts'
 import { deleteAllSides, findAllOfOthers } from './conversations-table.ts'
 import { findAllPaidUnread, updateAllEmptied } from './messages-table.ts'
 import { deleteOpenerTexts } from './opener-texts-table.ts'
@@ -18,6 +18,8 @@ export async function findAllPartners(db: ReadDb, profileId: number): Promise<nu
  * (decisions: Credits and money). Only once for each message, also when the member comes back and leaves again.
  */
 export async function returnUnread(work: Work, profileId: number): Promise<void> {
+  // Whoever is writing to them at this moment is waited for; whoever comes later finds the account closed.
+  await lockBalances(work.db, await findAllPartners(work.db, profileId))
   const unread = await findAllPaidUnread(work.db, profileId)
   await returnCredits(
     work,

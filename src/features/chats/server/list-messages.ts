@@ -1,6 +1,6 @@
 import type { SessionReadContext } from '../../../server/http/context.ts'
 import { messagesPage } from '../rules.ts'
-import { confirmDelivery } from './confirm-delivery.ts'
+import { noteDelivery } from './confirm-delivery.ts'
 import { messageViews } from './message-view.ts'
 import { findAllMessages, type MessageRow } from './messages-table.ts'
 import { requireOwnConversation } from './require-own-conversation.ts'
@@ -27,7 +27,11 @@ export async function listMessages(ctx: SessionReadContext, input: { id: number;
  */
 async function markDelivered(ctx: SessionReadContext, rows: MessageRow[]): Promise<MessageRow[]> {
   const isNew = (row: MessageRow) => row.delivered_at === null && row.sender_id !== ctx.actor.profile_id
-  const messages = rows.filter(isNew).map(({ conversation_id, id }) => ({ conversation_id, message_id: id }))
-  await confirmDelivery(ctx, { messages })
-  return rows.map((row) => (isNew(row) ? { ...row, delivered_at: ctx.now.toISOString() } : row))
+  const arrived = rows.filter(isNew).map(({ conversation_id, id }) => ({ conversation_id, message_id: id }))
+  // Whoever fetches gets the messages, whether that can be noted or not.
+  const delivered_at = await noteDelivery(ctx, arrived).catch((err) => {
+    ctx.log.error({ err }, 'delivery')
+    return null
+  })
+  return rows.map((row) => (isNew(row) ? { ...row, delivered_at } : row))
 }

@@ -70,8 +70,8 @@ export interface SentMessage {
 }
 
 /**
- * A message at the moment it is sent, without its photo; a gift's name is for the live stream to translate. `is_open`: both have written,
- * this message included.
+ * A message at the moment it is sent, without its photo; a gift's name is for the live stream to translate. `is_open`:
+ * both have written, this message included.
  */
 export function sentMessage(row: MessageRow, recipientId: number, shown: Shown): SentMessage {
   const locale = defaultLocale
@@ -84,9 +84,8 @@ export function sentMessage(row: MessageRow, recipientId: number, shown: Shown):
 
 /**
  * A message as somebody sees it, without its photo, where it is known whether both have written, and that nothing was
- * added to it yet. Of
- * an own message `read_at` is told only while both want read receipts: the reader when they read it, the sender now
- * (decisions: Chat). Of a received one contacts are hidden until both have written.
+ * added to it yet. Of an own message `read_at` is told only while both want read receipts: the reader when they read it,
+ * the sender now (decisions: Chat). Of a received one contacts are hidden until both have written.
  */
 export function viewOf(
   row: MessageRow,

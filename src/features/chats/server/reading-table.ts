@@ -30,8 +30,9 @@ export interface ReadResult {
 }
 
 /**
- * Marks what the others wrote in conversations that are not gone as read, and as delivered where it was not yet, and takes it off what is unread. Answers the
- * readings that changed something. The conversations must be locked, and each member of one be named once.
+ * Marks what the others wrote in conversations that are not gone as read, and as delivered where it was not yet, and takes
+ * it off what is unread. Answers the readings that changed something. The conversations must be locked, and each member of
+ * one be named once.
  */
 export async function updateAllRead(db: Db, readings: Reading[], now: Date): Promise<ReadResult[]> {
   const { rows } = await sql<ReadResult>`${keptPlan}

@@ -1,15 +1,14 @@
 import { together } from '../../../server/db/pipeline.ts'
 import type { Work } from '../../../server/work.ts'
 import { messagesDelivered } from '../events.ts'
-import { lockConversations } from './conversations-table.ts'
+import { lockSides } from './conversations-table.ts'
 import { type Delivery, updateAllDelivered } from './reading-table.ts'
 
 /** Notes what has reached the browsers of its recipients, and tells the senders. What is known already changes nothing. */
 export async function recordDeliveries(work: Work, deliveries: Delivery[]): Promise<void> {
   if (deliveries.length === 0) return
   const { db, now } = work
-  const ids = deliveries.map((delivery) => delivery.conversation_id)
-  const [, delivered] = await together([lockConversations(db, ids), updateAllDelivered(db, deliveries, now)])
+  const [, delivered] = await together([lockSides(db, deliveries), updateAllDelivered(db, deliveries, now)])
   for (const { message_ids, ...about } of delivered) {
     await work.emit(messagesDelivered, {
       ...about,

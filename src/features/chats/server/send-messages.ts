@@ -42,22 +42,24 @@ export type Verdict =
  */
 export function sendMessages(outer: Work, batch: OutgoingMessage[]): Promise<Verdict[]> {
   if (batch.length === 0) return Promise.resolve([])
-  return outer.transaction(async (work) => {
-    const known = await loadKnown(work, batch)
-    const before = new Map(known.balances)
-    const decided = decideMessages(batch, known)
-    const accepted = decided.filter((decision) => decision.kind === 'accepted')
-    const stored =
-      accepted.length > 0 ? await store(work, accepted, known, before) : new Map<string, SentMessage>()
-    return decided.map((decision): Verdict => {
-      if (decision.kind === 'refused') return decision
-      const sent = stored.get(decision.key)
-      const message = sent?.row ?? known.repeats.get(decision.key)
-      if (!message) throw new Error(`message ${decision.key} was not stored`)
-      if (sent && decision.kind === 'accepted')
-        return { kind: 'sent', message, is_open: sent.is_open, quotes: sent.quotes, credits: sent.balance }
-      return { kind: 'repeated', message, credits: known.balances.get(message.sender_id) ?? 0 }
-    })
+  return outer.transaction(async (work) => sendKnown(work, batch, await loadKnown(work, batch)))
+}
+
+/** The same inside a transaction that has loaded what is known of the batch, and holds its locks. */
+export async function sendKnown(work: Work, batch: OutgoingMessage[], known: Known): Promise<Verdict[]> {
+  const before = new Map(known.balances)
+  const decided = decideMessages(batch, known)
+  const accepted = decided.filter((decision) => decision.kind === 'accepted')
+  const stored =
+    accepted.length > 0 ? await store(work, accepted, known, before) : new Map<string, SentMessage>()
+  return decided.map((decision): Verdict => {
+    if (decision.kind === 'refused') return decision
+    const sent = stored.get(decision.key)
+    const message = sent?.row ?? known.repeats.get(decision.key)
+    if (!message) throw new Error(`message ${decision.key} was not stored`)
+    if (sent && decision.kind === 'accepted')
+      return { kind: 'sent', message, is_open: sent.is_open, quotes: sent.quotes, credits: sent.balance }
+    return { kind: 'repeated', message, credits: known.balances.get(message.sender_id) ?? 0 }
   })
 }
 

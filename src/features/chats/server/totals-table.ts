@@ -12,6 +12,14 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
+/** Locks totals in the order of members, until the transaction ends. */
+export async function lockTotals(db: Db, profileIds: number[]): Promise<void> {
+  await sql`${keptPlan}
+    select profile_id from chat_totals where profile_id = any(${profileIds}::bigint[]) order by profile_id
+    for no key update
+  `.execute(db)
+}
+
 /** Changes unread totals, less than 0 takes away; rows are locked in the order of members. */
 export async function changeUnread(db: Db, changes: { profile_id: number; amount: number }[]): Promise<void> {
   await sql`${keptPlan}

@@ -221,6 +221,49 @@ test('the late answer to a sending keeps the reactions that came meanwhile', asy
   expect(dataOf(page, api).threads).toEqual(dataOf(await load(api), api).threads)
 })
 
+test('the late answer to a sending keeps that it was delivered and read', async () => {
+  const api = apiOf(ada)
+  const [ben, id] = [others[0] as TestMember, ids[0] as number]
+  const page = await load(api)
+  const stop = follow(page, api)
+  const { message } = (await write(ada, ben, 'Dogs?')).body
+  await ben.call('/api/chats/delivered', {
+    method: 'POST',
+    body: { messages: [{ conversation_id: id, message_id: message.id }] },
+  })
+  const shown = () => page.getQueryData(messagesOptions(api, id).queryKey)?.pages[0]?.messages[0]
+  const { delivered_at } = shown() ?? {}
+  expect(delivered_at).toEqual(expect.any(String))
+  showMessage(page, api, { message }, ada.id)
+  expect(shown()).toMatchObject({ delivered_at, read_at: null })
+  await ben.call(`/api/chats/${id}/read`, { method: 'POST', body: { up_to: message.id } })
+  const { read_at } = shown() ?? {}
+  expect(read_at).toEqual(expect.any(String))
+  showMessage(page, api, { message }, ada.id)
+  expect(shown()).toMatchObject({ delivered_at, read_at })
+  stop()
+})
+
+test('what was taken back while its answer was lost stays gone when its sending is repeated', async () => {
+  const api = apiOf(ada)
+  const [ben, id] = [others[0] as TestMember, ids[0] as number]
+  const photo_id = await photoOf(ada)
+  for (const said of [
+    { kind: 'text', body: 'Dogs?' },
+    { kind: 'photo', photo_id },
+  ]) {
+    const sending = { profile_id: ben.id, client_id: randomUUID(), ...said }
+    const send = () => ada.call('/api/chats', { method: 'POST', body: sending })
+    const { message } = (await send()).body
+    await ada.call(`/api/chats/${id}/messages/${message.id}`, { method: 'DELETE' })
+    const page = await load(api)
+    const again = await send()
+    expect([again.status, again.body.message.id]).toEqual([200, message.id])
+    showMessage(page, api, again.body, ada.id)
+    expect(dataOf(page, api)).toEqual(dataOf(await load(api), api))
+  }
+})
+
 test('photos, acceptances and decisions are fetched, and then as a fetch shows them', async () => {
   const api = apiOf(ada)
   const [ben, cleo, id] = [others[0] as TestMember, await newMember(app, site), ids[0] as number]

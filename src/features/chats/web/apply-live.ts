@@ -75,14 +75,18 @@ function tellMessage(
   void queryClient.invalidateQueries({ queryKey: totalsOptions(api).queryKey })
 }
 
-/** Shows a message, whether it came over the stream or as the answer to an own sending. */
+/**
+ * Shows a message, whether it came over the stream or as the answer to an own sending. One that says nothing was taken
+ * back before its sending was repeated, and stays gone.
+ */
 export function showMessage(
   queryClient: QueryClient,
   api: Api,
   sent: ChatEventData['message'],
   ownId: number,
 ): void {
-  const { conversation_id, sender_id } = sent.message
+  const { conversation_id, sender_id, body, gift, photo } = sent.message
+  if (body === null && !gift && !photo) return
   if (sender_id !== ownId) queryClient.setQueryData(typingKey(conversation_id), 0)
   change(queryClient, api, conversation_id, (data) => applyMessage(data, sent, ownId))
 }

@@ -126,9 +126,14 @@ export function applyChatGone(data: ChatData, gone: ChatEventData['chat_gone']):
   return { data: { ...without, list }, isStale: false }
 }
 
-/** A message that is shown again is as it was sent: reactions that came since are known already. */
+/** A message that is shown again is as it was sent: what came since, reactions and marks, is known already. */
 function asKnown(message: Message, known: Message): Message {
-  return { ...message, reactions: known.reactions }
+  return {
+    ...message,
+    reactions: known.reactions,
+    delivered_at: known.delivered_at ?? message.delivered_at,
+    read_at: known.read_at ?? message.read_at,
+  }
 }
 
 /** A message without what it quotes, where that is gone. */

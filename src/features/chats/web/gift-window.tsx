@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { newClientId } from '../../../core/ids.ts'
 import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
@@ -16,10 +15,10 @@ import { GiftChoice } from '../../gifts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { costOf, isTooLong } from '../rules.ts'
 import { useDraft } from './draft.ts'
-import { dropOutgoing } from './outbox.ts'
 import type { SendResult } from './outbox-sender.ts'
 import { missingCredits, SendCost, SendProblem } from './send-problem.tsx'
 import type { Sending } from './use-send.ts'
+import { type Sent, useSendOnce } from './use-send-once.ts'
 
 /** Who gets a gift. */
 export interface GiftReceiver {
@@ -35,8 +34,7 @@ export interface GiftWindowProps {
   isOpen: boolean
   onClose: () => void
   send: (sending: Sending) => Promise<SendResult>
-  /** It is there, or waits for a connection. */
-  onSent: (sent: Extract<SendResult, { kind: 'sent' | 'waiting' }>, gift: Gift) => void
+  onSent: (sent: Sent, gift: Gift) => void
 }
 
 /**
@@ -51,41 +49,26 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
   const [chosenId, setChosenId] = useDraft(`gift-${profile.id}`, '')
   const [words, setWords] = useDraft(`gift-words-${profile.id}`, '')
   const gift = useGifts(isOpen).data?.gifts.find(({ id }) => String(id) === chosenId) ?? null
-  const [isPending, setPending] = useState(false)
-  const [outcome, setOutcome] = useState<Extract<SendResult, { kind: 'refused' | 'failed' }> | null>(null)
-  const unsent = useRef<Sending | null>(null)
   const { is_fictional } = profile
+  const { sendOnce, isPending, error, hasFailed, wantsAcknowledgement, forgetOutcome } = useSendOnce({
+    isFictional: is_fictional,
+    isFirst,
+    send,
+  })
   const limit = settings?.message_length ?? 0
-  const error = outcome?.kind === 'refused' ? outcome.error : null
   const cost = gift ? costOf(is_fictional, gift.credits) : 0
   const missing = missingCredits(error, cost - (user?.credits ?? 0))
-  const wantsAcknowledgement =
-    is_fictional && (isFirst || error?.code === 'fictional_acknowledgement_required')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const body = words.trim()
     if (!gift || isPending || isTooLong(body, limit)) return
-    setPending(true)
-    setOutcome(null)
-    const sending = withClientId({ gift, body })
-    unsent.current = sending
-    const result = await send(wantsAcknowledgement ? { ...sending, fictional_acknowledged: true } : sending)
-    setPending(false)
-    if (result.kind === 'refused' || result.kind === 'failed') return setOutcome(result)
-    unsent.current = null
+    const sent = await sendOnce({ gift, body })
+    if (!sent) return
     setChosenId('')
     setWords('')
     onClose()
-    onSent(result, gift)
-  }
-
-  /** The same gift again keeps its client id, so that it is never paid twice; another one takes its place. */
-  function withClientId(sending: { gift: Gift; body: string }): Sending & { client_id: string } {
-    const { client_id, gift: before, body } = unsent.current ?? {}
-    if (client_id && before?.id === sending.gift.id && body === sending.body) return { ...sending, client_id }
-    if (client_id) dropOutgoing(client_id)
-    return { ...sending, client_id: newClientId() }
+    onSent(sent, gift)
   }
 
   return (
@@ -97,11 +80,7 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
       description={is_fictional ? t('freeHint') : t('balance', { credits: user?.credits ?? 0 })}
       footer={
         <div className="flex w-full flex-col gap-3">
-          <SendProblem
-            error={error}
-            missing={missing}
-            failed={outcome?.kind === 'failed' ? t('failed') : null}
-          />
+          <SendProblem error={error} missing={missing} failed={hasFailed ? t('failed') : null} />
           <Button type="submit" form={formId} size="large" disabled={!gift} isLoading={isPending} isWide>
             <span className="flex flex-col items-center leading-tight">
               {gift ? t('sendNamed', { gift: gift.name }) : t('choose')}
@@ -122,7 +101,7 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
           chosenId={gift?.id ?? null}
           onChoose={(chosen) => {
             setChosenId(String(chosen.id))
-            setOutcome(null)
+            forgetOutcome()
           }}
           costOf={({ credits }) => <SendCost credits={costOf(is_fictional, credits)} />}
         />

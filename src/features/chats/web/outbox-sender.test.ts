@@ -14,7 +14,11 @@ beforeEach(() => {
   browser = openFakeBrowser()
   delivered = []
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 /** A tab has modules of its own, with what they remember. */
 async function openTab(of = account) {
@@ -94,13 +98,18 @@ test('two tabs that start at once send each message once and in order, to each m
   expect(delivered.filter((id) => id >= 'm5')).toEqual(['m5', 'm6'])
 })
 
-test('a tab that does not end its turn is passed over, and goes on with the others once it wakes up', async () => {
+/** Lets the test say how time passes, also for those who wait for a turn. */
+function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const stop = new AbortController()
-    setTimeout(() => stop.abort(), 30_000)
+    setTimeout(() => stop.abort(), milliseconds)
     return stop.signal
   })
+}
+
+test('a tab that does not end its turn is passed over, and goes on with the others once it wakes up', async () => {
+  stopClock()
   const [asleep, awake] = [await openTab(), await openTab()]
   asleep.putOutgoing(written('m1'))
   let wakeUp: (result: SendResult) => void = () => {}
@@ -118,7 +127,34 @@ test('a tab that does not end its turn is passed over, and goes on with the othe
   wakeUp(stay)
   await pause()
   expect(awake.keptMessages()).toEqual([])
-  timeout.mockRestore()
+})
+
+test('whoever waits in a tab that took the turn and lost it as well is told that the message waits', async () => {
+  stopClock()
+  const [first, second, third] = [await openTab(), await openTab(), await openTab()]
+  const never: Deliver = () => new Promise(() => {})
+  first.putOutgoing(written('m1'))
+  void first.sendAllKept(never)
+  const told = vi.fn()
+  void second.sendMessage(written('m2'), never).then(told)
+  const sending = third.sendAllKept(server(refusal, refusal))
+  await vi.advanceTimersByTimeAsync(31_000)
+  await sending
+  // Only what was sent is told to other tabs.
+  expect(third.keptMessages()).toMatchObject([{ is_failed: true }, { is_failed: true }])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(told.mock.calls).toEqual([[stay]])
+})
+
+test('a sending that breaks does not hold up those that follow, also where locks are missing', async () => {
+  for (const locks of [navigator.locks, undefined]) {
+    if (!locks) Reflect.deleteProperty(navigator, 'locks')
+    const tab = await openTab()
+    tab.putOutgoing(written('m1'))
+    await expect(tab.sendAllKept(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await tab.sendAllKept(server())
+  }
+  expect(delivered).toEqual(['m1', 'm1'])
 })
 
 test('whoever waits in one tab learns what another tab has sent', async () => {
@@ -179,12 +215,45 @@ test('what is given up while it is under way is not sent again', async () => {
   expect(tab.keptMessages()).toEqual([])
 })
 
+test('giving up what is under way lets the next one go at once', async () => {
+  const tab = await openTab()
+  for (const id of ['m1', 'm2']) tab.putOutgoing(written(id))
+  await tab.sendAllKept(async (message, signal) => {
+    if (message.client_id === 'm1') tab.dropOutgoing('m1')
+    return server(signal.aborted ? stay : sent(message.client_id))(message, signal)
+  })
+  expect(delivered).toEqual(['m1', 'm2'])
+  expect(tab.keptMessages()).toEqual([])
+})
+
 test('a first message stays in sight until its thread is there, and is not sent again meanwhile', async () => {
   const tab = await openTab()
   await tab.sendMessage(written('m1', { conversation_id: null }), server())
   expect(tab.keptMessages()).toEqual([])
   expect(tab.outgoingTo(7)).toMatchObject([{ client_id: 'm1', state: 'sending' }])
   tab.dropOutgoing('m1')
+  expect(tab.outgoingTo(7)).toEqual([])
+})
+
+test('what a thread has shown is out of sight for good, but nothing that is not sent yet', async () => {
+  const tab = await openTab()
+  await tab.sendMessage(written('m1', { conversation_id: null }), server())
+  tab.putOutgoing(written('m2'))
+  tab.dropShown(['m1', 'm2'])
+  expect(tab.outgoingTo(7)).toMatchObject([{ client_id: 'm2' }])
+  const changed = vi.fn()
+  tab.onOutboxChange(changed)
+  tab.dropShown(['m1', 'm2'])
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('a first message whose thread nobody opens is out of sight after a while', async () => {
+  stopClock()
+  const tab = await openTab()
+  void tab.sendMessage(written('m1', { conversation_id: null }), server())
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(tab.outgoingTo(7)).toMatchObject([{ client_id: 'm1' }])
+  await vi.advanceTimersByTimeAsync(2000)
   expect(tab.outgoingTo(7)).toEqual([])
 })
 
@@ -211,6 +280,23 @@ test('after a logout nothing is left, and what is under way ends', async () => {
   expect(aborted).toEqual([true])
   expect(tab.keptMessages()).toEqual([])
   expect([...browser.storage.keys()].filter((key) => key.includes('outbox'))).toEqual([])
+})
+
+test('a logout in this tab ends what is under way, and its answer writes nothing back', async () => {
+  const tab = await openTab()
+  tab.putOutgoing(written('m1'))
+  const aborted: boolean[] = []
+  await tab.sendAllKept(async (_message, signal) => {
+    // Browsers tell the other tabs only.
+    const telling = vi.spyOn(window, 'dispatchEvent').mockReturnValue(true)
+    tab.clearPrivateStorage()
+    telling.mockRestore()
+    aborted.push(signal.aborted)
+    return refusal
+  })
+  tab.putOutgoing(written('m2'))
+  expect(aborted).toEqual([true])
+  expect([...browser.storage.keys()]).toEqual(['vonk-owner'])
 })
 
 test('the next account of the browser finds nothing, and pages of the one before are told', async () => {

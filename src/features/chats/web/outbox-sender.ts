@@ -47,7 +47,8 @@ export function sendMessage(message: KeptMessage, deliver: Deliver): Promise<Sen
   openChannel()
   if (!navigator.onLine) return Promise.resolve({ kind: 'waiting' })
   const result = new Promise<SendResult>((resolve) => waiting.set(message.client_id, resolve))
-  void sendKept(message.recipient_id, deliver).then(async () => {
+  // However its turn ended: nobody waits for ever.
+  void sendKept(message.recipient_id, deliver).finally(async () => {
     if (!waiting.has(message.client_id)) return
     await new Promise((resolve) => setTimeout(resolve, wordMs))
     settle(message.client_id, { kind: 'waiting' })
@@ -94,13 +95,14 @@ function sendKept(recipientId: number, deliver: Deliver): Promise<void> {
 /** Sends one message; answers whether the next may follow. */
 async function sendOne(message: KeptMessage, deliver: Deliver): Promise<boolean> {
   const { client_id, recipient_id } = message
+  const owner = privateOwner()
   const stop = new AbortController()
-  // It was given up, or somebody logged out in another tab: what is under way ends as well.
+  // It was given up, or somebody logged out: what is under way ends as well.
   const unhear = onOutboxChange(() => {
     if (!keptMessages().some((kept) => kept.client_id === client_id)) stop.abort()
   })
   const result = await deliver(message, stop.signal).finally(unhear)
-  if (stop.signal.aborted) return false
+  if (stop.signal.aborted) return privateOwner() === owner
   setConnected(result.kind !== 'waiting')
   const isAwaited = waiting.has(client_id)
   if (result.kind === 'sent') {
@@ -146,7 +148,7 @@ function settle(clientId: string, result: SendResult): void {
 /** Does something while no other tab does anything under that name, and nothing else in this one. */
 async function inTurn(name: string, perform: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) {
-    const turn = (turns.get(name) ?? Promise.resolve()).then(perform)
+    const turn = (turns.get(name) ?? Promise.resolve()).then(perform, perform)
     turns.set(name, turn)
     return turn
   }
@@ -158,8 +160,12 @@ async function inTurn(name: string, perform: () => Promise<void>): Promise<void>
   try {
     await navigator.locks.request(name, { signal: AbortSignal.timeout(longestTurnMs) }, begin)
   } catch (err) {
-    if (!isOwn) await navigator.locks.request(name, { steal: true }, perform)
-    // The turn was taken away: another tab goes on.
-    else if ((err as Error).name !== 'AbortError') throw err
+    if (isOwn) ignoreTaken(err)
+    else await navigator.locks.request(name, { steal: true }, perform).catch(ignoreTaken)
   }
+}
+
+/** A turn may be taken away: another tab goes on. */
+function ignoreTaken(err: unknown): void {
+  if ((err as Error).name !== 'AbortError') throw err
 }

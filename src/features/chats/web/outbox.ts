@@ -36,8 +36,9 @@ export interface KeptMessage extends Omit<OutboxMessage, 'state'> {
  */
 const beginning = 'outbox-'
 const nothing: OutboxMessage[] = []
-/** First messages that were sent, until their new thread shows them. */
+/** First messages that were sent, until their new thread shows them, or nobody has opened it for a while. */
 let shown: KeptMessage[] = []
+const longestShownMs = 10_000
 /** Cleared while there is no connection. */
 let isConnected = true
 
@@ -74,12 +75,23 @@ export function putOutgoing(message: KeptMessage): void {
   changed()
 }
 
-/** Takes a message out: it was sent, or given up. `isShown`: it stays in sight until it is dropped again. */
+/** Takes a message out: it was sent, or given up. `isShown`: it stays in sight until `dropShown`, or for 10 s. */
 export function dropOutgoing(clientId: string, { isShown = false } = {}): void {
   const kept = keptMessages().find(({ client_id }) => client_id === clientId)
   shown = shown.filter(({ client_id }) => client_id !== clientId)
-  if (isShown && kept) shown.push(kept)
+  if (isShown && kept) {
+    shown.push(kept)
+    setTimeout(() => dropShown([clientId]), longestShownMs)
+  }
   writePrivate(beginning + clientId, null)
+  changed()
+}
+
+/** A thread shows these: they do not come back as on their way once they have left it. What is not sent yet stays. */
+export function dropShown(clientIds: string[]): void {
+  const left = shown.filter(({ client_id }) => !clientIds.includes(client_id))
+  if (left.length === shown.length) return
+  shown = left
   changed()
 }
 

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { newClientId } from '../../../core/ids.ts'
-import type { Photo } from '../../../core/people.ts'
 import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
@@ -16,11 +14,11 @@ import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { costOf, isTooLong } from '../rules.ts'
 import { useDraft } from './draft.ts'
-import { dropOutgoing } from './outbox.ts'
 import type { SendResult } from './outbox-sender.ts'
 import { PhotoChoice } from './photo-choice.tsx'
 import { missingCredits, SendCost, SendProblem } from './send-problem.tsx'
 import type { Sending } from './use-send.ts'
+import { type Sent, useSendOnce } from './use-send-once.ts'
 
 interface PhotoWindowProps {
   /** Who gets it. */
@@ -30,8 +28,7 @@ interface PhotoWindowProps {
   isOpen: boolean
   onClose: () => void
   send: (sending: Sending) => Promise<SendResult>
-  /** It is there, or waits for a connection. */
-  onSent: (sent: Extract<SendResult, { kind: 'sent' | 'waiting' }>) => void
+  onSent: (sent: Sent) => void
 }
 
 /**
@@ -49,42 +46,26 @@ export function PhotoWindow({ profile, isFirst, isOpen, onClose, send, onSent }:
   const [words, setWords] = useDraft(`photo-words-${profile.id}`, '')
   const own = useOwnPhotos(isOpen).data?.profile.photos ?? []
   const photo = own.find(({ id, status }) => String(id) === chosenId && status !== 'rejected') ?? null
-  const [isPending, setPending] = useState(false)
-  const [outcome, setOutcome] = useState<Extract<SendResult, { kind: 'refused' | 'failed' }> | null>(null)
-  const unsent = useRef<Sending | null>(null)
   const { name, is_fictional } = profile
+  const { sendOnce, isPending, error, hasFailed, wantsAcknowledgement, forgetOutcome } = useSendOnce({
+    isFictional: is_fictional,
+    isFirst,
+    send,
+  })
   const limit = settings?.message_length ?? 0
-  const error = outcome?.kind === 'refused' ? outcome.error : null
   const cost = costOf(is_fictional, settings?.photo_credits ?? 0)
   const missing = missingCredits(error, cost - (user?.credits ?? 0))
-  const wantsAcknowledgement =
-    is_fictional && (isFirst || error?.code === 'fictional_acknowledgement_required')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const body = words.trim()
     if (!photo || isPending || isTooLong(body, limit)) return
-    setPending(true)
-    setOutcome(null)
-    const sending = withClientId({ photo, body })
-    unsent.current = sending
-    const result = await send(wantsAcknowledgement ? { ...sending, fictional_acknowledged: true } : sending)
-    setPending(false)
-    if (result.kind === 'refused' || result.kind === 'failed') return setOutcome(result)
-    unsent.current = null
+    const sent = await sendOnce({ photo, body })
+    if (!sent) return
     setChosenId('')
     setWords('')
     onClose()
-    onSent(result)
-  }
-
-  /** The same photo again keeps its client id, so that it is never paid twice; another one takes its place. */
-  function withClientId(sending: { photo: Photo; body: string }): Sending & { client_id: string } {
-    const { client_id, photo: before, body } = unsent.current ?? {}
-    if (client_id && before?.id === sending.photo.id && body === sending.body)
-      return { ...sending, client_id }
-    if (client_id) dropOutgoing(client_id)
-    return { ...sending, client_id: newClientId() }
+    onSent(sent)
   }
 
   return (
@@ -97,11 +78,7 @@ export function PhotoWindow({ profile, isFirst, isOpen, onClose, send, onSent }:
       footer={
         own.length === 0 ? undefined : (
           <div className="flex w-full flex-col gap-3">
-            <SendProblem
-              error={error}
-              missing={missing}
-              failed={outcome?.kind === 'failed' ? t('failed') : null}
-            />
+            <SendProblem error={error} missing={missing} failed={hasFailed ? t('failed') : null} />
             <Button type="submit" form={formId} size="large" disabled={!photo} isLoading={isPending} isWide>
               <span className="flex flex-col items-center leading-tight">
                 {photo ? t('send') : t('choose')}
@@ -136,7 +113,7 @@ export function PhotoWindow({ profile, isFirst, isOpen, onClose, send, onSent }:
                 chosenId={photo?.id ?? null}
                 onChoose={(chosen) => {
                   setChosenId(String(chosen.id))
-                  setOutcome(null)
+                  forgetOutcome()
                 }}
               />
               <p className="text-sm text-muted" role="status">

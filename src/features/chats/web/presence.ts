@@ -4,6 +4,9 @@ import type { ChatsPage } from './chat-data.ts'
 
 type Pages = InfiniteData<ChatsPage, number | undefined>
 
+/** How often it is asked anew who is online, in milliseconds. */
+export const presencePauseMs = 60_000
+
 /** Who is online in those conversations that were asked about. */
 export interface Presence {
   asked: ReadonlySet<number>

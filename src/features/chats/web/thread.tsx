@@ -7,7 +7,7 @@ import { useToast } from '../../../web/kit/toast.tsx'
 import type { Message } from '../contract.ts'
 import { type MessageActions, MessageBubble, MessageContent } from './message-bubble.tsx'
 import { OutgoingPhoto } from './message-photo.tsx'
-import { type OutboxMessage, useOutbox } from './outbox.ts'
+import { dropShown, type OutboxMessage, useOutbox } from './outbox.ts'
 import { threadItems } from './thread-items.ts'
 import { useAnnouncer } from './use-announcer.tsx'
 import { useDay } from './use-day.ts'
@@ -50,6 +50,7 @@ export function Thread(props: ThreadProps) {
   const outgoing = useOutbox(other.id).filter(
     ({ client_id }) => !messages.some((message) => message.client_id === client_id),
   )
+  useEffect(() => dropShown(messages.map(({ client_id }) => client_id)))
   const unseen = useNews(messages, other, isAtEnd, announce)
   useReactionNews(messages, other, announce)
   const { jump, markedId } = useJump()

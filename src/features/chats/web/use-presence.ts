@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '../../../web/api.tsx'
 import { chatOptions, chatsOptions } from './chat-queries.ts'
-import { listWithPresence, withPresence } from './presence.ts'
+import { listWithPresence, presencePauseMs, withPresence } from './presence.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
-const pauseMs = 60_000
 /** Conversations that one call may ask about. */
 const mostAsked = 60
 
@@ -31,7 +30,7 @@ export function usePresence(chats: { conversation_id: number }[], current: numbe
   useEffect(() => {
     if (!isVisible) return
     // Without a connection the next minute asks again.
-    const timer = setInterval(() => void refresh().catch(() => {}), pauseMs)
+    const timer = setInterval(() => void refresh().catch(() => {}), presencePauseMs)
     return () => clearInterval(timer)
   }, [isVisible])
 }

@@ -1,0 +1,162 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectAwake, logIn, openBrowser } from './people.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf('en')
+
+// What happens to a message between two browsers: it arrives, warns, is read, answered, reacted to.
+
+/** The messages with somebody, beside which the list of chats may stand. */
+const threadOf = (page: Page, { name }: { name: string }) =>
+  page.getByRole('region', { name: t('chats.thread.messages', { name }) })
+
+const writingTo = (page: Page, { name }: { name: string }) =>
+  page.getByRole('textbox', { name: t('chats.composer.label', { name }) })
+
+/** The chip of somebody's reaction, as the other one sees it; without a name as they see it themselves. */
+const chipOf = (emoji: 'heart' | 'thumb', name?: string) => {
+  const word = t(`chats.reactions.names.${emoji}`)
+  return name === undefined
+    ? t('chats.reactions.chip.own', { emoji: word })
+    : t('chats.reactions.chip.other', { emoji: word, name })
+}
+
+/** Two who have never written to each other. */
+async function meet(browser: Browser, origin: string, width: number, emails: readonly [string, string]) {
+  const sender = await openBrowser(browser, origin, { width })
+  const receiver = await openBrowser(browser, origin, { width })
+  const from = await logIn(sender, origin, emails[0])
+  const to = await logIn(receiver, origin, emails[1])
+  return { sender, receiver, from, to }
+}
+
+for (const [width, ...emails] of [
+  [390, 'member61@vonk.test', 'member62@vonk.test'],
+  [1280, 'member63@vonk.test', 'member64@vonk.test'],
+] as const) {
+  test(`a message arrives, is answered and reacted to (${width} px)`, async ({ browser, baseURL }) => {
+    const { sender, receiver, from, to } = await meet(browser, baseURL as string, width, emails)
+    const [page, other] = [sender.page, receiver.page]
+    const words = 'I need money, please send me 200 euro'
+    const link = 'https://pay.example.com/now'
+
+    // It reaches a browser that shows something else, and its sender sees that.
+    await other.goto('/likes')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(`/members/${to.id}/chat`)
+    await expectAwake(writingTo(page, to))
+    await writingTo(page, to).fill(`${words} ${link}`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/chats\/\d+$/)
+    const chat = new URL(page.url()).pathname
+    const sent = threadOf(page, to).getByRole('listitem').filter({ hasText: words }).first()
+    await expect(sent.getByText(t('kit.bubble.delivered'), { exact: true })).toBeVisible()
+    await expect(sent).toContainText(link)
+    await expect(sent.getByText(t('chats.shield.own', { name: to.name }))).toBeVisible()
+    await expect(sent.getByText(t('chats.hints.money.what'))).toHaveCount(0)
+    await expectAccessible(page)
+
+    // Who opens it is warned, and sees no link before an own answer.
+    await other.goto(chat)
+    const received = threadOf(other, from).getByRole('listitem').filter({ hasText: words }).first()
+    await expect(received.getByText(t('chats.hints.money.what'))).toBeVisible()
+    await expect(received.getByText(t('chats.hints.money.rule'))).toBeVisible()
+    await expect(received.getByText(t('chats.shield.received'))).toBeVisible()
+    await expect(received).not.toContainText('example')
+    await expectAccessible(other)
+    await expect(sent.getByText(t('kit.bubble.read'), { exact: true })).toBeVisible()
+
+    // Answers it from its menu; Escape changes one's mind.
+    const menuOf = t('chats.thread.theirMessageMenu', { name: from.name, time: '' }).trim()
+    const menu = received.getByRole('button', { name: new RegExp(`^${menuOf}`) })
+    const replyTo = async () => {
+      await menu.click()
+      await other.getByRole('menuitem', { name: t('chats.reply.action') }).click()
+    }
+    const bar = other.getByRole('button', { name: t('chats.reply.cancel') })
+    await expectAwake(menu)
+    await menu.click()
+    await expect(other.getByRole('menuitem', { name: t('chats.reply.action') })).toBeVisible()
+    await expectAccessible(other)
+    await other.getByRole('menuitem', { name: t('chats.reply.action') }).click()
+    await expect(bar).toBeVisible()
+    await expect(writingTo(other, from)).toBeFocused()
+    await other.keyboard.press('Escape')
+    await expect(bar).toBeHidden()
+    await replyTo()
+    await expect(bar).toBeVisible()
+    await expect(writingTo(other, from)).toBeFocused()
+    await other.keyboard.type('Not a cent')
+    await expectAccessible(other)
+    await other.keyboard.press('Enter')
+
+    // The answer quotes it for both, and leads back to it; now that both have written nothing is hidden.
+    for (const [reader, partner, message] of [
+      [page, to, sent],
+      [other, from, received],
+    ] as const) {
+      const answer = threadOf(reader, partner).getByRole('listitem').filter({ hasText: 'Not a cent' })
+      const quote = answer.getByTitle(t('chats.reply.show'))
+      await expect(quote).toContainText(words)
+      await quote.click()
+      await expect(message).toBeFocused()
+      await expect(message).toBeInViewport()
+      await expect(message).toContainText(link)
+      await expect(message.getByText(t('chats.shield.received'))).toHaveCount(0)
+      await expect(message.getByText(t('chats.shield.own', { name: to.name }))).toHaveCount(0)
+      await expectAccessible(reader)
+    }
+
+    // Reacts by the menu, changes it, takes it back; the other sees each.
+    const react = async (emoji: 'heart' | 'thumb') => {
+      await menu.click()
+      const choice = other.getByRole('menuitemradio', { name: t(`chats.reactions.names.${emoji}`) })
+      await expect(choice).toBeVisible()
+      await expectAccessible(other)
+      await choice.click()
+    }
+    const chip = (emoji: 'heart' | 'thumb') => ({
+      own: received.getByRole('button', { name: chipOf(emoji), exact: true }),
+      seen: sent.getByRole('button', { name: chipOf(emoji, to.name), exact: true }),
+    })
+    await react('heart')
+    await expect(chip('heart').own).toHaveAttribute('aria-pressed', 'true')
+    await expect(chip('heart').seen).toBeVisible()
+    await react('thumb')
+    await expect(chip('thumb').own).toBeVisible()
+    await expect(chip('thumb').seen).toBeVisible()
+    await expect(chip('heart').seen).toHaveCount(0)
+    await expectAccessible(page)
+    await chip('thumb').own.click()
+    await expect(chip('thumb').own).toHaveCount(0)
+    await expect(chip('thumb').seen).toHaveCount(0)
+
+    // Who wants Enter for new lines sends with Ctrl and Enter.
+    await page.goto('/chats')
+    const settings = page.getByRole('button', { name: t('chats.settings.title') })
+    await expectAwake(settings)
+    await settings.click()
+    const enterSends = page.getByRole('switch', { name: t('chats.settings.enterSends') })
+    await expect(enterSends).toBeChecked()
+    await enterSends.uncheck()
+    await page.keyboard.press('Escape')
+    await expect(enterSends).toBeHidden()
+    await page.locator(`a[href="${chat}"]`).click()
+    const field = writingTo(page, to)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(t('chats.composer.keysWithControl'))
+    await page.keyboard.type('One line')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('and another')
+    await expect(field).toHaveValue('One line\nand another')
+    await page.keyboard.press('Control+Enter')
+    await expect(field).toHaveValue('')
+    await expect(
+      threadOf(other, from).getByRole('listitem').filter({ hasText: 'and another' }),
+    ).toContainText('One line')
+
+    expect([...sender.complaints, ...receiver.complaints]).toEqual([])
+    await sender.context.close()
+    await receiver.context.close()
+  })
+}
