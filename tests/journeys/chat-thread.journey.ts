@@ -110,7 +110,7 @@ for (const [width, ...emails] of [
     // Reacts by the menu, changes it, takes it back; the other sees each.
     const react = async (emoji: 'heart' | 'thumb') => {
       await menu.click()
-      const choice = other.getByRole('menuitemradio', { name: t(`chats.reactions.names.${emoji}`) })
+      const choice = other.getByRole('menuitemcheckbox', { name: t(`chats.reactions.names.${emoji}`) })
       await expect(choice).toBeVisible()
       await expectAccessible(other)
       await choice.click()
