@@ -31,8 +31,8 @@ async function meet(browser: Browser, origin: string, width: number, emails: rea
 }
 
 for (const [width, ...emails] of [
-  [390, 'member61@vonk.test', 'member62@vonk.test'],
-  [1280, 'member63@vonk.test', 'member64@vonk.test'],
+  [390, 'member21@vonk.test', 'member22@vonk.test'],
+  [1280, 'member23@vonk.test', 'member24@vonk.test'],
 ] as const) {
   test(`a message arrives, is answered and reacted to (${width} px)`, async ({ browser, baseURL }) => {
     const { sender, receiver, from, to } = await meet(browser, baseURL as string, width, emails)
