@@ -33,15 +33,37 @@ interface Found {
 const membersOf = async (member: Person, query: string) =>
   (await call<{ results: Found[] }>(member, `/api/members?${query}`)).results
 
-/** Writes more than a page, to a fictional profile, which costs nothing. Answers the message that stands first. */
-async function writeMuch(member: Person, word: string) {
-  const other = (await membersOf(member, 'order=new')).find((card) => card.is_fictional) as Found
+/** As many messages as a page of a conversation holds here. */
+const shortPage = 10
+
+/**
+ * Hands the page a conversation in short pages: no more messages than the limit of free ones (`freePerMinute`) then make
+ * several of them.
+ */
+async function shortenPages({ page }: Person) {
+  await page.route(/\/api\/chats\/\d+\/messages/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const { messages, next } = (await response.json()) as { messages: { id: number }[]; next: string | null }
+    const shown = messages.slice(0, shortPage)
+    const isCut = shown.length < messages.length
+    await route.fulfill({
+      response,
+      json: { messages: shown, next: isCut ? String(shown.at(-1)?.id) : next },
+    })
+  })
+}
+
+/** Writes several short pages, to a fictional profile, which costs nothing. Answers the message that stands first. */
+async function writeMuch(member: Person, word: string, nthProfile: number) {
+  const fictional = (await membersOf(member, 'order=new')).filter((card) => card.is_fictional)
+  const other = fictional.at(nthProfile) as Found
   const first = await call<{ conversation_id: number; message: { id: number } }>(member, '/api/chats', {
     profile_id: other.id,
     fictional_acknowledged: true,
     ...text(`Do you know the ${word} by the Café Orlå?`),
   })
-  for (let nth = 1; nth <= 60; nth += 1) {
+  for (let nth = 1; nth <= 2.5 * shortPage; nth += 1) {
     await call(member, `/api/chats/${first.conversation_id}/messages`, text(`Line ${nth}`))
   }
   return { id: first.conversation_id, message: first.message.id, other }
@@ -53,8 +75,9 @@ for (const width of [390, 1280]) {
     const member = await openBrowser(browser, origin, { width })
     const { page } = member
     await logIn(member, origin, 'premium@vonk.test')
+    await shortenPages(member)
     const word = `lighthouse${width}`
-    const chat = await writeMuch(member, word)
+    const chat = await writeMuch(member, word, width === 390 ? 0 : -1)
 
     await page.goto('/chats')
     await expectAwake(field(page))
@@ -268,8 +291,9 @@ test('who is online changes in list and chat; closing a chat comes back to its p
   })
   // The minute between two questions is short here; all other clocks are left as they are.
   await page.addInitScript((pauseMs) => {
-    const start = window.setInterval.bind(window)
-    const hurry: typeof start = (work, ms, ...args) => start(work, ms === pauseMs ? 200 : ms, ...args)
+    const start = window.setInterval.bind(window) as (...args: unknown[]) => number
+    const hurry = (work: unknown, ms: unknown, ...args: unknown[]) =>
+      start(work, ms === pauseMs ? 200 : ms, ...args)
     Object.assign(window, { setInterval: hurry })
   }, presencePauseMs)
   await page.goto('/chats')

@@ -39,6 +39,8 @@ export function useChatKeys(options: {
     function goToNeighbour(event: KeyboardEvent) {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
       const at = chats.findIndex((chat) => chat.conversation_id === current)
+      // One that is further down than the list is loaded has no neighbours yet.
+      if (at < 0 && current !== undefined) return
       const next = chats[event.key === 'ArrowUp' ? at - 1 : at + 1]
       if (!next) return
       event.preventDefault()
