@@ -76,11 +76,16 @@ export async function logIn(
 
 /** No serious accessibility fault on the page as it stands (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
+  const faults = async () => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)
+  }
+  // What is seen for a moment, as one thing takes the place of another, is not how the page stands.
+  await expect.poll(faults).toEqual([])
 }
 
 /** Waits until scripts answer for an element: a press before that does what it does without scripts. */

@@ -30,7 +30,10 @@ async function pressCard(page: Page, part: number) {
   const card = await page.evaluate((region) => {
     const middle = window.innerHeight / 2
     const offMiddle = ({ top, height }: DOMRect) => Math.abs(top + height / 2 - middle)
-    const [nearest] = [...document.querySelectorAll(`section[aria-label="${region}"] li article`)]
+    // Not of those who are suggested in between: others are, after a reload.
+    const [nearest] = [
+      ...document.querySelectorAll(`section[aria-label="${region}"] [data-members-page] article`),
+    ]
       .map((article) => ({ article, box: article.getBoundingClientRect() }))
       .sort((one, other) => offMiddle(one.box) - offMiddle(other.box))
     if (!nearest) return null

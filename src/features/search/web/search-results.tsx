@@ -44,7 +44,8 @@ export function SearchResults(props: SearchResultsProps) {
   const [page] = data?.pages ?? []
   const next = data?.pages.at(-1)?.next ?? null
   const section = useRef<HTMLElement>(null)
-  useKeptPlace(section, { address, pages: pages.length, loadMore })
+  const pageOf = (id: number) => pages.findIndex((cards) => cards.some((card) => card.id === id))
+  useKeptPlace(section, { address, pages: pages.length, pageOf, loadMore })
   async function loadMore() {
     const more = await fetchNextPage({ cancelRefetch: false })
     return {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { keepPlace, type Place, placeAt } from './kept-places.ts'
+import { pageMark } from './member-grid.tsx'
 
 /** How long a card is held where it stood while what is above it settles, at most. */
 const holdMs = 2000
@@ -13,6 +14,8 @@ export interface KeptList {
   address: string
   /** Pages that are there. */
   pages: number
+  /** In which of them a member stands; -1 in none. */
+  pageOf: (id: number) => number
   /** Loads another page; answers how many there are then, and whether there could be more. */
   loadMore: () => Promise<{ pages: number; hasMore: boolean }>
 }
@@ -51,7 +54,9 @@ export function useKeptPlace(section: RefObject<HTMLElement | null>, list: KeptL
     for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
       window.addEventListener(sign, () => leaving.abort(), { signal, passive: true })
     }
-    void loadUntil(place.pages, latest, signal).then(() => hold(section, place, signal))
+    void loadUntil(place.pages, latest, signal).then(() =>
+      hold(section, place, { signal, pageOf: (id) => latest.current.pageOf(id) }),
+    )
     return () => leaving.abort()
   }, [section, key, address])
 }
@@ -62,7 +67,11 @@ async function loadUntil(pages: number, list: RefObject<KeptList>, signal: Abort
 }
 
 /** Scrolls until the card stands where it stood, frame by frame, and until nothing moves it any more. */
-function hold(section: RefObject<HTMLElement | null>, { id, top }: Place, signal: AbortSignal): void {
+function hold(
+  section: RefObject<HTMLElement | null>,
+  { id, top }: Place,
+  { signal, pageOf }: { signal: AbortSignal; pageOf: KeptList['pageOf'] },
+): void {
   const end = performance.now() + holdMs
   let calm = 0
   function frame() {
@@ -71,17 +80,20 @@ function hold(section: RefObject<HTMLElement | null>, { id, top }: Place, signal
     if (off !== null) {
       calm = Math.abs(off) < 1 ? calm + 1 : 0
       if (calm === 0) window.scrollBy({ top: off, behavior: 'instant' })
+    } else {
+      // A page that is far from the screen is not rendered until one is near.
+      const page = section.current?.querySelectorAll(`[${pageMark}]`)[pageOf(id)]
+      page?.scrollIntoView({ block: 'start', behavior: 'instant' })
     }
     if (calm < calmFrames && performance.now() < end) requestAnimationFrame(frame)
   }
   frame()
 }
 
-/** How far below its place the card stands; of two of the same member the one that is nearer. */
+/** How far below its place the card stands. Whoever is suggested between the pages as well is another there next time. */
 function leastOff(section: HTMLElement | null, id: number, top: number): number | null {
-  const links = section?.querySelectorAll(`article a[href="/members/${id}"]`) ?? []
-  const offs = [...links].map((link) => topOf(link.closest('article') as Element) - top)
-  return offs.sort((one, other) => Math.abs(one) - Math.abs(other))[0] ?? null
+  const card = section?.querySelector(`[${pageMark}] article a[href="/members/${id}"]`)?.closest('article')
+  return card ? topOf(card) - top : null
 }
 
 const topOf = (card: Element) => card.getBoundingClientRect().top
@@ -89,11 +101,11 @@ const topOf = (card: Element) => card.getBoundingClientRect().top
 function pressedCard(section: HTMLElement | null, { type, target }: Event): Element | null {
   if (type !== 'click' || !(target instanceof Element)) return null
   const card = target.closest('article')
-  return card && section?.contains(card) ? card : null
+  return card && section?.contains(card) && card.closest(`[${pageMark}]`) ? card : null
 }
 
 function firstInSight(section: HTMLElement | null): Element | null {
-  const cards = section?.querySelectorAll('article') ?? []
+  const cards = section?.querySelectorAll(`[${pageMark}] article`) ?? []
   for (const card of cards) {
     const { top, bottom, left, right } = card.getBoundingClientRect()
     const isInSight = bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
