@@ -25,6 +25,8 @@ const exactPx = 8
 
 /** Scrolls to a part of the page and presses the card in the middle of the screen; answers where it stood. */
 async function pressCard(page: Page, part: number) {
+  // Whoever turns the wheel is let go from the place that they came back to.
+  await page.mouse.wheel(0, 1)
   await page.evaluate((to) => window.scrollTo(0, document.documentElement.scrollHeight * to), part)
   await page.waitForTimeout(500)
   const card = await page.evaluate((region) => {
