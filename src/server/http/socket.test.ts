@@ -235,6 +235,21 @@ test('what a member changes counts for the next call, and nobody is looked up wi
   client.socket.terminate()
 })
 
+test('a look-up that fails costs one call and no more', async () => {
+  account += 1
+  const client = await connect(account)
+  lookUp = async () => {
+    throw new Error('no database')
+  }
+  await inTransaction(services, work, (inner) => inner.emit(changed, { of: account }))
+  client.call(1, 'double', { nth: 1 })
+  await expect.poll(() => client.answers()).toMatchObject([{ id: 1, error: { status: 500 } }])
+  lookUp = async () => {}
+  client.call(2, 'double', { nth: 2 })
+  await expect.poll(() => client.answers()[1]).toMatchObject({ id: 2, output: { nth: 4 } })
+  client.socket.terminate()
+})
+
 test('whoever is logged out is told so once, and shown out', async () => {
   account += 1
   const client = await connect(account)

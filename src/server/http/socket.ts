@@ -111,7 +111,6 @@ function headersOf(request: IncomingMessage): Headers {
 }
 
 function refuseUpgrade(socket: Duplex, status: number): void {
-  socket.on('error', () => {})
   socket.end(`HTTP/1.1 ${status} \r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
@@ -235,14 +234,30 @@ class MemberSocket {
     const now = this.#parts.services.clock.now()
     if (this.#isScopeOld || now >= addSeconds(this.#scope.now, scopeSeconds)) {
       this.#isScopeOld = false
-      this.#renewal = readScope(this.#parts, this.#incoming)
+      this.#renew()
     }
-    if (this.#renewal) {
-      const renewal = this.#renewal
-      this.#scope = await renewal
-      if (this.#renewal === renewal) this.#renewal = null
+    return { ...((await this.#renewal) ?? this.#scope), now }
+  }
+
+  /** Looks the scope up anew. Of several at once the last counts; after one that failed the next call tries again. */
+  #renew(): void {
+    const renewal = readScope(this.#parts, this.#incoming)
+    this.#renewal = renewal
+    const end = (keep: () => void) => {
+      if (this.#renewal !== renewal) return
+      this.#renewal = null
+      keep()
     }
-    return { ...this.#scope, now }
+    renewal.then(
+      (scope) =>
+        end(() => {
+          this.#scope = scope
+        }),
+      () =>
+        end(() => {
+          this.#isScopeOld = true
+        }),
+    )
   }
 }
 

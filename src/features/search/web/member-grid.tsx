@@ -25,8 +25,8 @@ export interface MemberPagesProps extends CardParts {
 const gridClasses =
   'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4'
 
-/** What a page of a long list is known by in the document. */
-export const pageMark = 'data-members-page'
+/** Selects the pages of a long list in the document. */
+export const pagesSelector = '[data-members-page]'
 
 /** Cards of the first row on the widest screen; their pictures load at once. */
 const firstRow = 4
@@ -80,7 +80,7 @@ const MemberPage = memo(function MemberPage({ before, after, ...page }: MemberPa
   const list = useRef<HTMLUListElement>(null)
   const { isShown, height } = useShownWhenNear(list, cards)
   return (
-    <ul ref={list} className={gridClasses} style={isShown ? undefined : { height }} {...{ [pageMark]: '' }}>
+    <ul ref={list} className={gridClasses} style={isShown ? undefined : { height }} data-members-page>
       {isShown ? <Members among={among} {...page} /> : null}
     </ul>
   )

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { keepPlace, type Place, placeAt } from './kept-places.ts'
-import { pageMark } from './member-grid.tsx'
+import { pagesSelector } from './member-grid.tsx'
 
 /** How long a card is held where it stood while what is above it settles, at most. */
 const holdMs = 2000
@@ -82,7 +82,7 @@ function hold(
       if (calm === 0) window.scrollBy({ top: off, behavior: 'instant' })
     } else {
       // A page that is far from the screen is not rendered until one is near.
-      const page = section.current?.querySelectorAll(`[${pageMark}]`)[pageOf(id)]
+      const page = section.current?.querySelectorAll(pagesSelector)[pageOf(id)]
       page?.scrollIntoView({ block: 'start', behavior: 'instant' })
     }
     if (calm < calmFrames && performance.now() < end) requestAnimationFrame(frame)
@@ -92,7 +92,7 @@ function hold(
 
 /** How far below its place the card stands. Whoever is suggested between the pages as well is another there next time. */
 function leastOff(section: HTMLElement | null, id: number, top: number): number | null {
-  const card = section?.querySelector(`[${pageMark}] article a[href="/members/${id}"]`)?.closest('article')
+  const card = section?.querySelector(`${pagesSelector} article a[href="/members/${id}"]`)?.closest('article')
   return card ? topOf(card) - top : null
 }
 
@@ -101,11 +101,11 @@ const topOf = (card: Element) => card.getBoundingClientRect().top
 function pressedCard(section: HTMLElement | null, { type, target }: Event): Element | null {
   if (type !== 'click' || !(target instanceof Element)) return null
   const card = target.closest('article')
-  return card && section?.contains(card) && card.closest(`[${pageMark}]`) ? card : null
+  return card && section?.contains(card) && card.closest(pagesSelector) ? card : null
 }
 
 function firstInSight(section: HTMLElement | null): Element | null {
-  const cards = section?.querySelectorAll(`[${pageMark}] article`) ?? []
+  const cards = section?.querySelectorAll(`${pagesSelector} article`) ?? []
   for (const card of cards) {
     const { top, bottom, left, right } = card.getBoundingClientRect()
     const isInSight = bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
