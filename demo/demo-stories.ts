@@ -98,7 +98,14 @@ async function sayTurn(services: Services, { from, to, body, at, client_id }: Tu
     if (verdict?.kind !== 'sent') return
     const { id, conversation_id } = verdict.message
     await recordReadings(inner, [
-      { profile_id: from.id, conversation_id, up_to: id, has_receipt: true, tells_delivery: true },
+      {
+        profile_id: from.id,
+        other_id: to.id,
+        conversation_id,
+        up_to: id,
+        has_receipt: true,
+        tells_delivery: true,
+      },
     ])
   })
 }

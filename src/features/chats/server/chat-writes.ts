@@ -2,20 +2,21 @@ import { inBatches } from '../../../server/batch-queue.ts'
 import { together } from '../../../server/db/pipeline.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Work } from '../../../server/work.ts'
-import { lockBalances } from '../../credits/server/public.ts'
-import { lockAllConversations } from './conversations-table.ts'
-import { distinct, loadKnown, type OutgoingMessage } from './decide-messages.ts'
-import type { Delivery, Reading } from './reading-table.ts'
+import { loadKnown, lockFor, type OutgoingMessage } from './decide-messages.ts'
+import type { Delivery } from './reading-table.ts'
 import { recordDeliveries } from './record-deliveries.ts'
-import { type ReadingOutcome, recordReadings } from './record-readings.ts'
+import {
+  type DirectedReading,
+  fillTotals,
+  noteReadings,
+  pairOfReading,
+  type ReadingOutcome,
+} from './record-readings.ts'
 import { sendKnown, type Verdict } from './send-messages.ts'
-import { lockTotals } from './totals-table.ts'
+import { changeTotals } from './totals-table.ts'
 
 /** What members do most: they write, get what was written to them, and read it. */
-type ChatWrite =
-  | { outgoing: OutgoingMessage }
-  | { reading: Reading & { other_id: number } }
-  | { deliveries: Delivery[] }
+type ChatWrite = { outgoing: OutgoingMessage } | { reading: DirectedReading } | { deliveries: Delivery[] }
 
 type WriteResult = Verdict | ReadingOutcome | string
 
@@ -28,10 +29,7 @@ export async function sendTogether(services: Services, outgoing: OutgoingMessage
 }
 
 /** Notes what a member has read. */
-export async function readTogether(
-  services: Services,
-  reading: Reading & { other_id: number },
-): Promise<ReadingOutcome> {
+export async function readTogether(services: Services, reading: DirectedReading): Promise<ReadingOutcome> {
   return (await write(services, { reading })) as ReadingOutcome
 }
 
@@ -50,33 +48,19 @@ async function perform(work: Work, items: ChatWrite[]): Promise<WriteResult[]> {
   const sent = items.flatMap((item) => ('outgoing' in item ? [item.outgoing] : []))
   const readings = items.flatMap((item) => ('reading' in item ? [item.reading] : []))
   const deliveries = items.flatMap((item) => ('deliveries' in item ? item.deliveries : []))
-  const kinds = [sent, readings, deliveries].filter((some) => some.length > 0)
-  if (kinds.length > 1) lockAhead(work, sent, [...readings, ...deliveries])
+  const locking = lockFor(work, sent, readings.map(pairOfReading))
   // What was read and has arrived is told before what is new: it was so before.
-  const [, outcomes, known] = await together([
+  const [, read, known] = await together([
     recordDeliveries(work, deliveries),
-    recordReadings(work, readings),
-    sent.length > 0 ? loadKnown(work, sent) : Promise.resolve(null),
+    noteReadings(work, readings, locking),
+    sent.length > 0 ? loadKnown(work, sent, locking) : Promise.resolve(null),
   ])
-  const verdicts = known ? await sendKnown(work, sent, known) : []
-  const answers = { verdicts: verdicts.values(), outcomes: outcomes.values() }
+  const { verdicts, changes } = known ? await sendKnown(work, sent, known) : { verdicts: [], changes: [] }
+  work.write(changeTotals(work.db, [...read.changes, ...changes]))
+  work.write(fillTotals(work, readings, read.outcomes))
+  const answers = { verdicts: verdicts.values(), outcomes: read.outcomes.values() }
   return items.map((item) => {
     if ('deliveries' in item) return work.now.toISOString()
     return ('outgoing' in item ? answers.verdicts : answers.outcomes).next().value ?? null
   })
-}
-
-/**
- * Locks for all kinds together, in the order that everybody keeps: accounts, conversations, totals, each by id. What the
- * kinds lock afterwards is theirs already.
- */
-function lockAhead(work: Work, sent: OutgoingMessage[], sides: (Reading | Delivery)[]): void {
-  const senders = sent.map((outgoing) => outgoing.sender_id)
-  const concerned = [
-    ...sent.map((outgoing) => outgoing.recipient_id),
-    ...sides.map((side) => side.profile_id),
-  ]
-  work.write(lockBalances(work.db, distinct(senders)))
-  work.write(lockAllConversations(work.db, sent, sides))
-  work.write(lockTotals(work.db, distinct([...senders, ...concerned])))
 }

@@ -61,13 +61,15 @@ export async function insertConversations(db: Db, pairs: DirectedPair[], now: Da
   return rows
 }
 
-/** A pair's conversation, locked. */
+/** A pair's conversation, locked, as the sender has it. */
 export interface LockedPair extends DirectedPair {
   conversation_id: number
   started_by: number
   both_wrote: boolean
   /** Whether the sender acknowledged that the recipient is fictional. */
   fictional_acknowledged: boolean
+  /** Whether the sender still has it: their side was not erased, and the recipient is not gone for them. */
+  stands: boolean
 }
 
 /**
@@ -77,7 +79,7 @@ export interface LockedPair extends DirectedPair {
 export async function lockConversationsOfPairs(db: Db, pairs: DirectedPair[]): Promise<LockedPair[]> {
   const { rows } = await sql<LockedPair>`${keptPlan}
     select c.id as conversation_id, t.sender_id, t.recipient_id, c.started_by, c.both_wrote,
-      m.fictional_acknowledged_at is not null as fictional_acknowledged
+      m.fictional_acknowledged_at is not null as fictional_acknowledged, coalesce(not m.is_gone, false) as stands
     from ${unnestPairs(pairs)}
     join conversations c
       on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)
@@ -110,51 +112,6 @@ export async function findAllOpen(db: ReadDb, conversationIds: number[]): Promis
 export async function lockConversations(db: Db, conversationIds: number[]): Promise<void> {
   await sql`${keptPlan}
     select id from conversations where id = any(${conversationIds}::bigint[]) order by id for no key update
-  `.execute(db)
-}
-
-/** Whose side of a conversation it is. */
-export interface Side {
-  conversation_id: number
-  profile_id: number
-}
-
-/**
- * Locks conversations like `lockConversations`, and answers those of the given sides that stand: whose conversation it is,
- * and is not gone.
- */
-export async function lockSides(db: Db, sides: Side[]): Promise<Side[]> {
-  const { rows } = await sql<Side>`${keptPlan}
-    select c.id as conversation_id, m.profile_id
-    from unnest(${sides.map((side) => side.conversation_id)}::bigint[], ${sides.map((side) => side.profile_id)}::bigint[])
-      as t (conversation_id, profile_id)
-    join conversations c on c.id = t.conversation_id
-    join conversation_members m on m.conversation_id = c.id and m.profile_id = t.profile_id and not m.is_gone
-    order by c.id
-    for no key update of c
-  `.execute(db)
-  return rows
-}
-
-/**
- * Locks the conversations of pairs and of sides in one go, in the order of their ids: for a transaction that writes in some
- * and marks in others.
- */
-export async function lockAllConversations(db: Db, pairs: DirectedPair[], sides: Side[]): Promise<void> {
-  await sql`${keptPlan}
-    with concerned as (
-      select c.id
-      from ${unnestPairs(pairs)}
-      join conversations c
-        on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)
-      union
-      select m.conversation_id
-      from unnest(${sides.map((side) => side.conversation_id)}::bigint[], ${sides.map((side) => side.profile_id)}::bigint[])
-        as s (conversation_id, profile_id)
-      join conversation_members m
-        on m.conversation_id = s.conversation_id and m.profile_id = s.profile_id and not m.is_gone
-    )
-    select c.id from concerned join conversations c on c.id = concerned.id order by c.id for no key update of c
   `.execute(db)
 }
 

@@ -85,17 +85,43 @@ export interface Known {
   ids: number[]
 }
 
+/** What a transaction locks before it writes or marks messages. */
+export interface Locked {
+  /** What the senders have, by account. */
+  balances: Map<number, number>
+  /** The conversations that stand, by pair. */
+  conversations: ReadonlyMap<string, LockedPair>
+}
+
 /**
- * Locks the senders' accounts and then the conversations, each in the order of ids, and reads what decides about messages:
- * in one go, but for those that start a conversation.
+ * Locks the senders' accounts and then the conversations, each in the order of ids, in one go: those that are written in,
+ * and those of other pairs that the transaction marks something in.
  */
-export async function loadKnown(work: Work, batch: OutgoingMessage[]): Promise<Known> {
+export async function lockFor(
+  { db }: Work,
+  batch: OutgoingMessage[],
+  others: DirectedPair[],
+): Promise<Locked> {
+  const pairs = new Map([...batch, ...others].map((pair) => [pairKey(pair), pair]))
+  const senders = distinct(batch.map((outgoing) => outgoing.sender_id))
+  const [balances, locked] = await together([
+    senders.length > 0 ? lockBalances(db, senders) : Promise.resolve(new Map<number, number>()),
+    pairs.size > 0 ? lockConversationsOfPairs(db, [...pairs.values()]) : Promise.resolve([]),
+  ])
+  return { balances, conversations: new Map(locked.map((row) => [pairKey(row), row])) }
+}
+
+/** Reads what decides about messages behind their locks, in one go with these, but for those that start a conversation. */
+export async function loadKnown(
+  work: Work,
+  batch: OutgoingMessage[],
+  locking: Promise<Locked>,
+): Promise<Known> {
   const { db } = work
   const pairs = [...new Map(batch.map((outgoing) => [pairKey(outgoing), outgoing])).values()]
-  const [balances, repeats, pairsLocked, reached, ids, photos] = await together([
-    lockBalances(db, distinct(pairs.map((pair) => pair.sender_id))),
+  const [{ balances, conversations: locked }, repeats, reached, ids, photos] = await together([
+    locking,
     findAllByClientId(db, batch),
-    lockConversationsOfPairs(db, pairs),
     // Behind the locks, so that it sees a block whose chats are gone by then.
     findAllReached(
       db,
@@ -104,7 +130,6 @@ export async function loadKnown(work: Work, batch: OutgoingMessage[]): Promise<K
     takeMessageIds(db, batch.length),
     loadPhotos(work, batch),
   ])
-  const locked = new Map(pairsLocked.map((row) => [pairKey(row), row]))
   const settings = new Map<number, SiteSettings>()
   for (const siteId of distinct(reached.map((row) => row.from_site_id))) {
     settings.set(siteId, (await siteById(work, siteId)).settings)

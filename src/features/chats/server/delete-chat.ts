@@ -3,7 +3,7 @@ import type { SessionContext } from '../../../server/http/context.ts'
 import { chatDeleted } from '../events.ts'
 import { findMember, findMemberOfPair, lockConversations, updateMember } from './conversations-table.ts'
 import { countMessagesAfter, findAllMessages, findNewestId } from './messages-table.ts'
-import { changeUnread } from './totals-table.ts'
+import { changeTotals } from './totals-table.ts'
 
 interface DeleteInput {
   params: { id: number }
@@ -29,7 +29,9 @@ export async function deleteChat(ctx: SessionContext, { params: { id }, query }:
   })
   // Unread messages of a conversation that is gone are in no total.
   if (!member.is_gone) {
-    await changeUnread(db, [{ profile_id: member.profile_id, amount: num_unread - member.num_unread }])
+    await changeTotals(db, [
+      { profile_id: member.profile_id, unread_messages: num_unread - member.num_unread },
+    ])
   }
   if (up_to > member.cleared_up_to) {
     await ctx.emit(chatDeleted, { conversation_id: id, profile_id: member.profile_id, up_to })

@@ -25,10 +25,10 @@ export interface NewMessage {
  * Those that are not used are lost.
  */
 export async function takeMessageIds(db: Db, amount: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${keptPlan}
-    select nextval('messages_id_seq') as id from generate_series(1, ${amount}::int)
+  const { rows } = await sql<{ ids: string[] }>`${keptPlan}
+    select array_agg(nextval('messages_id_seq')) as ids from generate_series(1, ${amount}::int)
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return (rows[0]?.ids ?? []).map(Number)
 }
 
 /** New messages as they are stored, under the ids that were taken for them. */

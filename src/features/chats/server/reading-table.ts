@@ -87,7 +87,7 @@ export interface Delivery {
 
 /**
  * Marks messages as delivered that were not yet, where they were written to those members and their conversations are not
- * gone. The conversations must be locked. Answers what changed, by conversation and sender.
+ * gone. Answers what changed, by conversation and sender.
  */
 export async function updateAllDelivered(
   db: Db,

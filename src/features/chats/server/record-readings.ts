@@ -3,53 +3,88 @@ import type { Work } from '../../../server/work.ts'
 import type { Totals } from '../../likes/contract.ts'
 import { findAllNewLikes } from '../../likes/server/public.ts'
 import { messagesDelivered, messagesRead } from '../events.ts'
-import { lockSides, type Side } from './conversations-table.ts'
-import { type Reading, updateAllRead } from './reading-table.ts'
-import { changeUnread, findAllUnreadTotals } from './totals-table.ts'
+import type { DirectedPair } from './conversations-table.ts'
+import { type Locked, lockFor, pairKey } from './decide-messages.ts'
+import { type Reading, type ReadResult, updateAllRead } from './reading-table.ts'
+import { changeTotals, findAllUnreadTotals, type TotalsChange } from './totals-table.ts'
+
+/** A reading, and who wrote what was read. */
+export interface DirectedReading extends Reading {
+  other_id: number
+}
 
 /** What became of a reading: the reader's totals after it, known once it is committed, or null where no such chat stands. */
 export type ReadingOutcome = { totals: Totals } | null
 
-/** Notes what members have read of their conversations. Reading what is read already changes nothing. */
-export async function recordReadings(work: Work, readings: Reading[]): Promise<ReadingOutcome[]> {
+/**
+ * Notes what members have read of their conversations. Reading what is read already changes nothing. Must run in a
+ * transaction.
+ */
+export async function recordReadings(work: Work, readings: DirectedReading[]): Promise<ReadingOutcome[]> {
   if (readings.length === 0) return []
-  const { db, now } = work
-  const [standing, read] = await together([
-    lockSides(db, readings),
-    updateAllRead(db, furthest(readings), now),
-  ])
-  const stands = new Set(standing.map(sideKey))
-  const outcomes = readings.map(
-    (reading): ReadingOutcome =>
-      stands.has(sideKey(reading)) ? { totals: { unread_messages: 0, new_likes: 0 } } : null,
-  )
-  const changes = read.map(({ profile_id, amount }) => ({ profile_id, amount: -amount }))
-  if (changes.length > 0) work.write(changeUnread(db, changes))
+  const locking = lockFor(work, [], readings.map(pairOfReading))
+  const { outcomes, changes } = await noteReadings(work, readings, locking)
+  work.write(changeTotals(work.db, changes))
   work.write(fillTotals(work, readings, outcomes))
-  for (const row of read) {
-    const { conversation_id, profile_id, other_id, up_to, num_unread, has_receipt } = row
-    await work.emit(messagesRead, {
-      conversation_id,
-      reader_id: profile_id,
-      other_id,
-      up_to,
-      read_at: now.toISOString(),
-      num_unread_messages: num_unread,
-      has_receipt,
-    })
-    // A receipt says as much.
-    const message_ids = row.delivered_ids.map(Number)
-    if (has_receipt || message_ids.length === 0) continue
-    const delivered_at = now.toISOString()
-    await work.emit(messagesDelivered, { conversation_id, sender_id: other_id, message_ids, delivered_at })
-  }
   return outcomes
 }
 
-const sideKey = ({ conversation_id, profile_id }: Side) => `${conversation_id}:${profile_id}`
+/** Who read, and whom: the pair to be locked. */
+export function pairOfReading({ profile_id, other_id }: DirectedReading): DirectedPair {
+  return { sender_id: profile_id, recipient_id: other_id }
+}
+
+/**
+ * Marks what was read in conversations that are being locked, and tells of it. The caller changes the readers' totals by
+ * what is answered, and lets `fillTotals` read them.
+ */
+export async function noteReadings(
+  work: Work,
+  readings: DirectedReading[],
+  locking: Promise<Locked>,
+): Promise<{ outcomes: ReadingOutcome[]; changes: TotalsChange[] }> {
+  if (readings.length === 0) return { outcomes: [], changes: [] }
+  const [{ conversations }, read] = await together([
+    locking,
+    updateAllRead(work.db, furthest(readings), work.now),
+  ])
+  const outcomes = readings.map((reading): ReadingOutcome => {
+    const locked = conversations.get(pairKey(pairOfReading(reading)))
+    const stands = locked?.stands && locked.conversation_id === reading.conversation_id
+    return stands ? { totals: { unread_messages: 0, new_likes: 0 } } : null
+  })
+  for (const row of read) await tell(work, row)
+  return {
+    outcomes,
+    changes: read.map(({ profile_id, amount }) => ({ profile_id, unread_messages: -amount })),
+  }
+}
+
+async function tell(work: Work, row: ReadResult): Promise<void> {
+  const { conversation_id, profile_id, other_id, up_to, num_unread, has_receipt } = row
+  await work.emit(messagesRead, {
+    conversation_id,
+    reader_id: profile_id,
+    other_id,
+    up_to,
+    read_at: work.now.toISOString(),
+    num_unread_messages: num_unread,
+    has_receipt,
+  })
+  // A receipt says as much.
+  const message_ids = row.delivered_ids.map(Number)
+  if (has_receipt || message_ids.length === 0) return
+  const delivered_at = work.now.toISOString()
+  await work.emit(messagesDelivered, { conversation_id, sender_id: other_id, message_ids, delivered_at })
+}
 
 /** Reads what the readers' badges show by then. */
-async function fillTotals({ db }: Work, readings: Reading[], outcomes: ReadingOutcome[]): Promise<void> {
+export async function fillTotals(
+  { db }: Work,
+  readings: Reading[],
+  outcomes: ReadingOutcome[],
+): Promise<void> {
+  if (readings.length === 0) return
   const readers = [...new Set(readings.map((reading) => reading.profile_id))]
   const [unread, likes] = await together([findAllUnreadTotals(db, readers), findAllNewLikes(db, readers)])
   for (const [at, { profile_id }] of readings.entries()) {
@@ -63,7 +98,7 @@ async function fillTotals({ db }: Work, readings: Reading[], outcomes: ReadingOu
 function furthest(readings: Reading[]): Reading[] {
   const kept = new Map<string, Reading>()
   for (const reading of readings) {
-    const key = sideKey(reading)
+    const key = `${reading.conversation_id}:${reading.profile_id}`
     const known = kept.get(key)
     if (!known || known.up_to < reading.up_to) kept.set(key, reading)
   }

@@ -1,7 +1,7 @@
 import type { Work } from '../../../server/work.ts'
 import { findAllReached } from '../../cards/server/public.ts'
 import { findAllOfOthers, findMemberOfPair, lockConversations, updateGone } from './conversations-table.ts'
-import { changeUnread } from './totals-table.ts'
+import { changeTotals } from './totals-table.ts'
 
 interface Side {
   conversation_id: number
@@ -40,11 +40,11 @@ async function refresh({ db }: Work, sides: Side[]): Promise<void> {
     db,
     sides.map((side) => ({ ...side, is_gone: !open.has(`${side.profile_id}>${side.other_id}`) })),
   )
-  await changeUnread(
+  await changeTotals(
     db,
     changed.map((side) => ({
       profile_id: side.profile_id,
-      amount: side.is_gone ? -side.num_unread : side.num_unread,
+      unread_messages: side.is_gone ? -side.num_unread : side.num_unread,
     })),
   )
 }

@@ -16,14 +16,16 @@ import {
   distinct,
   type Known,
   loadKnown,
+  lockFor,
   type OutgoingMessage,
   pairKey,
 } from './decide-messages.ts'
 import { loadQuotes, type Quotes, sentMessage } from './message-view.ts'
 import type { MessageRow } from './messages-table.ts'
 import { insertMessages, type NewMessage, newRows, takeMessageIds } from './new-messages-table.ts'
-import { addNews, type MemberNews, type TotalsChange } from './news-table.ts'
+import { addNews, type MemberNews } from './news-table.ts'
 import { openerName, upsertOpenerTexts } from './opener-texts-table.ts'
+import { changeTotals, type TotalsChange } from './totals-table.ts'
 
 export type { OutgoingMessage } from './decide-messages.ts'
 
@@ -42,17 +44,31 @@ export type Verdict =
  */
 export function sendMessages(outer: Work, batch: OutgoingMessage[]): Promise<Verdict[]> {
   if (batch.length === 0) return Promise.resolve([])
-  return outer.transaction(async (work) => sendKnown(work, batch, await loadKnown(work, batch)))
+  return outer.transaction(async (work) => {
+    const known = await loadKnown(work, batch, lockFor(work, batch, []))
+    const { verdicts, changes } = await sendKnown(work, batch, known)
+    work.write(changeTotals(work.db, changes))
+    return verdicts
+  })
 }
 
-/** The same inside a transaction that has loaded what is known of the batch, and holds its locks. */
-export async function sendKnown(work: Work, batch: OutgoingMessage[], known: Known): Promise<Verdict[]> {
+/**
+ * The same inside a transaction that has loaded what is known of the batch, and holds its locks. The caller changes the
+ * members' totals by what is answered.
+ */
+export async function sendKnown(
+  work: Work,
+  batch: OutgoingMessage[],
+  known: Known,
+): Promise<{ verdicts: Verdict[]; changes: TotalsChange[] }> {
   const before = new Map(known.balances)
   const decided = decideMessages(batch, known)
   const accepted = decided.filter((decision) => decision.kind === 'accepted')
-  const stored =
-    accepted.length > 0 ? await store(work, accepted, known, before) : new Map<string, SentMessage>()
-  return decided.map((decision): Verdict => {
+  const { stored, changes } =
+    accepted.length > 0
+      ? await store(work, accepted, known, before)
+      : { stored: new Map<string, SentMessage>(), changes: [] }
+  const verdicts = decided.map((decision): Verdict => {
     if (decision.kind === 'refused') return decision
     const sent = stored.get(decision.key)
     const message = sent?.row ?? known.repeats.get(decision.key)
@@ -61,18 +77,19 @@ export async function sendKnown(work: Work, batch: OutgoingMessage[], known: Kno
       return { kind: 'sent', message, is_open: sent.is_open, quotes: sent.quotes, credits: sent.balance }
     return { kind: 'repeated', message, credits: known.balances.get(message.sender_id) ?? 0 }
   })
+  return { verdicts, changes }
 }
 
 /**
  * Writes accepted messages and everything that follows from them, without waiting for what needs no answer. `before` are
- * the senders' balances. Answers what is stored by client key.
+ * the senders' balances. Answers what is stored, by client key, and by what totals change.
  */
 async function store(
   work: Work,
   accepted: Accepted[],
   known: Known,
   before: Map<number, number>,
-): Promise<Map<string, SentMessage>> {
+): Promise<{ stored: Map<string, SentMessage>; changes: TotalsChange[] }> {
   const { db, now } = work
   const { begun, locked, ids } = await startConversations(work, accepted, known)
   const placed = accepted.map((message) => ({
@@ -88,7 +105,7 @@ async function store(
     return { ...message, row: rows[at] as MessageRow, is_open, quotes }
   })
   work.write(insertMessages(db, rows))
-  work.write(addNews(db, newsOf(sent), totalsOf(sent, begun), now))
+  work.write(addNews(db, newsOf(sent), now))
   await insertSpends(work, sent.filter(({ cost }) => cost > 0).map(spendOf), before)
   // Of words that the batch holds more than once the last has all counted.
   const openers = new Map(
@@ -96,7 +113,7 @@ async function store(
   )
   work.write(upsertOpenerTexts(db, [...openers.values()], now))
   await tell(work, sent)
-  return new Map(sent.map((message) => [message.key, message]))
+  return { stored: new Map(sent.map((message) => [message.key, message])), changes: totalsOf(sent, begun) }
 }
 
 /** Starts the conversations that messages begin. Answers those begun, and all that are written to, locked. */
@@ -183,18 +200,14 @@ function newsOf(sent: SentMessage[]): MemberNews[] {
 
 /** How totals change: an unread message for each recipient, and the starts that this batch made with real members. */
 function totalsOf(sent: SentMessage[], begun: DirectedPair[]): TotalsChange[] {
-  const totals = new Map<number, TotalsChange>()
-  const of = (profile_id: number) => {
-    const known = totals.get(profile_id) ?? { profile_id, unread_messages: 0, conversations_started: 0 }
-    totals.set(profile_id, known)
-    return known
-  }
-  for (const { outgoing } of sent) of(outgoing.recipient_id).unread_messages += 1
   const fictional = new Set(
     sent.filter((message) => message.is_fictional).map(({ outgoing }) => pairKey(outgoing)),
   )
-  for (const pair of begun) if (!fictional.has(pairKey(pair))) of(pair.sender_id).conversations_started += 1
-  return [...totals.values()]
+  const started = begun.filter((pair) => !fictional.has(pairKey(pair)))
+  return [
+    ...sent.map(({ outgoing }) => ({ profile_id: outgoing.recipient_id, unread_messages: 1 })),
+    ...started.map((pair) => ({ profile_id: pair.sender_id, conversations_started: 1 })),
+  ]
 }
 
 function kindOf({ gift, photo_id }: OutgoingMessage): NewMessage['kind'] {

@@ -6,7 +6,7 @@ import { findMember, lockConversations, updateMember } from './conversations-tab
 import { findAllMessages, findOwnMessage, updateTakenBack } from './messages-table.ts'
 import { deleteReactionsTo } from './reactions-table.ts'
 import { type OwnConversation, requireOwnConversation } from './require-own-conversation.ts'
-import { changeUnread } from './totals-table.ts'
+import { changeTotals } from './totals-table.ts'
 
 /** Takes an own unread message back, for both sides; no credits come back (decisions: Chat). Safe to repeat. */
 export async function takeBackMessage(ctx: SessionContext, input: { id: number; message_id: number }) {
@@ -23,7 +23,7 @@ export async function takeBackMessage(ctx: SessionContext, input: { id: number; 
   // Somebody who deleted the chat has nothing unread of it any more.
   if (message.id > recipient.cleared_up_to) {
     await updateMember(db, input.id, recipient.profile_id, { num_unread: recipient.num_unread - 1 })
-    await changeUnread(db, [{ profile_id: recipient.profile_id, amount: -1 }])
+    await changeTotals(db, [{ profile_id: recipient.profile_id, unread_messages: -1 }])
   }
   for (const member of [own, recipient])
     if (member.last_message_id === message.id) await showLast(ctx, member)

@@ -7,6 +7,7 @@ import { noQuotes, sentMessage } from './message-view.ts'
 import { findAllMessages, type MessageRow } from './messages-table.ts'
 import { insertMessages, newRows, takeMessageIds } from './new-messages-table.ts'
 import { addNews } from './news-table.ts'
+import { changeTotals } from './totals-table.ts'
 
 /**
  * Says in the chat of two members that the owner lets the other see a private photo, or no longer does. Costs nothing
@@ -38,8 +39,8 @@ export async function tellOfGrant(
   const forOwn = { ...about, profile_id: sender_id, num_unread: 0 }
   // A chat that the owner deleted stays deleted.
   const news = own && own.last_message_id !== null ? [forOther, forOwn] : [forOther]
-  const total = { profile_id: recipient_id, unread_messages: 1, conversations_started: 0 }
-  await addNews(db, news, [total], now)
+  await addNews(db, news, now)
+  await changeTotals(db, [{ profile_id: recipient_id, unread_messages: 1 }])
   await work.emit(messageSent, {
     recipient_id,
     ...sentMessage(row, recipient_id, { is_open: conversation.both_wrote, quotes: noQuotes }),

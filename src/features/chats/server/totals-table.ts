@@ -12,31 +12,54 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** Locks totals in the order of members, until the transaction ends. */
-export async function lockTotals(db: Db, profileIds: number[]): Promise<void> {
+/** What a member's totals change by; less than 0 takes away. */
+export interface TotalsChange {
+  profile_id: number
+  unread_messages?: number
+  conversations_started?: number
+}
+
+/**
+ * Changes totals, those of members who have none yet from 0; rows are locked in the order of members. A transaction does
+ * so once, behind all its locks of conversations.
+ */
+export async function changeTotals(db: Db, changes: TotalsChange[]): Promise<void> {
+  const sums = sumUp(changes)
+  if (sums.length === 0) return
   await sql`${keptPlan}
-    select profile_id from chat_totals where profile_id = any(${profileIds}::bigint[]) order by profile_id
-    for no key update
+    with change as materialized (
+      select * from unnest(
+        ${sums.map((sum) => sum.profile_id)}::bigint[],
+        ${sums.map((sum) => sum.unread_messages)}::int[],
+        ${sums.map((sum) => sum.conversations_started)}::int[]
+      ) as t (profile_id, unread_messages, conversations_started)
+    ), changed as (
+      update chat_totals t set
+        unread_messages = t.unread_messages + c.unread_messages,
+        conversations_started = t.conversations_started + c.conversations_started
+      from change c where c.profile_id = t.profile_id
+      returning t.profile_id
+    )
+    insert into chat_totals as t (profile_id, unread_messages, conversations_started)
+    select * from change where profile_id not in (select profile_id from changed)
+    on conflict (profile_id) do update set
+      unread_messages = t.unread_messages + excluded.unread_messages,
+      conversations_started = t.conversations_started + excluded.conversations_started
   `.execute(db)
 }
 
-/** Changes unread totals, less than 0 takes away; rows are locked in the order of members. */
-export async function changeUnread(db: Db, changes: { profile_id: number; amount: number }[]): Promise<void> {
-  await sql`${keptPlan}
-    with change as (
-      select profile_id, sum(amount)::int as amount
-      from unnest(
-        ${changes.map((change) => change.profile_id)}::bigint[],
-        ${changes.map((change) => change.amount)}::int[]
-      ) as t (profile_id, amount)
-      group by profile_id
-    ), locked as (
-      select t.profile_id from chat_totals t where t.profile_id in (select profile_id from change)
-      order by t.profile_id for no key update
-    )
-    update chat_totals t set unread_messages = t.unread_messages + change.amount
-    from change, locked where change.profile_id = t.profile_id and locked.profile_id = t.profile_id
-  `.execute(db)
+/** Each member once, in the order of members, without those for whom nothing changes. */
+function sumUp(changes: TotalsChange[]): Required<TotalsChange>[] {
+  const sums = new Map<number, Required<TotalsChange>>()
+  for (const { profile_id, unread_messages = 0, conversations_started = 0 } of changes) {
+    const sum = sums.get(profile_id) ?? { profile_id, unread_messages: 0, conversations_started: 0 }
+    sum.unread_messages += unread_messages
+    sum.conversations_started += conversations_started
+    sums.set(profile_id, sum)
+  }
+  return [...sums.values()]
+    .filter((sum) => sum.unread_messages !== 0 || sum.conversations_started !== 0)
+    .sort((a, b) => a.profile_id - b.profile_id)
 }
 
 /** The unread messages of these members in all their chats; those who never had any are left out. */
