@@ -1,7 +1,7 @@
 import type { Services } from './services.ts'
 import { createWork, type Work } from './work.ts'
 
-/** Two batches under way keep the database busy while one of them waits for its commit; more only wait for locks. */
+/** While one batch waits for its commit the next one is done. */
 const mostUnderWay = 2
 /** So many share a commit at most. */
 const mostTogether = 256
@@ -44,6 +44,8 @@ class BatchQueue<T, R> {
   /** Who has something under way. */
   readonly #served = new Set<number>()
   #underWay = 0
+  /** Those of them that have not asked for their commit yet. */
+  #beingDone = 0
   #isWoken = false
 
   constructor(services: Services, options: BatchOptions<T, R>) {
@@ -58,9 +60,13 @@ class BatchQueue<T, R> {
     })
   }
 
-  /** Waits for what else came in at the same moment, and no longer. */
+  /**
+   * Waits for what else came in at the same moment, and until the batch before has all but committed: sooner it would
+   * only wait for that one's locks, and be smaller.
+   */
   #wake(): void {
-    if (this.#isWoken || this.#underWay >= mostUnderWay) return
+    if (this.#waiting.length === 0 || this.#isWoken) return
+    if (this.#beingDone > 0 || this.#underWay >= mostUnderWay) return
     this.#isWoken = true
     setImmediate(() => {
       this.#isWoken = false
@@ -93,22 +99,40 @@ class BatchQueue<T, R> {
     } finally {
       this.#underWay -= 1
       for (const owner of owners) this.#served.delete(owner)
-      if (this.#waiting.length > 0) this.#wake()
+      this.#wake()
     }
   }
 
   /** Where a batch fails each is tried by itself: one must not cost the others. */
   async #perform(batch: Waiting<T, R>[]): Promise<void> {
-    const { clock, log } = this.#services
     try {
-      const work = createWork(this.#services, { now: clock.now(), log, isBatch: true })
-      const items = batch.map(({ item }) => item)
-      const results = await work.transaction((inner) => this.#options.run(inner, items))
+      const results = await this.#commit(batch.map(({ item }) => item))
       for (const [at, { answer }] of batch.entries()) answer(results[at] as R)
     } catch (err) {
       const [first, ...others] = batch
       if (others.length === 0) first?.fail(err)
       else for (const waiting of batch) await this.#perform([waiting])
+    }
+  }
+
+  async #commit(items: T[]): Promise<R[]> {
+    const { clock, log } = this.#services
+    const done = Promise.withResolvers<void>()
+    this.#beingDone += 1
+    // The next batch is woken here, for it is no part of this one's transaction.
+    void done.promise.then(() => {
+      this.#beingDone -= 1
+      this.#wake()
+    })
+    try {
+      const work = createWork(this.#services, { now: clock.now(), log, isBatch: true })
+      return await work.transaction(async (inner) => {
+        const results = await this.#options.run(inner, items)
+        done.resolve()
+        return results
+      })
+    } finally {
+      done.resolve()
     }
   }
 }

@@ -69,8 +69,10 @@ export async function insertStreamEvents(
     ), stored as (
       insert into stream_events (account_id, seq, entries, created_at)
       select t.account_id, (select seqs from numbers)[t.place], t.entries, ${now.toISOString()}::timestamptz
-      from unnest(${accounts}::bigint[], ${rows.map(([, own]) => own.map(lineOf).join('\n'))}::text[])
-        with ordinality as t (account_id, entries, place)
+      from unnest(
+        ${accounts}::bigint[],
+        string_to_array(${rows.map(([, own]) => own.map(lineOf).join('\n')).join(separator)}, ${separator})
+      ) with ordinality as t (account_id, entries, place)
     )
     select seqs from numbers
   `.execute(db)
@@ -78,6 +80,8 @@ export async function insertStreamEvents(
   return rows.flatMap(([, own], at) => numberEntries(own, Number(seqs[at])))
 }
 
+/** JSON text holds no such character; an array of JSON texts would be longer, for each of its quotes is escaped. */
+const separator = '\u001e'
 const lineOf = ({ type, data }: WrittenEntry) => `${type} ${data}`
 
 /** Entries of one account, of which the last has that number. */

@@ -39,9 +39,9 @@ export async function deliverTogether(services: Services, deliveries: Delivery[]
 }
 
 function ownersOf(item: ChatWrite): readonly number[] {
-  if ('outgoing' in item) return [item.outgoing.sender_id, item.outgoing.recipient_id]
+  if ('outgoing' in item) return [item.outgoing.sender_id]
   if ('deliveries' in item) return item.deliveries.map((delivery) => delivery.profile_id)
-  return [item.reading.profile_id, item.reading.other_id]
+  return [item.reading.profile_id]
 }
 
 async function perform(work: Work, items: ChatWrite[]): Promise<WriteResult[]> {
