@@ -96,9 +96,16 @@ async function ask<P, A>(work: Work, question: QuestionType<P, A>, payload: P): 
 const transientErrors = new Set(['40001', '40P01', '0A000', '26000'])
 const attempts = 4
 
+/** Thrown inside a transaction: it is rolled back and tried again from its start, with what is known by then. */
+export class TryAgain extends Error {}
+
+function isTransient(err: unknown): boolean {
+  return err instanceof TryAgain || transientErrors.has((err as { code?: string }).code ?? '')
+}
+
 /**
- * Runs `fn` in one transaction and delivers what it emitted after the commit. A deadlock or serialisation failure is
- * tried again from the start, so `fn` must not reach outside the database.
+ * Runs `fn` in one transaction and delivers what it emitted after the commit. A deadlock, serialisation failure or
+ * `TryAgain` is tried again from the start, so `fn` must not reach outside the database.
  */
 export async function inTransaction<T>(
   services: Services,
@@ -109,8 +116,10 @@ export async function inTransaction<T>(
     try {
       return await runOnce(services, scope, fn)
     } catch (err) {
-      if (attempt >= attempts || !transientErrors.has((err as { code?: string }).code ?? '')) throw err
-      scope.log.warn({ attempt, code: (err as { code?: string }).code }, 'transaction tried again')
+      if (attempt >= attempts || !isTransient(err)) throw err
+      if (!(err instanceof TryAgain)) {
+        scope.log.warn({ attempt, code: (err as { code?: string }).code }, 'transaction tried again')
+      }
     }
   }
 }

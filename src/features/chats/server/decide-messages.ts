@@ -11,10 +11,11 @@ import { hintsOf } from '../hints.ts'
 import { costOf, type HintKind, isNewStart, refusalOf, type SendFacts } from '../rules.ts'
 import { type DirectedPair, type LockedPair, lockConversationsOfPairs } from './conversations-table.ts'
 import { type FreeSent, judgeFree, loadFreeSent } from './free-limit.ts'
-import type { MessageRow } from './messages-table.ts'
-import { findAllByClientId, takeMessageIds } from './new-messages-table.ts'
+import { clientKey, distinct, pairKey } from './keys.ts'
+import { takeMessageIds } from './new-messages-table.ts'
 import { judgeOpener, loadOpenersSent, type OpenersSent } from './opener-limits.ts'
 import type { OpenerText } from './opener-texts-table.ts'
+import { loadRepeats, type Repeats } from './repeats.ts'
 import { findAllStarted } from './totals-table.ts'
 
 /** A message that a member wants to send: words, or a photo or gift with or without words. */
@@ -57,7 +58,7 @@ export function decideMessages(batch: OutgoingMessage[], known: Known): Decision
   const decisions = new Map<string, Decision>()
   return batch.map((outgoing) => {
     const key = clientKey(outgoing)
-    if (known.repeats.has(key)) return { kind: 'repeated', key }
+    if (known.repeats?.has(key)) return { kind: 'repeated', key }
     const earlier = decisions.get(key)
     if (earlier) return earlier.kind === 'accepted' ? { kind: 'repeated', key } : earlier
     const decision = decideOne(outgoing, known)
@@ -70,8 +71,7 @@ export function decideMessages(batch: OutgoingMessage[], known: Known): Decision
 export interface Known {
   /** Of the senders; changes while messages are decided one after the other, like `conversations` and `started`. */
   balances: Map<number, number>
-  /** What was sent before, by client key. */
-  repeats: ReadonlyMap<string, MessageRow>
+  repeats: Repeats
   reached: ReadonlyMap<string, Reached>
   /** The conversations that stand, locked. */
   locked: ReadonlyMap<string, LockedPair>
@@ -121,7 +121,7 @@ export async function loadKnown(
   const pairs = [...new Map(batch.map((outgoing) => [pairKey(outgoing), outgoing])).values()]
   const [{ balances, conversations: locked }, repeats, reached, ids, photos] = await together([
     locking,
-    findAllByClientId(db, batch),
+    loadRepeats(work, batch),
     // Behind the locks, so that it sees a block whose chats are gone by then.
     findAllReached(
       db,
@@ -136,7 +136,7 @@ export async function loadKnown(
   }
   return {
     balances,
-    repeats: new Map(repeats.map((row) => [clientKey(row), row])),
+    repeats,
     reached: new Map(
       reached.map((row) => [pairKey({ sender_id: row.from_id, recipient_id: row.to_id }), row]),
     ),
@@ -254,19 +254,4 @@ function decideOne(outgoing: OutgoingMessage, known: Known): Decision {
     cost,
     balance: balance - cost,
   }
-}
-
-/** Names a message by its pair and client id; a UUID may be written in either case. */
-export function clientKey(message: DirectedPair & { client_id: string }): string {
-  return `${pairKey(message)}:${message.client_id.toLowerCase()}`
-}
-
-/** Names a pair in the direction of writing. */
-export function pairKey({ sender_id, recipient_id }: DirectedPair): string {
-  return `${sender_id}>${recipient_id}`
-}
-
-/** Each number once. */
-export function distinct(ids: number[]): number[] {
-  return [...new Set(ids)]
 }

@@ -12,19 +12,20 @@ import {
 } from './conversations-table.ts'
 import {
   type Accepted,
+  type Decision,
   decideMessages,
-  distinct,
   type Known,
   loadKnown,
   lockFor,
   type OutgoingMessage,
-  pairKey,
 } from './decide-messages.ts'
+import { clientKey, distinct, pairKey } from './keys.ts'
 import { loadQuotes, type Quotes, sentMessage } from './message-view.ts'
 import type { MessageRow } from './messages-table.ts'
-import { insertMessages, type NewMessage, newRows, takeMessageIds } from './new-messages-table.ts'
+import { type NewMessage, newRows, takeMessageIds } from './new-messages-table.ts'
 import { addNews, type MemberNews } from './news-table.ts'
 import { openerName, upsertOpenerTexts } from './opener-texts-table.ts'
+import { findRepeats, insertOnce } from './repeats.ts'
 import { changeTotals, type TotalsChange } from './totals-table.ts'
 
 export type { OutgoingMessage } from './decide-messages.ts'
@@ -63,21 +64,41 @@ export async function sendKnown(
 ): Promise<{ verdicts: Verdict[]; changes: TotalsChange[] }> {
   const before = new Map(known.balances)
   const decided = decideMessages(batch, known)
+  const repeats = await repeatsOf(work, batch, decided, known)
   const accepted = decided.filter((decision) => decision.kind === 'accepted')
   const { stored, changes } =
     accepted.length > 0
       ? await store(work, accepted, known, before)
       : { stored: new Map<string, SentMessage>(), changes: [] }
-  const verdicts = decided.map((decision): Verdict => {
-    if (decision.kind === 'refused') return decision
-    const sent = stored.get(decision.key)
-    const message = sent?.row ?? known.repeats.get(decision.key)
-    if (!message) throw new Error(`message ${decision.key} was not stored`)
+  const verdicts = decided.map((decision, at): Verdict => {
+    const key = clientKey(batch[at] as OutgoingMessage)
+    const sent = stored.get(key)
     if (sent && decision.kind === 'accepted')
-      return { kind: 'sent', message, is_open: sent.is_open, quotes: sent.quotes, credits: sent.balance }
-    return { kind: 'repeated', message, credits: known.balances.get(message.sender_id) ?? 0 }
+      return {
+        kind: 'sent',
+        message: sent.row,
+        is_open: sent.is_open,
+        quotes: sent.quotes,
+        credits: sent.balance,
+      }
+    const message = sent?.row ?? repeats.get(key)
+    if (message) return { kind: 'repeated', message, credits: known.balances.get(message.sender_id) ?? 0 }
+    if (decision.kind === 'refused') return decision
+    throw new Error(`message ${key} was not stored`)
   })
   return { verdicts, changes }
+}
+
+/** What was sent before; where nobody looked, of the refused ones: what was stored once is repeated, not refused. */
+async function repeatsOf(
+  work: Work,
+  batch: OutgoingMessage[],
+  decided: Decision[],
+  { repeats }: Known,
+): Promise<ReadonlyMap<string, MessageRow>> {
+  if (repeats) return repeats
+  const refused = batch.filter((_, at) => decided[at]?.kind === 'refused')
+  return refused.length > 0 ? findRepeats(work, refused) : new Map()
 }
 
 /**
@@ -104,7 +125,7 @@ async function store(
     const is_open = both_wrote || message.outgoing.sender_id !== started_by
     return { ...message, row: rows[at] as MessageRow, is_open, quotes }
   })
-  work.write(insertMessages(db, rows))
+  work.write(insertOnce(work, rows))
   work.write(addNews(db, newsOf(sent), now))
   await insertSpends(work, sent.filter(({ cost }) => cost > 0).map(spendOf), before)
   // Of words that the batch holds more than once the last has all counted.
