@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { type AnyRouter, createProcedureClient, ORPCError } from '@orpc/server'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { z } from 'zod'
 import type { CallMeta } from '../../core/access.ts'
 import { commonRefusals } from '../../core/refusals.ts'
 import { addSeconds } from '../../core/time.ts'
@@ -21,13 +20,12 @@ const mostUnanswered = 64
 const scopeSeconds = 30
 
 /** A call as a client sends it: `id` is its own number for it, and comes back with the answer. */
-const Call = z.strictObject({
-  id: z.int(),
-  call: z.string().max(100),
-  input: z.unknown(),
-})
+interface ReadCall {
+  id: number
+  call: string
+  input?: unknown
+}
 
-type ReadCall = z.output<typeof Call>
 type Perform = (input: unknown, options: { context: RequestScope }) => Promise<unknown>
 
 /**
@@ -261,12 +259,20 @@ class MemberSocket {
   }
 }
 
+/** The call that a frame holds, or null; its input is checked by the contract. */
 function readCall(frame: string): ReadCall | null {
   try {
-    return Call.parse(JSON.parse(frame))
+    const value: unknown = JSON.parse(frame)
+    return isCall(value) ? value : null
   } catch {
     return null
   }
+}
+
+function isCall(value: unknown): value is ReadCall {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, call, input: _, ...rest } = value as Record<string, unknown>
+  return Number.isSafeInteger(id) && typeof call === 'string' && Object.keys(rest).length === 0
 }
 
 /** A client, and how frames are sent to it. */
