@@ -13,6 +13,8 @@ const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = 8
 const warmUpSeconds = 3
+/** After its start a process looks for messages that are sent again, which nobody does later (`repeats.ts`). */
+const startSeconds = 30
 const idleSeconds = 5
 /** Members who are connected and write as fast as they are answered. */
 const crowds = [200, 1000]
@@ -106,8 +108,12 @@ function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Both as fast as they are answered, in turn; then the product at a steady pace. */
-async function measureCrowd(product: ProductProcess, reference: Reference, writers: Writer[]): Promise<void> {
+/** Both as fast as they are answered, in turn; then the product at a steady pace, when all of that is written down. */
+async function measureCrowd(
+  product: ProductProcess,
+  reference: Reference,
+  { client, writers }: { client: pg.Client; writers: Writer[] },
+): Promise<void> {
   const plain = writers.map((writer) => ({ ...writer, cookie: `auth=${writer.profile_id}` }))
   const closed = { seconds, perSecond: null }
   const door = { port: product.port, path: '/api/socket', writers }
@@ -126,6 +132,8 @@ async function measureCrowd(product: ProductProcess, reference: Reference, write
   }
   judge('ratio to the least server', median(ratios), targets.ratio, 'more')
   judge('CPU of server and database', median(cpus), targets.cpu, 'less')
+  await client.query('checkpoint')
+  await writeWithCpu(product.pid, { ...door, seconds: warmUpSeconds, perSecond: steadyPerSecond })
   const steady = await writeWithCpu(product.pid, { ...door, seconds, perSecond: steadyPerSecond })
   say(`${writers.length} members, ${steadyPerSecond} a second: ${described(steady)}`)
   judge('p50', steady.p50, targets.p50, 'less')
@@ -204,17 +212,19 @@ export async function run(): Promise<void> {
   await client.connect()
   const { rows } = await client.query(`select current_setting('fsync') as fsync,
     current_setting('synchronous_commit') as synchronous_commit`)
-  await client.end()
   say(`fsync ${rows[0].fsync}, synchronous_commit ${rows[0].synchronous_commit}`)
   const reference = await startReference(url)
   try {
     const product = await startProduct(url)
-    for (const crowd of crowds) await measureCrowd(product, reference, writers.slice(0, crowd))
+    await new Promise((resolve) => setTimeout(resolve, startSeconds * 1000))
+    for (const crowd of crowds)
+      await measureCrowd(product, reference, { client, writers: writers.slice(0, crowd) })
     await endProduct(product)
     await measureSlowCommits(url, writers.slice(0, crowds[0]))
     await measureIdle(await startProduct(url), writers)
   } finally {
     reference.child.kill()
     await endProcesses()
+    await client.end()
   }
 }
