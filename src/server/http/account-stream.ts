@@ -77,9 +77,12 @@ export class AccountStream {
     services.metrics.streamOpened()
   }
 
-  /** Starts the stream; the connection must call `forget` when it is gone. */
-  start(lastEventId: string | null): void {
-    this.#open(lastEventId).catch((err) => this.#fail(err))
+  /**
+   * Starts the stream; the connection must call `forget` when it is gone. A session may end between the look at it and the
+   * first entry that is heard: `isStillAdmitted` looks once more, and the stream ends where it is over.
+   */
+  start(lastEventId: string | null, isStillAdmitted: () => Promise<boolean>): void {
+    this.#open(lastEventId, isStillAdmitted).catch((err) => this.#fail(err))
   }
 
   /** Ends the stream and its connection. */
@@ -111,9 +114,10 @@ export class AccountStream {
   }
 
   /** Listens before it reads, so that nothing falls between what is stored and what comes live. */
-  async #open(lastEventId: string | null): Promise<void> {
+  async #open(lastEventId: string | null, isStillAdmitted: () => Promise<boolean>): Promise<void> {
     this.#isCatchingUp = true
     this.#stopListening = this.#services.hub.listen(this.#accountId, (entry) => this.#take(entry))
+    if (!(await isStillAdmitted())) return this.close()
     const head = await findStreamHead(this.#services.database.db, this.#accountId)
     const from = lastEventId === null ? head : await this.#resumePoint(lastEventId, head)
     this.#isStarted = true

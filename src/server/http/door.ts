@@ -79,8 +79,10 @@ export function createDoor(parts: DoorParts): Hono<Env> {
   })
 
   app.get('/api/events', async (c) => {
-    const scope = await readScope(parts, incomingOf(c))
+    const incoming = incomingOf(c)
+    const scope = await readScope(parts, incoming)
     if (!scope.actor) return refusal(scope, 'authentication_required', 403)
+    const accountId = scope.actor.account_id
     try {
       scope.requireEntry('events')
     } catch (err) {
@@ -89,7 +91,8 @@ export function createDoor(parts: DoorParts): Hono<Env> {
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const lastEventId = c.req.header('last-event-id') ?? c.req.query('last_event_id') ?? null
     const headers = securityHeaders(headerOptions(parts, scope))
-    openStream(services, scope.actor.account_id, lastEventId, c.env.outgoing, headers)
+    const isStillAdmitted = async () => (await readScope(parts, incoming)).actor?.account_id === accountId
+    openStream(services, { accountId, lastEventId, headers, isStillAdmitted }, c.env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
 

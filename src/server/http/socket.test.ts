@@ -260,6 +260,20 @@ test('whoever is logged out is told so once, and shown out', async () => {
   expect(client.answers()).toMatchObject([{ id: 1, error: { code: 'authentication_required' } }])
 })
 
+test('whoever is logged out while the socket opens is shown out', async () => {
+  account += 1
+  const own = account
+  lookUps = 0
+  lookUp = async () => {
+    if (lookUps === 2) gone.add(own)
+  }
+  const client = new Client({ cookie: `auth=${own}`, origin: origin() })
+  await expect.poll(() => client.closed).toBe(1001)
+  expect(client.frames).toEqual([])
+  expect(services.hub.isListening(own)).toBe(false)
+  lookUp = async () => {}
+})
+
 test('calls that come after the socket was closed are not done', async () => {
   account += 1
   const client = await connect(account)

@@ -170,7 +170,10 @@ class MemberSocket {
     client.on('message', (data) => this.#take(String(data)))
     client.on('close', () => this.#stream.forget())
     client.on('error', () => this.#stream.forget())
-    this.#stream.start(lastEventId)
+    this.#stream.start(lastEventId, async () => {
+      this.#scope = await readScope(parts, incoming)
+      return this.#scope.actor?.account_id === account_id
+    })
   }
 
   #take(frame: string): void {

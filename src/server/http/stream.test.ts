@@ -23,10 +23,18 @@ const happened = defineEvent<{ to: number; nth: number; fill?: string }>('test.h
 const loggedOut = defineEvent<{ of: number }>('test.logged-out')
 const passed = defineEvent<{ to: number; nth: number }>('test.passed')
 
+/** Whose session ends after it was looked up once. */
+const leaving = new Map<number, number>()
+
 /** The token is the account's number; this test knows neither sites nor members. */
 const identity: Identity = {
   siteOf: async () => ({}) as Site,
-  actorOf: async (_services, token) => ({ account_id: Number(token), confirmed: true }) as Actor,
+  actorOf: async (_services, token) => {
+    const account_id = Number(token)
+    const looks = leaving.get(account_id)
+    if (looks !== undefined) leaving.set(account_id, looks + 1)
+    return looks ? null : ({ account_id, confirmed: true } as Actor)
+  },
   standingOf: async () => ({ may_enter: true, sees_explicit: true }),
   requireEntry: () => {},
   mediaOriginOf: () => null,
@@ -110,7 +118,7 @@ class Client {
     response.on('error', () => {})
     response.on('data', (text: string) => this.read(text))
     // The first block tells the id to resume from; what is sent after it is not missed.
-    await this.until(() => this.lastId !== undefined)
+    await this.until(() => this.lastId !== undefined || !this.isOpen)
   }
 
   get isOpen(): boolean {
@@ -364,6 +372,17 @@ test('a logout ends the streams of that account, once it is committed; who comes
   expect(client.received).toMatchObject([{ type: 'happened', data: { nth: 1 } }])
   client.disconnect()
   other.disconnect()
+})
+
+test('a stream whose session ends while it opens is ended', async () => {
+  account += 1
+  leaving.set(account, 0)
+  const client = new Client(account)
+  await client.connect()
+  await client.until(() => !client.isOpen)
+  expect(client.lastId).toBeUndefined()
+  expect(leaving.get(account)).toBe(2)
+  expect(services.hub.isListening(account)).toBe(false)
 })
 
 test('closing the streams of a process ends them', async () => {

@@ -2,28 +2,31 @@ import type { ServerResponse } from 'node:http'
 import type { Services } from '../services.ts'
 import { AccountStream, type StreamConnection } from './account-stream.ts'
 
+/** A request for the stream that was let in. */
+interface AdmittedRequest {
+  accountId: number
+  lastEventId: string | null
+  /** Security headers of the answer. */
+  headers: Record<string, string>
+  isStillAdmitted: () => Promise<boolean>
+}
+
 /**
  * Serves one account's live stream as server-sent events (api: Stream). The answer has been taken over by the time this
  * returns; it ends with the connection.
  */
-export function openStream(
-  services: Services,
-  accountId: number,
-  lastEventId: string | null,
-  response: ServerResponse,
-  headers: Record<string, string>,
-): void {
+export function openStream(services: Services, request: AdmittedRequest, response: ServerResponse): void {
   response.writeHead(200, {
-    ...headers,
+    ...request.headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
   response.flushHeaders()
-  const stream = new AccountStream(services, accountId, eventsTo(response))
+  const stream = new AccountStream(services, request.accountId, eventsTo(response))
   response.on('close', () => stream.forget())
   response.on('error', () => stream.forget())
-  stream.start(lastEventId)
+  stream.start(request.lastEventId, request.isStillAdmitted)
 }
 
 /** Entries as server-sent events. */
