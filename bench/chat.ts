@@ -13,7 +13,7 @@ const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = 8
 const warmUpSeconds = 3
-/** After its start a process looks for messages that are sent again, which nobody does later (`repeats.ts`). */
+/** At first a process looks for messages that are sent again, which nobody does later (`repeats.ts`). */
 const startSeconds = 30
 const idleSeconds = 5
 /** Members who are connected and write as fast as they are answered. */
@@ -216,6 +216,8 @@ export async function run(): Promise<void> {
   const reference = await startReference(url)
   try {
     const product = await startProduct(url)
+    const door = { port: product.port, path: '/api/socket', perSecond: null }
+    await writeWithCpu(product.pid, { ...door, writers, seconds: warmUpSeconds })
     await new Promise((resolve) => setTimeout(resolve, startSeconds * 1000))
     for (const crowd of crowds)
       await measureCrowd(product, reference, { client, writers: writers.slice(0, crowd) })

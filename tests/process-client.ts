@@ -78,7 +78,7 @@ export interface LiveReader {
   close(): void
 }
 
-/** Opens a member's live stream, after `lastEventId` where one is given, and waits for its first bytes. */
+/** Opens a member's live stream, after `lastEventId` where one is given, and waits for its first bytes or its end. */
 export async function openLive(port: number, cookie: string, lastEventId?: string): Promise<LiveReader> {
   const abort = new AbortController()
   const response = await fetch(`http://localhost:${port}/api/events`, {
@@ -108,6 +108,6 @@ export async function openLive(port: number, cookie: string, lastEventId?: strin
     }
   }
   const ended = read(response.body).catch(() => {})
-  await isOpen
+  await Promise.race([isOpen, ended])
   return { events, lastId: () => lastId, ended, close: () => abort.abort() }
 }

@@ -85,12 +85,80 @@ test('what one owner has is done in its order and never in two batches at once',
   }
 })
 
-test('at most two batches are under way, of at most 256', async () => {
+test('one batch is done at a time, of at most 256', async () => {
   const { batches, double, most } = doubling()
   const answers = Array.from({ length: 700 }, (_, nth) => double(1000 + nth, nth))
   await new Promise((resolve) => setImmediate(resolve))
   answers.push(double(1, 5000), double(2, 5001))
   await Promise.all(answers)
   expect(Math.max(...batches.map((batch) => batch.length))).toBe(256)
-  expect(most()).toBeLessThanOrEqual(2)
+  expect(most()).toBe(1)
+})
+
+/** Services whose transactions commit when they are let, and what was done in them. */
+function slowCommits() {
+  const commits: PromiseWithResolvers<void>[] = []
+  const database = {
+    ...services.database,
+    inBatch: async (fn: Parameters<Services['database']['inBatch']>[0]) => {
+      const value = await fn(services.database.db, () => {})
+      const commit = Promise.withResolvers<void>()
+      commits.push(commit)
+      await commit.promise
+      return value
+    },
+  } as Services['database']
+  const done: number[] = []
+  const blocked = Promise.withResolvers<void>()
+  const note = inBatches<number, number>({
+    run: async (_work, items) => {
+      if (items.includes(-1)) await blocked.promise
+      done.push(...items)
+      return items
+    },
+    ownersOf: (item) => [item],
+  })
+  const slow = { ...services, database }
+  return { commits, done, unblock: blocked.resolve, note: (item: number) => note(slow, item) }
+}
+
+test('the next batch is done while the one before commits, and no third', async () => {
+  const { commits, done, note } = slowCommits()
+  const answers = [note(1)]
+  await expect.poll(() => commits).toHaveLength(1)
+  answers.push(note(2))
+  await expect.poll(() => commits).toHaveLength(2)
+  expect(done).toEqual([1, 2])
+  answers.push(note(3))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(done).toEqual([1, 2])
+  commits[0]?.resolve()
+  await expect.poll(() => commits).toHaveLength(3)
+  for (const commit of commits) commit.resolve()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3])
+})
+
+test('a commit that fails lets others follow', async () => {
+  const { commits, note } = slowCommits()
+  const first = note(1)
+  await expect.poll(() => commits).toHaveLength(1)
+  commits[0]?.reject(new Error('the disk is full'))
+  await expect(first).rejects.toThrow('the disk is full')
+  const next = note(2)
+  await expect.poll(() => commits).toHaveLength(2)
+  commits[1]?.resolve()
+  expect(await next).toBe(2)
+})
+
+test('a batch that waits long for what somebody else holds does not keep others waiting', async () => {
+  const { commits, done, unblock, note } = slowCommits()
+  const waiting = note(-1)
+  await new Promise((resolve) => setImmediate(resolve))
+  const other = note(1)
+  await expect.poll(() => commits).toHaveLength(1)
+  expect(done).toEqual([1])
+  unblock()
+  await expect.poll(() => commits).toHaveLength(2)
+  for (const commit of commits) commit.resolve()
+  expect(await Promise.all([waiting, other])).toEqual([-1, 1])
 })

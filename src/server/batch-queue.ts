@@ -3,6 +3,8 @@ import { createWork, type Work } from './work.ts'
 
 /** While one batch waits for its commit the next one is done. */
 const mostUnderWay = 2
+/** What takes longer before its commit waits for somebody else's locks, which is no reason for others to wait. */
+const longestTurnMs = 50
 /** So many share a commit at most. */
 const mostTogether = 256
 
@@ -44,7 +46,7 @@ class BatchQueue<T, R> {
   /** Who has something under way. */
   readonly #served = new Set<number>()
   #underWay = 0
-  /** Those of them that have not asked for their commit yet. */
+  /** Those of them whose turn is not over: they have not asked for their commit yet. */
   #beingDone = 0
   #isWoken = false
 
@@ -118,6 +120,7 @@ class BatchQueue<T, R> {
   async #commit(items: T[]): Promise<R[]> {
     const { clock, log } = this.#services
     const done = Promise.withResolvers<void>()
+    const late = setTimeout(done.resolve, longestTurnMs)
     this.#beingDone += 1
     // The next batch is woken here, for it is no part of this one's transaction.
     void done.promise.then(() => {
@@ -132,6 +135,7 @@ class BatchQueue<T, R> {
         return results
       })
     } finally {
+      clearTimeout(late)
       done.resolve()
     }
   }

@@ -50,7 +50,9 @@ async function perform(work: Work, items: ChatWrite[]): Promise<WriteResult[]> {
   const deliveries = items.flatMap((item) => ('deliveries' in item ? item.deliveries : []))
   const locking = lockFor(work, sent, readings.map(pairOfReading))
   // What was read and has arrived is told before what is new: it was so before.
-  const [, read, known] = await together([
+  const [, , read, known] = await together([
+    // The first of several faults is the cause.
+    locking,
     recordDeliveries(work, deliveries),
     noteReadings(work, readings, locking),
     sent.length > 0 ? loadKnown(work, sent, locking) : Promise.resolve(null),

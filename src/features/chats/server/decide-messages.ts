@@ -30,12 +30,13 @@ export interface OutgoingMessage extends DirectedPair {
   fictional_acknowledged: boolean
 }
 
-/** What is to become of one message; `key` names it by its pair and client id. */
-export type Decision = Accepted | { kind: 'repeated'; key: string } | { kind: 'refused'; refusal: Refusal }
+/** What is to become of one message. */
+export type Decision = Accepted | { kind: 'repeated' } | { kind: 'refused'; refusal: Refusal }
 
 /** A message that may be sent. */
 export interface Accepted {
   kind: 'accepted'
+  /** Names it by its pair and client id. */
   key: string
   outgoing: OutgoingMessage
   is_fictional: boolean
@@ -58,9 +59,9 @@ export function decideMessages(batch: OutgoingMessage[], known: Known): Decision
   const decisions = new Map<string, Decision>()
   return batch.map((outgoing) => {
     const key = clientKey(outgoing)
-    if (known.repeats?.has(key)) return { kind: 'repeated', key }
+    if (known.repeats?.has(key)) return { kind: 'repeated' }
     const earlier = decisions.get(key)
-    if (earlier) return earlier.kind === 'accepted' ? { kind: 'repeated', key } : earlier
+    if (earlier) return earlier.kind === 'accepted' ? { kind: 'repeated' } : earlier
     const decision = decideOne(outgoing, known)
     decisions.set(key, decision)
     return decision

@@ -108,6 +108,8 @@ export async function updateAllDelivered(
       ) as t (profile_id, conversation_id, message_id)
       join conversation_members m
         on m.conversation_id = t.conversation_id and m.profile_id = t.profile_id and not m.is_gone
+      -- Others lock messages in the same order.
+      order by m.conversation_id, t.message_id
     ), marked as (
       update messages m set delivered_at = ${now.toISOString()}::timestamptz
       from delivery d

@@ -95,7 +95,7 @@ export async function fillTotals(
   }
 }
 
-/** Of several readings of one conversation by one member the furthest. */
+/** Of several readings of one conversation by one member the furthest, in the order of conversations. */
 function furthest(readings: Reading[]): Reading[] {
   const kept = new Map<string, Reading>()
   for (const reading of readings) {
@@ -103,5 +103,5 @@ function furthest(readings: Reading[]): Reading[] {
     const known = kept.get(key)
     if (!known || known.up_to < reading.up_to) kept.set(key, reading)
   }
-  return [...kept.values()]
+  return [...kept.values()].sort((a, b) => a.conversation_id - b.conversation_id)
 }

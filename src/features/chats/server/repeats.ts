@@ -10,7 +10,7 @@ import { findAllByClientId, insertMessages } from './new-messages-table.ts'
 // has just started, or where a connection is bad, and then in a row: for as long as there were none they are not looked
 // for before messages are stored, but found by that.
 
-/** So long after a repeat, and after the start, messages are looked up before they are stored. */
+/** So long after a repeat, and after the first message of a process, messages are looked up before they are stored. */
 const watchSeconds = 30
 const watchedUntil = new WeakMap<Services, Date>()
 
@@ -39,7 +39,8 @@ export async function insertOnce(work: Work, rows: MessageRow[]): Promise<void> 
   try {
     await insertMessages(work.db, rows)
   } catch (err) {
-    if ((err as { code?: string }).code !== '23505') throw err
+    const { code, constraint } = err as { code?: string; constraint?: string }
+    if (code !== '23505' || !constraint?.includes('client_id')) throw err
     watch(work)
     throw new TryAgain('A message was sent before.', { cause: err })
   }

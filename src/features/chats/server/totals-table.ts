@@ -20,8 +20,8 @@ export interface TotalsChange {
 }
 
 /**
- * Changes totals, those of members who have none yet from 0; rows are locked in the order of members. A transaction does
- * so once, behind all its locks of conversations.
+ * Changes totals, those of members who have none yet from 0; rows that there are already are locked in the order of
+ * members. Belongs behind the locks of conversations.
  */
 export async function changeTotals(db: Db, changes: TotalsChange[]): Promise<void> {
   const sums = sumUp(changes)
@@ -33,11 +33,15 @@ export async function changeTotals(db: Db, changes: TotalsChange[]): Promise<voi
         ${sums.map((sum) => sum.unread_messages)}::int[],
         ${sums.map((sum) => sum.conversations_started)}::int[]
       ) as t (profile_id, unread_messages, conversations_started)
+    ), locked as materialized (
+      select profile_id from chat_totals where profile_id = any(${sums.map((sum) => sum.profile_id)}::bigint[])
+      order by profile_id for no key update
     ), changed as (
       update chat_totals t set
         unread_messages = t.unread_messages + c.unread_messages,
         conversations_started = t.conversations_started + c.conversations_started
-      from change c where c.profile_id = t.profile_id
+      -- All are locked before the first is changed.
+      from change c where c.profile_id = t.profile_id and (select count(*) from locked) >= 0
       returning t.profile_id
     )
     insert into chat_totals as t (profile_id, unread_messages, conversations_started)
