@@ -108,12 +108,8 @@ function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Both as fast as they are answered, in turn; then the product at a steady pace, when all of that is written down. */
-async function measureCrowd(
-  product: ProductProcess,
-  reference: Reference,
-  { client, writers }: { client: pg.Client; writers: Writer[] },
-): Promise<void> {
+/** Both as fast as they are answered, in turn. */
+async function measureCrowd(product: ProductProcess, reference: Reference, writers: Writer[]): Promise<void> {
   const plain = writers.map((writer) => ({ ...writer, cookie: `auth=${writer.profile_id}` }))
   const closed = { seconds, perSecond: null }
   const door = { port: product.port, path: '/api/socket', writers }
@@ -132,9 +128,13 @@ async function measureCrowd(
   }
   judge('ratio to the least server', median(ratios), targets.ratio, 'more')
   judge('CPU of server and database', median(cpus), targets.cpu, 'less')
-  await client.query('checkpoint')
-  await writeWithCpu(product.pid, { ...door, seconds: warmUpSeconds, perSecond: steadyPerSecond })
-  const steady = await writeWithCpu(product.pid, { ...door, seconds, perSecond: steadyPerSecond })
+}
+
+/** The product at a pace that leaves room: nothing is left over from times without. */
+async function measureSteady(product: ProductProcess, writers: Writer[]): Promise<void> {
+  const door = { port: product.port, path: '/api/socket', writers, perSecond: steadyPerSecond }
+  await writeWithCpu(product.pid, { ...door, seconds: warmUpSeconds })
+  const steady = await writeWithCpu(product.pid, { ...door, seconds })
   say(`${writers.length} members, ${steadyPerSecond} a second: ${described(steady)}`)
   judge('p50', steady.p50, targets.p50, 'less')
   judge('p99', steady.p99, targets.p99, 'less')
@@ -202,9 +202,9 @@ async function endProduct(product: ProductProcess): Promise<void> {
 }
 
 /**
- * Chats: messages a second that are stored and passed on, with charge, counters and receipts, by members who write as fast
- * as they are answered, and the times at a steady pace; beside a server that does the least that a chat server can do, in
- * the same run. Then what slow commits cost, and idle streams. Wants PostgreSQL (BENCH_DATABASE_URL) and a build.
+ * Chats: how long messages take at a steady pace; how many a second are stored and passed on, with charge, counters and
+ * receipts, by members who write as fast as they are answered, beside a server that does the least that a chat server can
+ * do, in the same run. Then what slow commits cost, and idle streams. Wants PostgreSQL (BENCH_DATABASE_URL) and a build.
  */
 export async function run(): Promise<void> {
   const { url, writers } = await makeWriters(server, database, Math.max(...crowds))
@@ -216,11 +216,12 @@ export async function run(): Promise<void> {
   const reference = await startReference(url)
   try {
     const product = await startProduct(url)
-    const door = { port: product.port, path: '/api/socket', perSecond: null }
-    await writeWithCpu(product.pid, { ...door, writers, seconds: warmUpSeconds })
+    const door = { port: product.port, path: '/api/socket', writers, perSecond: steadyPerSecond }
+    await writeWithCpu(product.pid, { ...door, seconds })
+    await client.query('checkpoint')
     await new Promise((resolve) => setTimeout(resolve, startSeconds * 1000))
-    for (const crowd of crowds)
-      await measureCrowd(product, reference, { client, writers: writers.slice(0, crowd) })
+    for (const crowd of crowds) await measureSteady(product, writers.slice(0, crowd))
+    for (const crowd of crowds) await measureCrowd(product, reference, writers.slice(0, crowd))
     await endProduct(product)
     await measureSlowCommits(url, writers.slice(0, crowds[0]))
     await measureIdle(await startProduct(url), writers)
