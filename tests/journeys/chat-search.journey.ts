@@ -154,8 +154,12 @@ test('keys can be seen and turned off; the sound is off until it is wanted', asy
   await logIn(member, origin, 'premium@vonk.test')
   await page.goto('/chats')
   await expectAwake(field(page))
-  await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: t('chats.settings.title') })
+  // The page listens to keys a moment after it is awake.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(dialog.getByText(t('chats.settings.keys.above'))).toBeVisible()
   await expectAccessible(page)
   await expect(dialog.getByRole('switch', { name: t('chats.settings.sound') })).not.toBeChecked()
