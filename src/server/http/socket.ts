@@ -142,7 +142,8 @@ class MemberSocket {
   readonly #incoming: Incoming
   readonly #stream: AccountStream
   #scope: RequestScope
-  #isScopeOld = false
+  /** Looked up anew once the stream hears of what changes. */
+  #isScopeOld = true
   /** While the scope is looked up anew. */
   #renewal: Promise<RequestScope> | null = null
   #unanswered = 0
@@ -170,10 +171,7 @@ class MemberSocket {
     client.on('message', (data) => this.#take(String(data)))
     client.on('close', () => this.#stream.forget())
     client.on('error', () => this.#stream.forget())
-    this.#stream.start(lastEventId, async () => {
-      this.#scope = await readScope(parts, incoming)
-      return this.#scope.actor?.account_id === account_id
-    })
+    this.#stream.start(lastEventId, async () => (await this.#freshScope()).actor !== null)
   }
 
   #take(frame: string): void {

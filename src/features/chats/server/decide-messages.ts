@@ -2,16 +2,16 @@ import { commonRefusals, type Refusal, refuse } from '../../../core/refusals.ts'
 import { together } from '../../../server/db/pipeline.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAllReached, type Reached } from '../../cards/server/public.ts'
-import { lockBalances } from '../../credits/server/public.ts'
 import type { OfferedGift } from '../../gifts/rules.ts'
 import { findPhotosByIds, type PhotoRow } from '../../photos/server/public.ts'
 import type { SiteSettings } from '../../sites/rules.ts'
 import { siteById } from '../../sites/server/public.ts'
 import { hintsOf } from '../hints.ts'
 import { costOf, type HintKind, isNewStart, refusalOf, type SendFacts } from '../rules.ts'
-import { type DirectedPair, type LockedPair, lockConversationsOfPairs } from './conversations-table.ts'
+import type { DirectedPair, LockedPair } from './conversations-table.ts'
 import { type FreeSent, judgeFree, loadFreeSent } from './free-limit.ts'
 import { clientKey, distinct, pairKey } from './keys.ts'
+import type { Locked } from './locks.ts'
 import { takeMessageIds } from './new-messages-table.ts'
 import { judgeOpener, loadOpenersSent, type OpenersSent } from './opener-limits.ts'
 import type { OpenerText } from './opener-texts-table.ts'
@@ -84,32 +84,6 @@ export interface Known {
   settings: ReadonlyMap<number, SiteSettings>
   /** As many as there are messages. */
   ids: number[]
-}
-
-/** What a transaction locks before it writes or marks messages. */
-export interface Locked {
-  /** What the senders have, by account. */
-  balances: Map<number, number>
-  /** The conversations that stand, by pair. */
-  conversations: ReadonlyMap<string, LockedPair>
-}
-
-/**
- * Locks the senders' accounts and then the conversations, each in the order of ids, in one go: those that are written in,
- * and those of other pairs that the transaction marks something in.
- */
-export async function lockFor(
-  { db }: Work,
-  batch: OutgoingMessage[],
-  others: DirectedPair[],
-): Promise<Locked> {
-  const pairs = new Map([...batch, ...others].map((pair) => [pairKey(pair), pair]))
-  const senders = distinct(batch.map((outgoing) => outgoing.sender_id))
-  const [balances, locked] = await together([
-    senders.length > 0 ? lockBalances(db, senders) : Promise.resolve(new Map<number, number>()),
-    pairs.size > 0 ? lockConversationsOfPairs(db, [...pairs.values()]) : Promise.resolve([]),
-  ])
-  return { balances, conversations: new Map(locked.map((row) => [pairKey(row), row])) }
 }
 
 /** Reads what decides about messages behind their locks, in one go with these, but for those that start a conversation. */

@@ -16,10 +16,10 @@ import {
   decideMessages,
   type Known,
   loadKnown,
-  lockFor,
   type OutgoingMessage,
 } from './decide-messages.ts'
 import { clientKey, distinct, pairKey } from './keys.ts'
+import { lockFor } from './locks.ts'
 import { loadQuotes, type Quotes, sentMessage } from './message-view.ts'
 import type { MessageRow } from './messages-table.ts'
 import { type NewMessage, newRows, takeMessageIds } from './new-messages-table.ts'
