@@ -139,6 +139,7 @@ export async function signUp(
   t: Translate,
   account: { email: string; name: string },
 ): Promise<void> {
+  await expectAwake(page.locator('[name=gender][value=female]'))
   await page.locator('[name=gender][value=female]').check()
   await page.locator('[name=seeking][value=both]').check()
   await goOn(page, t)
