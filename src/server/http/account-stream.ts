@@ -29,6 +29,18 @@ export interface StreamConnection {
   end(options: { atOnce: boolean }): void
 }
 
+/** Maximum number of streams that one session has open in a process, sockets and event streams together. */
+export const maxStreamsPerSession = 10
+
+/** Whose a stream is. */
+export interface StreamOwner {
+  accountId: number
+  /** The session's token. */
+  session: string
+}
+
+/** The open streams of this process, by session in the order of their opening. */
+const bySession = new Map<string, Set<AccountStream>>()
 /** The open streams of this process, so that one clock beats for all and a graceful stop can end them. */
 const open = new Set<AccountStream>()
 let isBeating = false
@@ -43,11 +55,24 @@ export function beatStreams(): void {
   for (const stream of open) stream.beat()
 }
 
-function keep(stream: AccountStream): void {
+/** Registers an open stream. One too many closes the session's oldest, which is the likeliest to be forgotten. */
+function register(stream: AccountStream): void {
   open.add(stream)
+  const streams = bySession.get(stream.session) ?? new Set()
+  bySession.set(stream.session, streams.add(stream))
+  const [oldest] = streams
+  if (streams.size > maxStreamsPerSession) oldest?.close()
   if (isBeating) return
   isBeating = true
   setInterval(beatStreams, heartbeatSeconds * 1000).unref()
+}
+
+/** Returns whether the stream was registered. */
+function unregister(stream: AccountStream): boolean {
+  const streams = bySession.get(stream.session)
+  streams?.delete(stream)
+  if (streams?.size === 0) bySession.delete(stream.session)
+  return open.delete(stream)
 }
 
 /**
@@ -57,6 +82,7 @@ function keep(stream: AccountStream): void {
  */
 export class AccountStream {
   readonly #services: Services
+  readonly session: string
   readonly #accountId: number
   readonly #connection: StreamConnection
   /** Number of the newest entry that was written to the connection. */
@@ -69,11 +95,12 @@ export class AccountStream {
   #stuckSince: number | null = null
   #stopListening: () => void = () => {}
 
-  constructor(services: Services, accountId: number, connection: StreamConnection) {
+  constructor(services: Services, { accountId, session }: StreamOwner, connection: StreamConnection) {
     this.#services = services
     this.#accountId = accountId
+    this.session = session
     this.#connection = connection
-    keep(this)
+    register(this)
     services.metrics.streamOpened()
   }
 
@@ -93,7 +120,7 @@ export class AccountStream {
 
   /** Lets go of everything; the connection is gone. */
   forget(): void {
-    if (!open.delete(this)) return
+    if (!unregister(this)) return
     this.#stopListening()
     this.#services.metrics.streamClosed()
   }

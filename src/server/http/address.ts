@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
 
 /**
  * The visitor's network address: that of the connection, or, behind `trustedHops` proxies of ours, the entry of
@@ -21,6 +21,66 @@ export function visitorAddress(
 /** Whether an address is of this machine. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
+}
+
+/** Addresses that no visitor from outside has: a connection from one of them was made by a proxy or a neighbour. */
+const privateNetworks = new BlockList()
+for (const [network, prefix, family] of [
+  ['127.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, family)
+}
+
+/** Whether an address is of this machine or of a private network. */
+export function isPrivate(address: string): boolean {
+  return privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** Headers by which proxies and content networks say that they passed a request on. */
+const forwardingHeaders = new Set([
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
+])
+
+/** Whether a proxy says that it passed this request on. */
+export function isForwarded(headers: Headers): boolean {
+  for (const name of headers.keys()) {
+    if (name.startsWith('x-forwarded-') || forwardingHeaders.has(name)) return true
+  }
+  return false
+}
+
+const localHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
+
+/**
+ * Whether somebody on this machine made the request directly. False where any sign points to a proxy, also one that
+ * sends no header of its own: then the visitor's Host is no local name, or PUBLIC_URL is set. A local Host also keeps
+ * out pages of others whose name was pointed at this machine.
+ */
+export function isLocalRequest(
+  { publicUrl }: { publicUrl?: string },
+  { connection, headers }: { connection: string | undefined; headers: Headers },
+): boolean {
+  return (
+    publicUrl === undefined &&
+    isLoopback(visitorAddress(connection, null, 0)) &&
+    localHost.test(headers.get('host') ?? '') &&
+    !isForwarded(headers)
+  )
 }
 
 /**

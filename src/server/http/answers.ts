@@ -26,6 +26,17 @@ export function errorBody(
   return data === undefined ? { code, status, message } : { code, status, message, data }
 }
 
+/** An answer in the API's own form, in the request's language. */
+export function refusal(
+  { locale }: Pick<RequestScope, 'locale'>,
+  code: string,
+  status: number,
+  data?: unknown,
+  said = code,
+): Response {
+  return Response.json(errorBody(locale, code, status, data, said), { status })
+}
+
 /** Numbers and words of a refusal's data can stand in its message: `{minutes}`. */
 function valuesOf(data: unknown): MessageValues {
   const entries = Object.entries((data ?? {}) as Record<string, unknown>)

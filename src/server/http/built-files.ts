@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { chooseEncoding, compressBytes, type Encoding } from './compress.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -14,7 +14,8 @@ const compressed = new Set(['.css', '.js', '.json', '.svg'])
 interface BuiltFile {
   path: string
   headers: Record<string, string>
-  encoded: Map<string, Buffer>
+  /** Each encoding that was wanted so far. */
+  encoded: Map<Encoding | null, Promise<Buffer>>
 }
 
 /**
@@ -46,10 +47,9 @@ export async function builtFiles(
   return async (request) => {
     const file = files.get(new URL(request.url).pathname)
     if (!file) return undefined
-    const accepted = request.headers.get('accept-encoding') ?? ''
-    const wants = compressed.has(extname(file.path)) ? /\b(br|gzip)\b/.exec(accepted)?.[1] : undefined
-    const encoding = wants && accepted.includes('br') ? 'br' : wants
-    const bytes = await encode(file, encoding ?? 'identity')
+    const isText = compressed.has(extname(file.path))
+    const encoding = isText ? chooseEncoding(request.headers.get('accept-encoding')) : null
+    const bytes = await encode(file, encoding)
     const headers = encoding ? { ...file.headers, 'content-encoding': encoding } : file.headers
     return new Response(request.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), { headers })
   }
@@ -61,13 +61,17 @@ function cacheOf(url: string): string {
   return url === '/sw.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
-async function encode(file: BuiltFile, encoding: string): Promise<Buffer> {
-  const kept = file.encoded.get(encoding)
-  if (kept) return kept
-  const plain = await readFile(file.path)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-  const bytes =
-    encoding === 'br' ? brotliCompressSync(plain, quality) : encoding === 'gzip' ? gzipSync(plain) : plain
-  file.encoded.set(encoding, bytes)
-  return bytes
+/** Brotli's level for files that are compressed once. */
+const brotliQuality = 9
+
+/** The file's bytes in an encoding, made once and off the event loop; what fails is tried again the next time. */
+function encode(file: BuiltFile, encoding: Encoding | null): Promise<Buffer> {
+  const known = file.encoded.get(encoding)
+  if (known) return known
+  const plain = readFile(file.path)
+  const made =
+    encoding === null ? plain : plain.then((bytes) => compressBytes(bytes, encoding, brotliQuality))
+  file.encoded.set(encoding, made)
+  made.catch(() => file.encoded.delete(encoding))
+  return made
 }

@@ -34,6 +34,10 @@ export interface RequestScope {
   origin: string
   /** Whether the browser sent it from one of our own pages, or it is a safe method. */
   sameOrigin: boolean
+  /** Whether the doors for development and tests are open to this request (api: More doors for tests). */
+  hasDevDoors: boolean
+  /** The operation that the request was admitted to before its body was read; every other one is still checked. */
+  admittedTo?: string
   log: Log
 }
 

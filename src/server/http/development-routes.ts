@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { updateClockOffset } from '../db/clock-table.ts'
 import { sweep } from '../jobs/run-jobs.ts'
 import { findCaughtMails } from '../mail/caught-mail.ts'
-import type { RawRoute } from './door.ts'
+import { type BodyRule, callBody, maxTextBytes } from './body.ts'
+import type { RawRoute } from './raw-route.ts'
 
 /** Cookie by which a browser is somewhere else, read in development only. */
 export const countryCookie = 'dev_country'
@@ -25,11 +26,15 @@ const Advance = z.strictObject({
 /** How many caught mails one answer holds at most. */
 const mailsShown = 200
 
+/** JSON, also where a test or a console sends it as plain text. */
+const jsonBody: BodyRule = { ...callBody, 'text/plain': maxTextBytes }
+
 /** Doors for development and tests; never mounted in production (api: Starting it). */
 export const developmentRoutes: RawRoute[] = [
   {
     method: 'GET',
     path: '/dev/mail.json',
+    isDevelopment: true,
     handle: async ({ services }, request) => {
       const to = new URL(request.url).searchParams.get('to')
       await services.jobs.drain(drainSeconds)
@@ -42,6 +47,8 @@ export const developmentRoutes: RawRoute[] = [
     method: 'POST',
     path: '/dev/clock',
     anyOrigin: true,
+    body: jsonBody,
+    isDevelopment: true,
     handle: async ({ services }, request) => {
       const input = Advance.safeParse(await request.json().catch(() => null))
       if (!input.success) return badInput('advance_seconds')
@@ -57,6 +64,8 @@ export const developmentRoutes: RawRoute[] = [
     method: 'POST',
     path: '/dev/geoip',
     anyOrigin: true,
+    body: jsonBody,
+    isDevelopment: true,
     handle: async ({ cookies }, request) => {
       const input = Place.safeParse(await request.json().catch(() => null))
       if (!input.success) return badInput('country')

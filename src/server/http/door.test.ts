@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isLoopback, networkOf, visitorAddress } from './address.ts'
-import { chooseLocale } from './read-scope.ts'
+import { isForwarded, isLocalRequest, isLoopback, isPrivate, networkOf, visitorAddress } from './address.ts'
+import { chooseLocale, preferredLocale } from './read-scope.ts'
 import { isSameOrigin } from './security.ts'
 
 test.each([
@@ -12,6 +12,16 @@ test.each([
   [[null], 'zh', 'en', 'English at last'],
 ])('%j with the browser asking %s: %s (%s)', (wanted, browser, locale, _why) => {
   expect(chooseLocale(wanted, browser)).toBe(locale)
+})
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', 'de', 'the first one'],
+  ['en;q=0.5, fr;q=0.9', 'fr', 'the one with the most weight'],
+  ['pt, zh', null, 'none that we speak'],
+  ['de;q=0, en;q=0.1', 'en', 'none that is refused'],
+  [null, null, 'none without the header'],
+])('of %s a browser prefers %s: %s', (header, locale, _why) => {
+  expect(preferredLocale(header)).toBe(locale)
 })
 
 test.each([
@@ -45,6 +55,65 @@ test.each([
 test('loopback is this machine alone', () => {
   expect([isLoopback('127.0.0.1'), isLoopback('::1'), isLoopback('10.0.0.1')]).toEqual([true, true, false])
 })
+
+test.each([
+  ['127.0.0.1', true],
+  ['10.1.2.3', true],
+  ['172.16.0.1', true],
+  ['172.32.0.1', false],
+  ['192.168.1.1', true],
+  ['100.64.0.1', true],
+  ['192.0.2.7', false],
+  ['::1', true],
+  ['fd00::1', true],
+  ['fe80::1', true],
+  ['2001:db8::1', false],
+  ['unknown', false],
+])('%s is private: %s', (address, isIt) => {
+  expect(isPrivate(address)).toBe(isIt)
+})
+
+const forwarding: Record<string, string>[] = [
+  { forwarded: 'for=192.0.2.7' },
+  { via: '1.1 proxy' },
+  { 'x-real-ip': '192.0.2.7' },
+  { 'x-client-ip': '192.0.2.7' },
+  { 'cf-connecting-ip': '192.0.2.7' },
+  { 'x-forwarded-for': '192.0.2.7' },
+  { 'x-forwarded-host': 'vonk.test' },
+  { 'x-forwarded-proto': 'https' },
+]
+test.each(forwarding)('%j is a sign of a proxy', (headers) => {
+  expect(isForwarded(new Headers(headers))).toBe(true)
+})
+
+test.each([
+  ['127.0.0.1', { host: 'localhost:3000' }, undefined, true, 'this machine'],
+  ['::1', { host: '[::1]:3000' }, undefined, true, 'by IPv6'],
+  ['::ffff:127.0.0.1', { host: 'she.localhost:3000' }, undefined, true, 'another site of the demo'],
+  [undefined, { host: 'localhost' }, undefined, true, 'this process itself'],
+  ['10.0.0.2', { host: 'localhost' }, undefined, false, 'the next machine'],
+  ['unknown', { host: 'localhost' }, undefined, false, 'a connection that is gone'],
+  [
+    '127.0.0.1',
+    { host: 'vonk.test' },
+    undefined,
+    false,
+    'a proxy that says nothing, or a name that points here',
+  ],
+  ['127.0.0.1', { host: 'localhost.evil.test' }, undefined, false, 'a name that only begins alike'],
+  ['127.0.0.1', { host: 'localhost' }, 'https://vonk.test', false, 'a deployment with an address of its own'],
+  ['127.0.0.1', {}, undefined, false, 'no name at all'],
+  ...forwarding.map(
+    (headers) => ['127.0.0.1', { host: 'localhost', ...headers }, undefined, false, 'a proxy'] as const,
+  ),
+] as const)(
+  'from %s with %j and PUBLIC_URL %s is local: %s (%s)',
+  (connection, headers, publicUrl, isIt, _why) => {
+    const given = new Headers(headers as Record<string, string>)
+    expect(isLocalRequest(publicUrl ? { publicUrl } : {}, { connection, headers: given })).toBe(isIt)
+  },
+)
 
 const origin = 'https://vonk.test'
 test.each([

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { defaultLocale, isLocale, type Locale } from '../../core/locales.ts'
 import type { Actor, Site, Standing } from '../register.ts'
 import type { Services } from '../services.ts'
-import { visitorAddress } from './address.ts'
+import { isForwarded, isLocalRequest, isPrivate, visitorAddress } from './address.ts'
 import type { RequestScope } from './context.ts'
-import { type Cookies, readCookies } from './cookies.ts'
+import { readCookies } from './cookies.ts'
 import { countryCookie } from './development-routes.ts'
 import { isSameOrigin } from './security.ts'
 
@@ -35,51 +35,85 @@ export interface Incoming {
   connection: string | undefined
 }
 
-/** Who sends a request, to which site and in which language; the session is looked up but where `isAnonymous` says so. */
-export async function readScope(
-  { services, identity }: { services: Services; identity: Identity },
-  { headers, url, connection }: Incoming,
-  isAnonymous = false,
-): Promise<RequestScope> {
-  const now = services.clock.now()
+/**
+ * What a request says by itself. It is read without the database, so that a fault while the rest is looked up can still
+ * be answered in the visitor's language and with safe headers.
+ */
+export type Arrival = Omit<ScopeBeforeEntry, 'site' | 'actor'>
+
+/** Reads what a request says by itself. The language is that of the cookie, else the browser's. */
+export function readArrival(services: Services, { headers, url, connection }: Incoming): Arrival {
   const requestId = randomUUID()
   const host = (headers.get('host') ?? new URL(url).host).toLowerCase()
   const https = isHttps(services, headers, url)
-  const origin =
-    services.config.http.publicUrl && sameHost(services.config.http.publicUrl, host)
-      ? services.config.http.publicUrl
-      : `${https ? 'https' : 'http'}://${host}`
-  const site = await identity.siteOf(services, host.replace(/:[0-9]+$/, ''))
+  const { publicUrl } = services.config.http
+  const origin = publicUrl && sameHost(publicUrl, host) ? publicUrl : `${https ? 'https' : 'http'}://${host}`
   const cookies = readCookies(headers.get('cookie'), https)
-  const token = cookies.get('auth')
-  const actor = token && !isAnonymous ? await identity.actorOf(services, token, site, now) : null
   const address = addressOf(services, { headers, connection })
-  const scope: ScopeBeforeEntry = {
+  const hasDevDoors = areDevDoorsOpen(services, { headers, connection })
+  warnOfUntrustedProxy(services, { headers, connection })
+  return {
     services,
     requestId,
-    now,
-    site,
-    actor,
-    token,
+    now: services.clock.now(),
+    token: cookies.get('auth'),
     cookies,
     headers,
     origin,
-    locale: chooseLocale(
-      [cookies.get('locale'), ...identity.localesOf(site, actor)],
-      headers.get('accept-language'),
-    ),
+    locale: chooseLocale([cookies.get('locale')], headers.get('accept-language')),
     address,
-    country: countryOf(services, cookies, address),
+    hasDevDoors,
+    country: (hasDevDoors ? cookies.get(countryCookie) : null) ?? services.geoip.countryOf(address),
     sameOrigin: isSameOrigin(headers, origin),
     log: services.log.child({ request_id: requestId }),
   }
+}
+
+/** Looks up who sends a request and to which site; the session is looked up but where `isAnonymous` says so. */
+export async function identify(
+  { services, identity }: { services: Services; identity: Identity },
+  arrival: Arrival,
+  isAnonymous = false,
+): Promise<RequestScope> {
+  const { token, cookies, headers, now } = arrival
+  const host = arrival.origin.replace(/^https?:\/\//, '').replace(/:[0-9]+$/, '')
+  const site = await identity.siteOf(services, host)
+  const actor = token && !isAnonymous ? await identity.actorOf(services, token, site, now) : null
+  const locale = chooseLocale(
+    [cookies.get('locale'), ...localesOf(services, identity.localesOf(site, actor), headers)],
+    headers.get('accept-language'),
+  )
+  const scope: ScopeBeforeEntry = { ...arrival, site, actor, locale }
   const standing = await identity.standingOf(scope)
   return { ...scope, standing, requireEntry: (operation) => identity.requireEntry(standing, operation) }
+}
+
+/** Who sends a request, to which site and in which language. */
+export function readScope(
+  parts: { services: Services; identity: Identity },
+  incoming: Incoming,
+): Promise<RequestScope> {
+  return identify(parts, readArrival(parts.services, incoming))
+}
+
+/** Languages to try after the cookie's. A demo follows the browser before the site (decisions: Readings, Demo people). */
+function localesOf(
+  { config }: Services,
+  [account, ...bySite]: (string | null)[],
+  headers: Headers,
+): (string | null)[] {
+  const byBrowser = config.demo ? preferredLocale(headers.get('accept-language')) : null
+  return [account ?? null, byBrowser, ...bySite]
 }
 
 /** The first language that we speak: the given ones in their order, then the browser's, then English. */
 export function chooseLocale(wanted: (string | null)[], acceptLanguage: string | null): Locale {
   for (const locale of wanted) if (locale && isLocale(locale)) return locale
+  return preferredLocale(acceptLanguage) ?? defaultLocale
+}
+
+/** Returns the language of ours that an Accept-Language header asks for before the others; null where it names none. */
+export function preferredLocale(acceptLanguage: string | null): Locale | null {
   const asked = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
@@ -92,12 +126,13 @@ export function chooseLocale(wanted: (string | null)[], acceptLanguage: string |
       )
       return { language: tag.split('-')[0] ?? '', quality: Number.isFinite(quality) ? quality : 0 }
     })
+    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
   for (const { language } of asked) {
     const known = language === 'no' ? 'nb' : language
     if (isLocale(known)) return known
   }
-  return defaultLocale
+  return null
 }
 
 /** The visitor's network address. */
@@ -115,7 +150,23 @@ function sameHost(publicUrl: string, host: string): boolean {
   return new URL(publicUrl).host === host
 }
 
-/** Where an address is; in development a cookie may say otherwise (`/dev/geoip`). */
-function countryOf({ config, geoip }: Services, cookies: Cookies, address: string): string | null {
-  return (config.devDoors ? cookies.get(countryCookie) : null) ?? geoip.countryOf(address)
+/** Whether the doors for development are open to a request: on this machine only, unless they are for everybody. */
+function areDevDoorsOpen({ config }: Services, incoming: Omit<Incoming, 'url'>): boolean {
+  return config.devDoors && (!config.devDoorsAreLocal || isLocalRequest(config.http, incoming))
+}
+
+/** Processes that have warned of a proxy that they do not trust. */
+const warned = new WeakSet<Services>()
+
+/**
+ * Warns once where a proxy passes on visitors and is not trusted: then all of them have its address, share its limits
+ * (twenty wrong passwords lock out everybody) and are in no known country.
+ */
+function warnOfUntrustedProxy(services: Services, { headers, connection }: Omit<Incoming, 'url'>): void {
+  if (services.config.http.trustedHops > 0 || warned.has(services)) return
+  if (!isPrivate(visitorAddress(connection, null, 0)) || !isForwarded(headers)) return
+  warned.add(services)
+  services.log.warn(
+    'A proxy forwards requests but TRUST_PROXY trusts none: all visitors share its address, and with it limits and lock-outs; set TRUST_PROXY to the number of proxies',
+  )
 }

@@ -11,6 +11,7 @@ import { createWork, inTransaction } from '../work.ts'
 import { answerOf } from './answers.ts'
 import type { ContextOf, RequestScope } from './context.ts'
 import { addressKey, requireWithinLimit, scaledAmount } from './limits.ts'
+import { requireWithinReadLimit } from './read-limits.ts'
 
 /** The use case behind a call: gets the context that the contract's access promises, and checked input. */
 export type UseCase<P> = P extends AnyContractProcedure
@@ -30,11 +31,9 @@ export function endpoints<C extends Record<string, AnyContractProcedure>>(
 ) {
   const entries = Object.entries(contract).map(([name, procedure]) => {
     if (!isContractProcedure(procedure)) throw new Error(`${name} is not a call`)
-    return [name, implementCall(procedure, useCases[name as keyof C] as AnyUseCase)]
+    return [name, new Endpoint(procedure, useCases[name as keyof C] as AnyUseCase)]
   })
-  return Object.fromEntries(entries) as {
-    [K in keyof C]: Procedure<RequestScope, RequestScope, never, never, never, never>
-  }
+  return Object.fromEntries(entries) as { [K in keyof C]: Endpoint }
 }
 
 type Guard = (scope: RequestScope) => void
@@ -45,35 +44,49 @@ export function guarded<F extends (...parts: never[]) => Promise<unknown>>(guard
   return Object.assign((...parts: never[]) => perform(...parts), { guard }) as unknown as F
 }
 
-function implementCall(procedure: AnyContractProcedure, perform: AnyUseCase) {
-  const meta = procedure['~orpc'].meta as CallMeta
-  return new Procedure({
-    ...procedure['~orpc'],
-    // Access before input: a stranger learns nothing of a call's shape (api: Access).
-    middlewares: [
-      async ({
-        context,
-        next,
-        path,
-      }: {
-        context: RequestScope
-        next: () => Promise<unknown>
-        path: readonly string[]
-      }) => {
-        try {
-          await requireAccess(context, meta, path.join('.'))
-          perform.guard?.(context)
-          return await next()
-        } catch (err) {
-          throw answerOf(err, context, procedure)
-        }
-      },
-    ],
-    inputValidationIndex: 1,
-    outputValidationIndex: 1,
-    handler: ({ context, input }: { context: RequestScope; input: unknown }) =>
-      runUseCase(context, meta, perform, input),
-  } as never)
+/** A call of a contract with its use case. Access is checked before input, however the call comes in. */
+export class Endpoint extends Procedure<RequestScope, RequestScope, never, never, never, never> {
+  readonly meta: CallMeta
+  readonly #guard: Guard | undefined
+
+  constructor(procedure: AnyContractProcedure, perform: AnyUseCase) {
+    const meta = procedure['~orpc'].meta as CallMeta
+    super({
+      ...procedure['~orpc'],
+      middlewares: [
+        async ({ context, next, path }: MiddlewareParts) => {
+          const operation = path.join('.')
+          try {
+            if (context.admittedTo !== operation) await this.admit(context, operation)
+            return await next()
+          } catch (err) {
+            throw answerOf(err, context, procedure)
+          }
+        },
+      ],
+      inputValidationIndex: 1,
+      outputValidationIndex: 1,
+      handler: ({ context, input }: { context: RequestScope; input: unknown }) =>
+        runUseCase(context, meta, perform, input),
+    } as never)
+    this.meta = meta
+    this.#guard = perform.guard
+  }
+
+  /**
+   * Refuses a call that this visitor may not make, by what is known without its input: origin, session, rights, limit
+   * (api: Access). Over HTTP it runs before the body is read, and `admittedTo` keeps it from counting twice.
+   */
+  async admit(scope: RequestScope, operation: string): Promise<void> {
+    await requireAccess(scope, this.meta, operation)
+    this.#guard?.(scope)
+  }
+}
+
+interface MiddlewareParts {
+  context: RequestScope
+  next: () => Promise<unknown>
+  path: readonly string[]
 }
 
 /** Refuses a call that this visitor may not make, in the order that api.md gives. */
@@ -82,21 +95,18 @@ async function requireAccess(scope: RequestScope, meta: CallMeta, operation: str
     throw refuse(commonRefusals, 'cross_site_request')
   }
   if (meta.access !== 'public' && !scope.actor) throw refuse(commonRefusals, 'authentication_required')
-  if (meta.access === 'member' && !scope.actor?.confirmed) throw refuse(commonRefusals, 'activation_required')
   scope.requireEntry(operation)
+  if (meta.access === 'member' && !scope.actor?.confirmed) throw refuse(commonRefusals, 'activation_required')
   if (meta.limit) {
     const { services } = scope
     const who =
       meta.limit.key === 'account' && scope.actor
         ? String(scope.actor.account_id)
         : addressKey(services, scope.address)
-    const amount = scaledAmount(services, meta.limit.amount)
-    await requireWithinLimit(
-      services.database.db,
-      `call:${operation}:${who}`,
-      { ...meta.limit, amount },
-      scope.now,
-    )
+    const limit = { ...meta.limit, amount: scaledAmount(services, meta.limit.amount) }
+    const key = `call:${operation}:${who}`
+    if (meta.mode === 'read') requireWithinReadLimit(services, key, limit, scope.now)
+    else await requireWithinLimit(services.database.db, key, limit, scope.now)
   }
 }
 

@@ -17,7 +17,7 @@ import type { Actor, Site } from '../register.ts'
 import type { Services } from '../services.ts'
 import { startServices } from '../start-services.ts'
 import { inTransaction, showLive } from '../work.ts'
-import { beatStreams, closeStreams } from './account-stream.ts'
+import { beatStreams, closeStreams, maxStreamsPerSession } from './account-stream.ts'
 import type { Identity } from './read-scope.ts'
 import { endpoints } from './runner.ts'
 import { openSocketDoor } from './socket.ts'
@@ -75,7 +75,12 @@ const identity: Identity = {
     if (gone.has(Number(token))) return null
     return { account_id: Math.abs(Number(token)), confirmed: Number(token) > 0 } as Actor
   },
-  standingOf: async () => ({ may_enter: true, sees_explicit: true }),
+  standingOf: async () => ({
+    may_enter: true,
+    sees_explicit: true,
+    is_held: false,
+    must_add_factor: false,
+  }),
   requireEntry: () => {},
   mediaOriginOf: () => null,
   localesOf: () => ['de'],
@@ -248,6 +253,15 @@ test('a look-up that fails costs one call and no more', async () => {
   client.call(2, 'double', { nth: 2 })
   await expect.poll(() => client.answers()[1]).toMatchObject({ id: 2, output: { nth: 4 } })
   client.socket.terminate()
+})
+
+test('one socket too many closes the oldest of its session', async () => {
+  account += 1
+  const clients: Client[] = []
+  for (let nth = 0; nth <= maxStreamsPerSession; nth += 1) clients.push(await connect(account))
+  await expect.poll(() => clients[0]?.closed).toBe(1001)
+  expect(clients.slice(1).map((client) => client.closed)).toEqual(Array(maxStreamsPerSession).fill(null))
+  for (const client of clients) client.socket.terminate()
 })
 
 test('whoever is logged out is told so once, and shown out', async () => {

@@ -1,17 +1,18 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { type AnyRouter, createProcedureClient, ORPCError } from '@orpc/server'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { CallMeta } from '../../core/access.ts'
-import { commonRefusals } from '../../core/refusals.ts'
+import { commonRefusals, Refusal, refuse } from '../../core/refusals.ts'
 import { addSeconds } from '../../core/time.ts'
 import type { Services } from '../services.ts'
 import { AccountStream, bufferLimitBytes, type StreamConnection } from './account-stream.ts'
 import { errorBody } from './answers.ts'
-import { jsonLimitBytes } from './body.ts'
+import { maxTextBytes } from './body.ts'
 import type { RequestScope } from './context.ts'
-import { type Identity, type Incoming, readScope } from './read-scope.ts'
+import { type Arrival, type Identity, type Incoming, identify, readArrival, readScope } from './read-scope.ts'
+import { securityHeaders } from './security.ts'
 
 const path = '/api/socket'
 /** So many calls of one client may wait for their answers; it is not read from until some have got theirs. */
@@ -42,27 +43,40 @@ export function openSocketDoor(
   const calls = socketCalls(parts.router)
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: jsonLimitBytes,
+    maxPayload: maxTextBytes,
     perMessageDeflate: false,
   })
   server.on('upgrade', (request, socket, head) => {
-    // Whoever leaves while it is looked up who they are.
+    // A client may leave while its session is looked up.
     socket.on('error', () => {})
     if (!isForSocketDoor(request)) {
       // In development there is another door on the same server.
       if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
       return
     }
-    admit(parts, request)
-      .then((admitted) => {
-        if (typeof admitted === 'number') return refuseUpgrade(socket, admitted)
+    if (!parts.isOpen()) return refuseUpgrade(socket, 503)
+    const incoming = incomingOf(request)
+    const arrival = readArrival(parts.services, incoming)
+    admit(parts, arrival)
+      .then((scope) => {
+        const lastEventId = new URL(incoming.url).searchParams.get('last_event_id')
         sockets.handleUpgrade(request, socket, head, (client) => {
-          new MemberSocket(parts, calls, { client, send: senderTo(client, socket) }, admitted)
+          new MemberSocket(
+            parts,
+            calls,
+            { client, send: senderTo(client, socket) },
+            { incoming, scope, lastEventId },
+          )
         })
       })
       .catch((err) => {
-        parts.services.log.error({ err }, 'socket')
-        refuseUpgrade(socket, 500)
+        const isRefusal = err instanceof Refusal
+        if (!isRefusal) arrival.log.error({ err }, 'socket')
+        const { code, status } = isRefusal ? err : { code: 'internal_error', status: 500 }
+        refuseUpgrade(socket, status, {
+          body: JSON.stringify(errorBody(arrival.locale, code, status)),
+          https: arrival.origin.startsWith('https://'),
+        })
       })
   })
 }
@@ -78,26 +92,25 @@ interface Admitted {
   lastEventId: string | null
 }
 
-/** Whoever may open a socket, or the status that refuses it. */
+/** Looks up who wants to open a socket; throws the refusal of everybody who may not. */
 async function admit(
-  parts: { services: Services; identity: Identity; isOpen: () => boolean },
-  request: IncomingMessage,
-): Promise<Admitted | number> {
-  if (!parts.isOpen()) return 503
-  const incoming = {
+  parts: { services: Services; identity: Identity },
+  arrival: Arrival,
+): Promise<RequestScope> {
+  const scope = await identify(parts, arrival)
+  // A browser sends the page's origin with every socket, and lets any page open one.
+  if (!scope.sameOrigin) throw refuse(commonRefusals, 'cross_site_request')
+  if (!scope.actor) throw refuse(commonRefusals, 'authentication_required')
+  scope.requireEntry('events')
+  return scope
+}
+
+function incomingOf(request: IncomingMessage): Incoming {
+  return {
     headers: headersOf(request),
     url: `http://${request.headers.host ?? 'localhost'}${request.url}`,
-    connection: request.socket.remoteAddress,
+    connection: request.socket.remoteAddress ?? 'unknown',
   }
-  const scope = await readScope(parts, incoming)
-  // A browser tells the page's origin with every socket, and lets any page open one.
-  if (!scope.actor || !scope.sameOrigin) return 403
-  try {
-    scope.requireEntry('events')
-  } catch {
-    return 403
-  }
-  return { incoming, scope, lastEventId: new URL(incoming.url).searchParams.get('last_event_id') }
 }
 
 function headersOf(request: IncomingMessage): Headers {
@@ -108,8 +121,20 @@ function headersOf(request: IncomingMessage): Headers {
   return headers
 }
 
-function refuseUpgrade(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} \r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+/** Answers instead of upgrading, in the API's own form where there is a body, and closes the connection. */
+function refuseUpgrade(socket: Duplex, status: number, answer?: { body: string; https: boolean }): void {
+  const headers = answer
+    ? {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        ...securityHeaders({ https: answer.https, development: false, media: null }),
+      }
+    : {}
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const length = Buffer.byteLength(answer?.body ?? '')
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nconnection: close\r\ncontent-length: ${length}\r\n${lines.join('')}\r\n${answer?.body ?? ''}`,
+  )
 }
 
 /** The calls that may come over a socket, by name such as `chats.send`. */
@@ -162,12 +187,13 @@ class MemberSocket {
     this.#send = send
     this.#incoming = incoming
     this.#scope = scope
-    const { account_id } = scope.actor as NonNullable<RequestScope['actor']>
+    const { account_id: accountId } = scope.actor as NonNullable<RequestScope['actor']>
+    const owner = { accountId, session: scope.token ?? '' }
     this.#connection = entriesTo({ client, send }, (type) => {
       // What they chose, or may do, is another from now on.
       if (type === 'user') this.#isScopeOld = true
     })
-    this.#stream = new AccountStream(parts.services, account_id, this.#connection)
+    this.#stream = new AccountStream(parts.services, owner, this.#connection)
     client.on('message', (data) => this.#take(String(data)))
     client.on('close', () => this.#stream.forget())
     client.on('error', () => this.#stream.forget())

@@ -15,7 +15,7 @@ import type { Actor, Site } from '../register.ts'
 import type { Services } from '../services.ts'
 import { startServices } from '../start-services.ts'
 import { inTransaction, showLive } from '../work.ts'
-import { beatStreams, closeStreams } from './account-stream.ts'
+import { beatStreams, closeStreams, maxStreamsPerSession } from './account-stream.ts'
 import { createDoor } from './door.ts'
 import type { Identity } from './read-scope.ts'
 
@@ -35,7 +35,12 @@ const identity: Identity = {
     if (looks !== undefined) leaving.set(account_id, looks + 1)
     return looks ? null : ({ account_id, confirmed: true } as Actor)
   },
-  standingOf: async () => ({ may_enter: true, sees_explicit: true }),
+  standingOf: async () => ({
+    may_enter: true,
+    sees_explicit: true,
+    is_held: false,
+    must_add_factor: false,
+  }),
   requireEntry: () => {},
   mediaOriginOf: () => null,
   localesOf: () => [],
@@ -197,6 +202,23 @@ test('a browser that keeps losing the connection while 200 events come gets each
   expect(new Set(client.received.map((event) => event.data.nth)).size).toBe(200)
   client.disconnect()
 }, 60_000)
+
+test('the eleventh stream of a session closes its oldest; other sessions keep theirs', async () => {
+  account += 2
+  const elsewhere = new Client(account - 1)
+  await elsewhere.connect()
+  const clients = Array.from({ length: maxStreamsPerSession }, () => new Client(account))
+  for (const client of clients) await client.connect()
+  expect(clients.every((client) => client.isOpen)).toBe(true)
+  const eleventh = new Client(account)
+  await eleventh.connect()
+  const [oldest, ...others] = clients
+  await oldest?.until(() => !oldest.isOpen)
+  await emit(account, 1)
+  await eleventh.until(() => eleventh.received.length === 1)
+  expect([...others, eleventh, elsewhere].map((client) => client.isOpen)).toEqual(Array(11).fill(true))
+  for (const client of [...others, eleventh, elsewhere]) client.disconnect()
+})
 
 test('two open streams of one account get the same, another account gets nothing', async () => {
   account += 2

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { Services } from '../services.ts'
-import { AccountStream, type StreamConnection } from './account-stream.ts'
+import { AccountStream, type StreamConnection, type StreamOwner } from './account-stream.ts'
 
 /** A request for the stream that was let in. */
-interface AdmittedRequest {
-  accountId: number
+interface AdmittedRequest extends StreamOwner {
   lastEventId: string | null
-  /** Security headers of the answer. */
+  /** Headers of the answer. */
   headers: Record<string, string>
   isStillAdmitted: () => Promise<boolean>
 }
@@ -16,14 +15,9 @@ interface AdmittedRequest {
  * returns; it ends with the connection.
  */
 export function openStream(services: Services, request: AdmittedRequest, response: ServerResponse): void {
-  response.writeHead(200, {
-    ...request.headers,
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
+  response.writeHead(200, { ...request.headers, 'x-accel-buffering': 'no' })
   response.flushHeaders()
-  const stream = new AccountStream(services, request.accountId, eventsTo(response))
+  const stream = new AccountStream(services, request, eventsTo(response))
   response.on('close', () => stream.forget())
   response.on('error', () => stream.forget())
   stream.start(request.lastEventId, request.isStillAdmitted)

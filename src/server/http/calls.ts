@@ -1,0 +1,64 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import type { AnyRouter } from '@orpc/server'
+import { answerOfUnread } from './answers.ts'
+import { callBody, type IncomingBody, uploadBody } from './body.ts'
+import type { RequestScope } from './context.ts'
+import { Endpoint } from './runner.ts'
+
+const prefix = '/api'
+
+/** Performs the call that a request under `/api` asks for; null where there is none. */
+export type PerformCall = (
+  scope: RequestScope,
+  request: Request,
+  body: IncomingBody,
+) => Promise<Response | null>
+
+/**
+ * Serves the calls of a router over HTTP. The operation is known by method and path, so everything that can be refused
+ * without the body is refused before a byte of it is read; then the body is read with the operation's own limits.
+ */
+export function createCalls(router: AnyRouter): PerformCall {
+  const matcher = new StandardOpenAPIMatcher()
+  matcher.init(router)
+  const handler = new OpenAPIHandler(router, {
+    customErrorResponseBodyEncoder: ({ code, status, message, data }) =>
+      data === undefined ? { code, status, message } : { code, status, message, data },
+    interceptors: [
+      async ({ context, request, next }) => {
+        try {
+          return await next()
+        } catch (err) {
+          throw answerOfUnread(err, context as RequestScope, String(request.headers['content-type'] ?? ''))
+        }
+      },
+    ],
+  })
+  return async (scope, request, body) => {
+    const url = operationUrl(request)
+    const path = url.pathname.slice(prefix.length).replace(/^\/|\/$/g, '')
+    const match = await matcher.match(request.method, `/${path}`)
+    if (!match) return null
+    const endpoint = match.procedure
+    if (!(endpoint instanceof Endpoint)) throw new Error(`${path} is not an endpoint`)
+    const operation = match.path.join('.')
+    await endpoint.admit(scope, operation)
+    const bytes = await body.read(endpoint.meta.body === 'multipart' ? uploadBody : callBody)
+    const { method, headers, signal } = request
+    const read = new Request(url, { method, headers, signal, ...(bytes ? { body: bytes } : {}) })
+    const context: RequestScope = { ...scope, admittedTo: operation }
+    const { matched, response } = await handler.handle(read, { prefix, context: context as never })
+    return matched ? response : null
+  }
+}
+
+/** Login and push subscription share method and path (product.md, 7); the second is an operation of its own. */
+function operationUrl(request: Request): URL {
+  const url = new URL(request.url)
+  if (request.method === 'POST' && url.pathname === `${prefix}/user.php` && url.searchParams.has('push')) {
+    url.pathname = `${prefix}/user.php/push`
+    url.search = ''
+  }
+  return url
+}

@@ -1,0 +1,36 @@
+import { type Locale, locales } from '../../core/locales.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { text } from '../text.ts'
+
+/** A small page that needs nothing: no database, no scripts, no files. */
+interface PlainPage {
+  locale: Locale
+  status: number
+  /** What it says; without one, that the error page could not be shown (product.md, 2: Error page). */
+  message?: string
+  nonce: string
+}
+
+/** The general site's colours, as in the design system's tokens; system fonts. */
+const style = `
+:root{color-scheme:light dark;--text:light-dark(#231a26,#f6eff7);--ground:light-dark(#fdf4f7,#17121a);
+--primary:light-dark(#c81e63,#ff6aa8);--on-primary:light-dark(#fff,#2a0a18)}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--ground);color:var(--text);
+font:1rem/1.5 system-ui,sans-serif;text-align:center}
+main{padding:1.5rem;max-width:32rem;overflow-wrap:anywhere}
+h1{font-size:1.25rem;font-weight:600;margin:0 0 1.5rem}
+a{display:inline-block;padding:.75rem 1.5rem;border-radius:999px;background:var(--primary);color:var(--on-primary);
+font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid currentColor;outline-offset:3px}`
+
+/** Answers a page request where no screen can be rendered: a fault outside of the screens, or inside the error page. */
+export function plainPage({ locale, status, message, nonce }: PlainPage): Response {
+  const title = escapeHtml(text(locale, 'frame.error.title'))
+  const words = escapeHtml(message ?? text(locale, 'frame.error.inErrorPage'))
+  const link = escapeHtml(text(locale, 'frame.error.home'))
+  const html = `<!doctype html>
+<html lang="${locales[locale].iso}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><style nonce="${nonce}">${style}</style></head>
+<body><main><h1>${words}</h1><a href="/">${link}</a></main></body></html>`
+  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember } from '../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newVisitor } from '../../../tests/visitors.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1', DEV_DOORS: '0' })
+})
+afterAll(() => app.stop())
+
+/** Calls `amount` times, then once more. */
+async function statusesOf(call: () => Promise<{ status: number; body: unknown }>, amount: number) {
+  const within = new Set<number>()
+  for (let index = 0; index < amount; index += 1) within.add((await call()).status)
+  return { within: [...within], beyond: await call() }
+}
+
+test('a member opens 600 profiles and pages of the search an hour, others are not held up by it', {
+  timeout: 240_000,
+}, async () => {
+  const site = await app.newSite({ logged_out_search: 'all' })
+  const anna = await newMember(app, site)
+  const bea = await newMember(app, site)
+  const refused = {
+    status: 429,
+    body: { code: 'too_many_requests', data: { retry_after: expect.any(Number) } },
+  }
+  for (const path of [`/api/profiles/${bea.id}`, '/api/members']) {
+    const { within, beyond } = await statusesOf(() => anna.call(path), 600)
+    expect(within).toEqual([200])
+    expect(beyond).toMatchObject(refused)
+    expect((await bea.call(path)).status).toBe(200)
+    expect((await newVisitor(app, site).call(path)).status).toBe(200)
+  }
+  const counted = app.services.database.db.selectFrom('limit_counters').select('key')
+  expect(await counted.where('key', 'like', `call:%:${anna.id}`).execute()).toEqual([])
+  app.services.clock.advance(3600)
+  expect((await anna.call('/api/members')).status).toBe(200)
+})
+
+test('visitors are counted by their network address', { timeout: 240_000 }, async () => {
+  const site = await app.newSite({ logged_out_search: 'all' })
+  const visitor = newVisitor(app, site, { address: '203.0.113.9' })
+  const { within, beyond } = await statusesOf(() => visitor.call('/api/members'), 600)
+  expect(within).toEqual([200])
+  expect(beyond.status).toBe(429)
+  expect((await newVisitor(app, site, { address: '203.0.113.9' }).call('/api/members')).status).toBe(429)
+  expect((await newVisitor(app, site).call('/api/members')).status).toBe(200)
+})

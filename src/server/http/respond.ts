@@ -1,0 +1,161 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import { commonRefusals, InvalidInput, Refusal } from '../../core/refusals.ts'
+import type { Services } from '../services.ts'
+import { errorBody, issuesOf, refusal } from './answers.ts'
+import { IncomingBody } from './body.ts'
+import { chooseEncoding, compress, mayCompress } from './compress.ts'
+import type { RequestScope } from './context.ts'
+import { plainPage } from './plain-page.ts'
+import { type Arrival, type Identity, type Incoming, identify, readArrival } from './read-scope.ts'
+import { newNonce, securityHeaders } from './security.ts'
+
+export type HttpEnv = { Bindings: HttpBindings }
+
+export interface RespondParts {
+  services: Services
+  identity: Identity
+  /** Whether Vite serves the scripts, which needs a looser policy. */
+  development: boolean
+}
+
+/** What a way in is, for figures and for the form of its errors. */
+export interface Route {
+  /** Name in the figures, from the code only. */
+  operation: string
+  /** `page`: errors are small pages for people. `api`: they have the API's form. */
+  errors: 'page' | 'api'
+  /** The session is not looked up. */
+  isAnonymous?: boolean
+}
+
+/** A request as its handler gets it. */
+export interface Handled {
+  scope: RequestScope
+  /** What inline scripts and styles of the answer must carry. */
+  nonce: string
+  body: IncomingBody
+}
+
+/**
+ * An unread rest of a body up to these bounds is dropped before the answer, so that the connection serves the next
+ * request. What is above them is dropped after it, and then the connection is closed: closing it at once would make
+ * the client's system throw the answer away.
+ */
+const drainBefore = { bytes: 256 * 1024, milliseconds: 500 }
+const drainAfter = { bytes: 32 * 1024 * 1024, milliseconds: 5000 }
+
+/**
+ * Answers one request: looks up who sends it, runs the handler, and puts cookies, safe headers, compression, log line
+ * and figures to its answer. Everything that is thrown on the way, the look-up included, becomes an answer.
+ */
+export async function respond(
+  parts: RespondParts,
+  c: Context<HttpEnv>,
+  route: Route,
+  handle: (handled: Handled) => Promise<Response>,
+): Promise<Response> {
+  const { services } = parts
+  const started = performance.now()
+  const arrival = readArrival(services, incomingOf(c))
+  const body = new IncomingBody(c.req.raw)
+  const nonce = newNonce()
+  let scope: RequestScope | null = null
+  let response: Response
+  try {
+    scope = await identify(parts, arrival, route.isAnonymous)
+    response = await handle({ scope, nonce, body })
+  } catch (err) {
+    const hasLeft = c.req.raw.signal.aborted
+    response = errorAnswer(scope ?? arrival, route, nonce, err, hasLeft)
+  }
+  if (response === RESPONSE_ALREADY_SENT) return response
+  const headers = new Headers(response.headers)
+  const isPage = (headers.get('content-type') ?? '').startsWith('text/html')
+  const safe = securityHeaders({ ...headerOptions(parts, arrival, scope), ...(isPage ? { nonce } : {}) })
+  for (const [name, value] of Object.entries(safe)) if (!headers.has(name)) headers.set(name, value)
+  for (const cookie of arrival.cookies.headers()) headers.append('set-cookie', cookie)
+  headers.set('x-request-id', arrival.requestId)
+  if (route.errors === 'api') headers.set('x-robots-tag', 'noindex')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  const seconds = (performance.now() - started) / 1000
+  const { status } = response
+  services.metrics.requestAnswered(route.operation, status, seconds)
+  const { operation } = route
+  arrival.log.debug({ operation, method: c.req.method, status, duration_ms: seconds * 1000 }, 'request')
+  const isEnding = body.isRead || (body.statedBytes <= drainBefore.bytes && (await body.drain(drainBefore)))
+  if (!isEnding) return closingResponse(response, headers, body)
+  const encoding = mayCompress(arrival.headers, scope?.actor != null)
+    ? chooseEncoding(arrival.headers.get('accept-encoding'))
+    : null
+  return new Response(await compress(response.body, headers, encoding), { status, headers })
+}
+
+/** What a request's connection brought. */
+export function incomingOf(c: Context<HttpEnv>): Incoming {
+  // A connection that is gone already has no address; a request without a connection is made by this process.
+  const connection = c.env?.incoming ? (c.env.incoming.socket.remoteAddress ?? 'unknown') : undefined
+  return { headers: c.req.raw.headers, url: c.req.url, connection }
+}
+
+/** What the safe headers of an answer depend on; the site is not known where looking it up failed. */
+export function headerOptions(
+  { identity, development }: Pick<RespondParts, 'identity' | 'development'>,
+  { origin }: Pick<Arrival, 'origin'>,
+  scope: Pick<RequestScope, 'site'> | null,
+) {
+  return {
+    https: origin.startsWith('https://'),
+    development,
+    media: scope ? identity.mediaOriginOf(scope.site) : null,
+  }
+}
+
+/** The answer to whatever was thrown: refusals as they are, anything else as a fault that is logged. */
+function errorAnswer(
+  scope: Pick<RequestScope, 'locale' | 'log'>,
+  { errors }: Route,
+  nonce: string,
+  err: unknown,
+  hasLeft: boolean,
+): Response {
+  const { locale } = scope
+  const [code, status, data, said] = refusalOf(scope, err)
+  if (code === 'internal_error' && !hasLeft) scope.log.error({ err }, 'fault')
+  if (errors === 'api') return refusal(scope, code, status, data, said)
+  if (code === 'internal_error') return plainPage({ locale, status, nonce })
+  const { message } = errorBody(locale, code, status, data, said)
+  return plainPage({ locale, status, message, nonce })
+}
+
+/** Code, status, data and text of a refusal. */
+function refusalOf(
+  { locale }: Pick<RequestScope, 'locale'>,
+  err: unknown,
+): [code: string, status: number, data?: unknown, said?: string] {
+  if (err instanceof Refusal) return [err.code, err.status, err.data, err.text]
+  if (err instanceof InvalidInput) {
+    const issues = issuesOf(
+      locale,
+      err.issues.map((issue) => ({ message: issue.message, path: issue.path ? [issue.path] : [] })),
+    )
+    return ['invalid_input', commonRefusals.invalid_input.status, { issues }]
+  }
+  return ['internal_error', commonRefusals.internal_error.status]
+}
+
+/** An answer that is sent whole at once, while the connection is closed only after the rest of the body. */
+async function closingResponse(response: Response, headers: Headers, body: IncomingBody): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  headers.set('connection', 'close')
+  headers.set('content-length', String(bytes.length))
+  const lingering = new ReadableStream<Uint8Array>({
+    start: async (controller) => {
+      controller.enqueue(bytes)
+      await body.drain(drainAfter)
+      controller.close()
+    },
+  })
+  return new Response(lingering, { status: response.status, headers })
+}

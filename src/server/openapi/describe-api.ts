@@ -1,0 +1,160 @@
+import { isContractProcedure } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import type { z } from 'zod'
+import type { CallMeta } from '../../core/access.ts'
+import { type ApiDocument, type Operation, operationsOf } from './document.ts'
+import { placeExample } from './examples.ts'
+import type { ApiSection, CallReference } from './reference.ts'
+import { RefusalSchemas, shareRefusals } from './refusal-schemas.ts'
+import { coreSchemas, createSchemaConverter, tidySchema } from './schemas.ts'
+import {
+  eventSchemaName,
+  socketCallsOf,
+  socketInputName,
+  streamOperations,
+  streamSchemas,
+  streamTag,
+} from './stream-operations.ts'
+
+const description = `One contract for the web app, mobile apps and tests.
+
+**Session.** The cookie \`auth\`, set by the login, for 30 days. **Writes** need an \`Origin\` or \`Sec-Fetch-Site\` of \
+the site itself, else 403 \`cross_site_request\`. **Errors** are \`{code, status, message, data?}\`; \`message\` is in \
+the language of the request. **Lists** take \`cursor\` and return \`next\`, which is null at the end. **Retries**: a \
+write with a \`client_id\` may be repeated and returns what it returned first. Ids are numbers, money is minor units \
+with a currency, times are ISO 8601 in UTC.`
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'auth', description: 'A session.' },
+  partner_key: { type: 'http', scheme: 'bearer', description: 'The key of a partner.' },
+}
+
+/** Makes the OpenAPI document of the API; each operation says who may call it (api: Access). */
+export async function describeApi(sections: Record<string, ApiSection>): Promise<ApiDocument> {
+  const refusals = new RefusalSchemas()
+  const socketCalls = socketCallsOf(sections)
+  const events = Object.assign({}, ...Object.values(sections).map((section) => section.events ?? {}))
+  const contract = Object.fromEntries(
+    Object.entries(sections).map(([name, section]) => [name, section.contract]),
+  )
+  const generated = (await new OpenAPIGenerator({ schemaConverters: [createSchemaConverter()] }).generate(
+    contract,
+    {
+      info: {
+        title: 'Vonk',
+        version: '1',
+        description,
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: '/api' }],
+      tags: [
+        ...Object.values(sections).map(({ tag, description }) => ({ name: tag, description })),
+        streamTag,
+      ],
+      components: { responses: {}, securitySchemes } as never,
+      commonSchemas: Object.fromEntries([
+        ...namedSchemas(sections, events).map(([name, schema]) => [name, { schema, strategy: 'output' }]),
+        ...socketCalls.map((call) => [socketInputName(call), { schema: inputSchemaOf(sections, call) }]),
+      ]),
+      customErrorResponseBodySchema: (errors, status) => refusals.bodyOf(errors, status) as never,
+    },
+  )) as unknown as ApiDocument
+  const document = tidySchema(generated as never) as unknown as ApiDocument
+  Object.assign(
+    document.components.schemas,
+    tidySchema({ ...refusals.schemas, ...streamSchemas(Object.keys(events), socketCalls) }),
+  )
+  for (const { method, operation } of operationsOf(document)) {
+    const [name = '', call = ''] = operation.operationId.split('.')
+    const section = sections[name]
+    const reference = section?.calls[call]
+    if (!section || !reference) throw new Error(`${operation.operationId} is not described`)
+    describeOperation(operation, method, section, reference, metaOf(section, call))
+  }
+  shareRefusals(document)
+  addRoutes(document, sections)
+  document.components.schemas = sorted(document.components.schemas)
+  return document
+}
+
+function namedSchemas(
+  sections: Record<string, ApiSection>,
+  events: Record<string, z.ZodType>,
+): [string, z.ZodType][] {
+  return [
+    ...Object.entries(coreSchemas),
+    ...Object.values(sections).flatMap(({ schemas }) => Object.entries(schemas ?? {})),
+    ...Object.entries(events).map(([type, schema]): [string, z.ZodType] => [eventSchemaName(type), schema]),
+  ]
+}
+
+function procedureOf(section: ApiSection | undefined, call: string) {
+  const procedure = section?.contract[call]
+  if (!isContractProcedure(procedure)) throw new Error(`${call} is not a call`)
+  return procedure['~orpc']
+}
+
+function metaOf(section: ApiSection, call: string): CallMeta {
+  return procedureOf(section, call).meta as CallMeta
+}
+
+function inputSchemaOf(sections: Record<string, ApiSection>, operationId: string) {
+  const [name = '', call = ''] = operationId.split('.')
+  return procedureOf(sections[name], call).inputSchema
+}
+
+function describeOperation(
+  operation: Operation,
+  method: string,
+  section: ApiSection,
+  reference: CallReference<unknown>,
+  meta: CallMeta,
+): void {
+  operation.summary = reference.summary
+  operation.description = [reference.description, accessSentence(meta)].filter(Boolean).join('\n\n')
+  operation.tags = [section.tag]
+  const scheme = reference.security ?? (meta.access === 'public' ? null : 'session')
+  operation.security = scheme ? [{ [scheme]: [] }] : []
+  for (const parameter of operation.parameters ?? []) {
+    const { name, in: place, required, schema } = parameter
+    const isList = place === 'query' && schema.type === 'array'
+    for (const key of Object.keys(parameter)) delete (parameter as never)[key]
+    Object.assign(parameter, { name, in: place, ...(required ? { required } : {}), schema })
+    // Lists are separated by commas (api: Details, Shapes).
+    if (isList) Object.assign(parameter, { style: 'form', explode: false })
+  }
+  if (method === 'GET' || takesNothing(operation)) delete operation.requestBody
+  const { 204: empty } = operation.responses
+  if (empty) operation.responses[204] = { description: 'No content' }
+  if (reference.example) placeExample(operation, reference.example)
+}
+
+function takesNothing({ requestBody }: Operation): boolean {
+  const schema = requestBody?.content['application/json']?.schema
+  return schema?.type === 'object' && !schema.properties && schema.additionalProperties === false
+}
+
+function accessSentence({ access, limit, mode, idempotent, socket }: CallMeta): string {
+  const who = {
+    public: 'Anyone may call it.',
+    session: 'Needs a session.',
+    member: 'Needs a session of a member who has confirmed their address.',
+  }[access]
+  const amount = limit ? ` At most ${limit.amount} in ${limit.windowSeconds} s for one ${limit.key}.` : ''
+  const repeat = mode === 'write' && idempotent ? ' May be repeated safely.' : ''
+  return `${who}${amount}${repeat}${socket ? ' Also over the WebSocket.' : ''}`
+}
+
+/** Adds what is no call of the contract: the stream, the socket, webhooks. */
+function addRoutes(document: ApiDocument, sections: Record<string, ApiSection>): void {
+  for (const { tag, routes } of Object.values(sections)) {
+    for (const { method, path, operation } of routes ?? []) {
+      document.paths[path] = { ...document.paths[path], [method]: { ...operation, tags: [tag] } }
+    }
+  }
+  Object.assign(document.paths, streamOperations)
+}
+
+function sorted<T>(record: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

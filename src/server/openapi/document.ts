@@ -1,0 +1,104 @@
+/** The parts of an OpenAPI 3.1 document that we make and read. */
+export interface ApiDocument {
+  openapi: string
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, Response>
+    securitySchemes: Record<string, unknown>
+  }
+}
+
+/** JSON Schema, draft 2020-12. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  [keyword: string]: unknown
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description?: string
+  tags?: string[]
+  security?: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: Body
+  responses: Record<string, Response>
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  description?: string
+  required?: boolean
+  schema: JsonSchema
+  style?: string
+  explode?: boolean
+  example?: unknown
+}
+
+export interface Body {
+  required?: boolean
+  content: Content
+}
+
+export interface Response {
+  $ref?: string
+  description?: string
+  content?: Content
+}
+
+export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
+
+const schemaPrefix = '#/components/schemas/'
+const responsePrefix = '#/components/responses/'
+
+/** A reference to a schema among the components. */
+export function schemaRef(name: string): JsonSchema {
+  return { $ref: `${schemaPrefix}${name}` }
+}
+
+/** A reference to a response among the components. */
+export function responseRef(name: string): Response {
+  return { $ref: `${responsePrefix}${name}` }
+}
+
+/** The response itself where `response` is a reference. */
+export function resolveResponse(document: ApiDocument, response: Response): Response {
+  const name = response.$ref?.slice(responsePrefix.length)
+  return name === undefined ? response : (document.components.responses[name] ?? response)
+}
+
+/** The schema itself where `schema` is a reference. */
+export function resolveSchema(document: ApiDocument, schema: JsonSchema): JsonSchema {
+  const name = schema.$ref?.slice(schemaPrefix.length)
+  return name === undefined ? schema : (document.components.schemas[name] ?? schema)
+}
+
+/** Every operation of a document with its method (upper case) and path. */
+export function operationsOf(
+  document: ApiDocument,
+): { method: string; path: string; operation: Operation }[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+}
+
+/** `message_gone` and `chats.send` as `MessageGone` and `ChatsSend`. */
+export function pascalCase(name: string): string {
+  return name
+    .split(/[_.]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}

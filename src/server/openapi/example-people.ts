@@ -1,0 +1,50 @@
+import type { Card, MainImage, Profile } from '../../core/people.ts'
+
+const image = (key: string, variant: string) => `/media/${key.repeat(8)}-${variant}.webp?e=1782000000&s=Zm9v`
+
+const mainImage: MainImage = {
+  filename: image('3f9a', 'large'),
+  thumb_filename: image('3f9a', 'thumb'),
+  status: 'approved',
+  match: image('3f9a', 'match'),
+}
+
+/** An invented member, as the API document's examples show them in lists. */
+export const exampleCard: Card = {
+  id: 4711,
+  name: 'wildrose',
+  age: 34,
+  gender: 'female',
+  country: 'NL',
+  region: 'Utrecht',
+  city: 'Amersfoort',
+  main_image: mainImage,
+  online: true,
+  is_fictional: false,
+  is_premium: false,
+  is_verified: true,
+  liked: false,
+  matched: false,
+  distance_km: 20,
+}
+
+/** The same member with all that a profile shows. */
+export const exampleProfile: Profile = {
+  ...exampleCard,
+  hair_color: 'brown',
+  eye_color: 'green',
+  body_type: 'athletic',
+  relationship_status: 'single',
+  tattoos: 'small',
+  status: 'active',
+  date_of_birth: null,
+  seeking: 'male',
+  sexuality: 'hetero',
+  countryregion: 'UT',
+  interests: ['hiking', 'cooking', 'music'],
+  about_me: 'Weekends outside, evenings in the kitchen.',
+  reason_for_signup: null,
+  photos: [],
+  blocked_by_me: false,
+  hidden_by_me: false,
+}

@@ -1,0 +1,79 @@
+import { STATUS_CODES } from 'node:http'
+import { commonRefusals } from '../../core/refusals.ts'
+import {
+  type ApiDocument,
+  type JsonSchema,
+  operationsOf,
+  pascalCase,
+  type Response,
+  responseRef,
+  schemaRef,
+} from './document.ts'
+import { objectSchema } from './reference.ts'
+
+/** A refusal as oRPC's generator hands it over: code, message, whether it has data, and their schema. */
+type DefinedError = [code: string, message: string, hasData: boolean, data: unknown]
+
+/** Collects one component for each refusal, so that operations only refer to them. */
+export class RefusalSchemas {
+  readonly schemas: Record<string, JsonSchema> = {}
+
+  /** Schema of the body of an error with a status: one of the refusals that the call declares. */
+  bodyOf(errors: DefinedError[], status: number): JsonSchema {
+    const refs = errors.map(([code, , hasData, data]) =>
+      schemaRef(
+        this.#add(
+          code,
+          objectSchema({
+            code: { const: code },
+            status: { const: status },
+            message: { type: 'string' },
+            ...(hasData ? { data: data as JsonSchema } : {}),
+          }),
+        ),
+      ),
+    )
+    return refs.length === 1 ? (refs[0] as JsonSchema) : { oneOf: refs }
+  }
+
+  /** Name of the component; a code whose data differ between calls gets a number. */
+  #add(code: string, schema: JsonSchema): string {
+    for (let number = 1; ; number += 1) {
+      const name = `${pascalCase(code)}Error${number === 1 ? '' : number}`
+      this.schemas[name] ??= schema
+      if (JSON.stringify(this.schemas[name]) === JSON.stringify(schema)) return name
+    }
+  }
+}
+
+/** Moves the answers that any call may give to the components, and describes each error by its codes. */
+export function shareRefusals(document: ApiDocument): void {
+  for (const { operation } of operationsOf(document)) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (Number(status) < 400 || response.$ref) continue
+      const codes = codesOf(document, response)
+      response.description = `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`
+      if (codes.join() !== commonCodes(Number(status)).join()) continue
+      const name = commonResponse(Number(status))
+      document.components.responses[name] = response
+      operation.responses[status] = responseRef(name)
+    }
+  }
+}
+
+/** Name of the component with the refusals of a status that any call may give. */
+export function commonResponse(status: keyof typeof STATUS_CODES | number): string {
+  return (STATUS_CODES[status] ?? '').replaceAll(' ', '')
+}
+
+function codesOf(document: ApiDocument, response: Response): string[] {
+  const schema = response.content?.['application/json']?.schema
+  return (schema?.oneOf ?? [schema ?? {}]).map(
+    ({ $ref = '' }) =>
+      document.components.schemas[$ref.slice($ref.lastIndexOf('/') + 1)]?.properties?.code?.const as string,
+  )
+}
+
+function commonCodes(status: number): string[] {
+  return Object.entries(commonRefusals).flatMap(([code, spec]) => (spec.status === status ? [code] : []))
+}

@@ -1,0 +1,96 @@
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { z } from 'zod'
+import { Country } from '../../core/countries.ts'
+import { Locale } from '../../core/locales.ts'
+import { Currency } from '../../core/money.ts'
+import {
+  Audience,
+  BodyType,
+  Card,
+  EyeColor,
+  Gender,
+  HairColor,
+  Interest,
+  MainImage,
+  Photo,
+  PhotoRating,
+  PhotoReason,
+  PhotoStatus,
+  Profile,
+  RelationshipStatus,
+  Seeking,
+  Sexuality,
+  Tattoos,
+} from '../../core/people.ts'
+import { Issue } from '../../core/refusals.ts'
+import type { JsonSchema } from './document.ts'
+
+/** Schemas that all features share, by their names among the components. */
+export const coreSchemas: Record<string, z.ZodType> = {
+  Audience,
+  BodyType,
+  Card,
+  Country,
+  Currency,
+  EyeColor,
+  Gender,
+  HairColor,
+  Interest,
+  Issue,
+  Locale,
+  MainImage,
+  Photo,
+  PhotoRating,
+  PhotoReason,
+  PhotoStatus,
+  Profile,
+  RelationshipStatus,
+  Seeking,
+  Sexuality,
+  Tattoos,
+}
+
+/** What is read from text in a path or query is described by what it means: an integer, a list of codes. */
+const typesReadFromText = ['number', 'boolean', 'array']
+
+/** Makes JSON Schema of zod's schemas. */
+export function createSchemaConverter(): ZodToJsonSchemaConverter {
+  return new ZodToJsonSchemaConverter({
+    interceptors: [
+      ({ schema, next, ...rest }) => {
+        const { def } = (schema as z.core.$ZodType)._zod
+        const out = def.type === 'pipe' ? (def as z.core.$ZodPipeDef).out : null
+        const isReadFromText = out !== null && typesReadFromText.includes(out._zod.def.type)
+        return next({ ...rest, schema: isReadFromText ? out : schema } as never)
+      },
+    ],
+  })
+}
+
+const anyInteger = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
+
+/**
+ * Shortens JSON Schema without changing what it says: `type: [x, 'null']` for what may be null, no bounds that every
+ * integer of JSON meets.
+ */
+export function tidySchema(schema: JsonSchema): JsonSchema {
+  const tidied = Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword, value]) => !(isBound(keyword) && anyInteger.includes(value as number)))
+      .map(([keyword, value]) => [keyword, keyword === 'default' ? value : tidyPart(value)]),
+  ) as JsonSchema
+  const [first, second, ...others] = tidied.anyOf ?? []
+  if (typeof first?.type !== 'string' || second?.type !== 'null' || others.length > 0 || first.enum)
+    return tidied
+  const { anyOf: _, ...rest } = tidied
+  return { ...rest, ...first, type: [first.type, 'null'] }
+}
+
+function isBound(keyword: string): boolean {
+  return keyword === 'minimum' || keyword === 'maximum'
+}
+
+function tidyPart(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidyPart)
+  return typeof value === 'object' && value !== null ? tidySchema(value as JsonSchema) : value
+}
