@@ -7,7 +7,7 @@ import { Gender, Profile, Seeking, Sexuality } from '../../core/people.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute, Timestamp } from '../../core/time.ts'
-import { AccountStatus, ConsentPurpose } from './rules.ts'
+import { AccountStatus, ConsentPurpose, SuspensionReason } from './rules.ts'
 
 /** Whoever is logged in (product.md, 3: User; api: Details). */
 export const User = z.object({
@@ -70,7 +70,7 @@ export const SignupInput = z.strictObject({
   countryregion: Text({ max: 10 }).optional(),
   city: Text({ max: 80 }).optional(),
   /** First message to `profile_id`; sent after activation (decisions: signup_message). */
-  signup_message: Text({ max: 20_000 }).optional(),
+  signup_message: Text({ max: 200_000 }).optional(),
   /** The profile one signed up from. */
   profile_id: Id.optional(),
   /** That `profile_id` is fictional and the visitor was told so before writing. */
@@ -104,7 +104,7 @@ export const loginRefusals = {
   login_failed: { status: 401 },
   too_many_attempts: { status: 429, data: z.object({ minutes: z.int() }) },
   account_deleted: { status: 403, data: z.object({ reactivation_sent: z.boolean() }) },
-  account_suspended: { status: 403 },
+  account_suspended: { status: 403, data: z.object({ reason: SuspensionReason.nullable() }) },
   second_factor_required: {
     status: 401,
     data: z.object({ methods: z.array(z.enum(['totp', 'passkey', 'recovery_code'])) }),
@@ -163,6 +163,11 @@ export const accounts = {
     .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerMinute } }),
   /** Whoever is logged in, or null. */
   current: publicRead.route({ method: 'GET', path: '/user.php' }).input(Nothing).output(UserOrNone),
+  /** Why the session that this browser still holds was ended, where that is to be said; null otherwise. */
+  sessionEnd: publicRead
+    .route({ method: 'GET', path: '/session-end' })
+    .input(Nothing)
+    .output(z.object({ reason: z.enum(['password_changed']).nullable() })),
   /** Stores the chosen language on the account, and for visitors too in the cookie. */
   setLanguage: publicWrite
     .route({ method: 'PUT', path: '/user.php' })

@@ -43,9 +43,9 @@ export const passwordReset = defineEvent<{ account_id: number; confirmed: boolea
 /** The profile inside a user record, as its owner sees it (api: user). */
 export const ownProfileQuestion = defineQuestion<{ account_id: number }, Profile>('accounts.own-profile')
 
-/** A member deleted the account: gone for everybody at once, and for 14 days it can come back. */
+/** An account was deleted or suspended: its member is gone for everybody at once, and may come back. */
 export const accountClosed = defineEvent<{ account_id: number; site_id: number }>('accounts.account-closed')
-/** A deleted account came back. */
+/** A deleted or suspended account is back. */
 export const accountReopened = defineEvent<{ account_id: number; site_id: number }>(
   'accounts.account-reopened',
 )
@@ -78,6 +78,8 @@ export const ownFactorsQuestion = defineQuestion<{ account_id: number }, OwnFact
 
 /** Second factors in the account record. */
 export interface OwnFactors {
+  /** Whether the account can do nothing before it has one: staff, outside the demo. */
+  required: boolean
   /** Whether an authenticator app is set up. */
   totp: boolean
   recovery_codes_left: number

@@ -56,6 +56,7 @@ describe('logging in', () => {
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^auth=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=2592000$/),
       'locale=en; Path=/; SameSite=Lax; Max-Age=31536000',
+      'language_chosen=1; Path=/; SameSite=Lax; HttpOnly; Max-Age=31536000',
     ])
   })
 
@@ -393,7 +394,10 @@ describe('the language', () => {
     const account = await newAccount()
     const changed = await account.call('/api/user.php', { method: 'PUT', body: { language: 'pl' } })
     expect(changed.body.user.language).toBe('pl')
-    expect(changed.headers.getSetCookie()).toEqual(['locale=pl; Path=/; SameSite=Lax; Max-Age=31536000'])
+    expect(changed.headers.getSetCookie()).toEqual([
+      'locale=pl; Path=/; SameSite=Lax; Max-Age=31536000',
+      'language_chosen=1; Path=/; SameSite=Lax; HttpOnly; Max-Age=31536000',
+    ])
     const browser = newVisitor(app, site)
     await logIn(browser, account.email)
     expect(browser.cookies.get('locale')).toBe('pl')

@@ -1,8 +1,28 @@
 import { z } from 'zod'
 import { ageAt, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+import { nicheCodes } from '../sites/rules.ts'
 
 export const AccountStatus = z.enum(['not_confirmed', 'active', 'deleted', 'suspended'])
 export type AccountStatus = z.infer<typeof AccountStatus>
+
+/** Why an account is suspended: an age check found its owner under 18. */
+export const SuspensionReason = z.enum(['under_age'])
+export type SuspensionReason = z.infer<typeof SuspensionReason>
+
+/** What decides whether somebody may be logged in to an account. */
+interface SessionCase {
+  status: AccountStatus
+  suspended_for: SuspensionReason | null
+}
+
+/**
+ * Whether an account's sessions count. Those of a member found under 18 do, for the own data and the way to staff alone
+ * (decisions: Readings, 'A member found under 18'); the age feature refuses them everything else.
+ */
+export function mayHoldSession({ status, suspended_for }: SessionCase): boolean {
+  if (status === 'suspended') return suspended_for === 'under_age'
+  return status === 'active' || status === 'not_confirmed'
+}
 
 export const Role = z.enum(['support', 'moderator', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -15,6 +35,17 @@ export const seenEverySeconds = 2 * secondsPerMinute
 /** How an e-mail address is compared: addresses that differ in case only are one. */
 export function foldEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
+}
+
+/** Demo people who have names of their own. */
+export const demoLogins = ['free', 'premium', 'moderator', 'support', 'admin'] as const
+const demoAddress = new RegExp(
+  `^(${demoLogins.join('|')}|member[0-9]+)@((${nicheCodes.join('|')})\\.)?vonk\\.test$`,
+)
+
+/** Whether an address is that of a demo person, such as `free@vonk.test` or `member1@she.vonk.test` (api: Starting it). */
+export function isDemoAddress(email: string | null): boolean {
+  return email !== null && demoAddress.test(email)
 }
 
 /** How a name is compared: unique per pool, whatever its case (decisions: People). */
@@ -65,21 +96,6 @@ export function checkAge(
   return age >= minAge ? 'old_enough' : 'under_age'
 }
 
-const nameCharacters = /^[\p{Script=Latin}0-9._-]{3,24}$/u
-/** As people write numbers: nine to twelve digits, or any number dialled with 00. */
-const phoneNumber = /(?<![0-9])(00([._-]?[0-9]){7,}|[0-9]([._-]?[0-9]){8,11})(?![._-]?[0-9])/
-
-/**
- * What is wrong with a name, as a key of `errors.issues`, or null (product.md, 5; decisions: Password). Letters are
- * Latin ones, which all eleven languages are written in, so that look-alikes of other scripts cannot pose as somebody.
- */
-export function nameProblem(name: string, email: string): string | null {
-  if (name.startsWith('@')) return 'name_starts_with_at'
-  if (foldName(name) === foldEmail(email)) return 'name_is_email'
-  if (name.includes('@') || phoneNumber.test(name)) return 'name_has_contact'
-  return nameCharacters.test(name) ? null : 'name_characters'
-}
-
 export const passwordLength = { min: 8, max: 128 } as const
 
 /** What is wrong with a password, its strength aside, as a key of `errors.issues`, or null (decisions: Password). */
@@ -97,6 +113,9 @@ export const leastPasswordScore = 2
  * `a`), one check can take a second.
  */
 export const strengthEffort = { maxLength: 64, l33tMaxSubstitutions: 10 } as const
+
+/** How long an administrator's first link works: longer than a mailed one, for it is handed over by a person. */
+export const invitationSeconds = 24 * secondsPerHour
 
 /** How long the other mailed links work (decisions: Mailed tokens). */
 export const resetSeconds = 2 * secondsPerHour
@@ -190,14 +209,17 @@ export const privacySwitches = [
 ] as const
 export type PrivacySwitch = (typeof privacySwitches)[number]
 
-/** Notices that stay away once dismissed (product.md, 4: Alert dismissal). */
+/**
+ * Notices that stay away once dismissed, by the names under which the browser stores them as well (product.md, 4: Alert
+ * dismissal; decisions: Readings, 'Dismissals').
+ */
 export const Dismissable = z.enum([
-  'enrich',
-  'push-notification',
-  'disabled-notifications',
-  'time-bonus-modal',
-  'profile-photo',
-  'activation',
+  'hide-enrich-alert',
+  'hide-push-notification-alert',
+  'hide-disabled-notifications-alert',
+  'hide-time-bonus-modal',
+  'hide-profile-photo-alert',
+  'hide-activation-alert',
 ])
 export type Dismissable = z.infer<typeof Dismissable>
 /** How long the account remembers (decisions: People, 'What a member dismissed'). */

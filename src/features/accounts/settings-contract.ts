@@ -46,6 +46,8 @@ export const Account = z.object({
     spent_this_month: z.int(),
   }),
   second_factor: z.object({
+    /** Staff must have one, but in the demo: everything else is closed until then. */
+    required: z.boolean(),
     totp: z.boolean(),
     recovery_codes_left: z.int(),
     passkeys: z.array(
@@ -114,6 +116,12 @@ const ownTransactions = { access: 'session', mode: 'write', transaction: 'own' }
 const repeatable = { access: 'session', mode: 'write', transaction: 'request', idempotent: true } as const
 
 export const account = {
+  /** Demo only: makes the member Premium for nothing; elsewhere `forbidden`. */
+  becomePremiumInDemo: sessionWrite
+    .route({ method: 'POST', path: '/account/demo-premium' })
+    .input(Nothing)
+    .output(Ok)
+    .meta(repeatable),
   /** Everything that the settings show of the own account. */
   read: sessionRead.route({ method: 'GET', path: '/account' }).input(Nothing).output(AccountAnswer),
   /**

@@ -87,7 +87,7 @@ describe('the account record', () => {
         spent_today: 0,
         spent_this_month: 0,
       },
-      second_factor: { totp: false, recovery_codes_left: 0, passkeys: [] },
+      second_factor: { required: false, totp: false, recovery_codes_left: 0, passkeys: [] },
       dismissals: {},
     })
   })
@@ -266,18 +266,30 @@ describe('dismissals', () => {
   test('are remembered for 90 days', async () => {
     const anna = await newMember(app, site, { password_hash: await hashPassword(password) })
     const dismiss = (member: Caller, alert: string) => put(member, 'dismissals', { alert })
-    expect((await dismiss(anna, 'enrich')).body).toEqual({ ok: true })
-    expect((await accountOf(anna)).dismissals).toEqual({ enrich: expect.any(String) })
+    expect((await dismiss(anna, 'hide-enrich-alert')).body).toEqual({ ok: true })
+    expect((await accountOf(anna)).dismissals).toEqual({ 'hide-enrich-alert': expect.any(String) })
     app.services.clock.advance(20 * secondsPerDay)
-    await dismiss(anna, 'profile-photo')
+    await dismiss(anna, 'hide-profile-photo-alert')
     app.services.clock.advance(70 * secondsPerDay - 60)
     const later = await visitorOf(anna.email, 'Phone')
-    expect(Object.keys((await accountOf(later)).dismissals).sort()).toEqual(['enrich', 'profile-photo'])
+    expect(Object.keys((await accountOf(later)).dismissals).sort()).toEqual([
+      'hide-enrich-alert',
+      'hide-profile-photo-alert',
+    ])
     app.services.clock.advance(120)
     const { dismissals } = await accountOf(later)
-    expect(Object.keys(dismissals)).toEqual(['profile-photo'])
-    await dismiss(later, 'enrich')
-    expect((await accountOf(later)).dismissals.enrich > dismissals['profile-photo']).toBe(true)
+    expect(Object.keys(dismissals)).toEqual(['hide-profile-photo-alert'])
+    await dismiss(later, 'hide-enrich-alert')
+    expect(
+      (await accountOf(later)).dismissals['hide-enrich-alert'] > dismissals['hide-profile-photo-alert'],
+    ).toBe(true)
+    for (const name of [
+      'hide-push-notification-alert',
+      'hide-disabled-notifications-alert',
+      'hide-time-bonus-modal',
+    ]) {
+      expect((await dismiss(later, name)).body).toEqual({ ok: true })
+    }
     expect((await dismiss(later, 'everything')).body.code).toBe('invalid_input')
   })
 })

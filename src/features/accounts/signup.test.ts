@@ -58,6 +58,7 @@ describe('signing up', () => {
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^auth=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=2592000$/),
       expect.stringMatching(/^locale=en; Path=\/; SameSite=Lax; Max-Age=31536000$/),
+      expect.stringMatching(/^language_chosen=1; Path=\/; SameSite=Lax; HttpOnly; Max-Age=31536000$/),
     ])
     expect((await visitor.call('/api/user.php')).body.user.id).toBe(body.user.id)
     const [mail, ...others] = await mailsTo(input.email)
@@ -305,6 +306,18 @@ describe('closed sites', () => {
       { ref: 'r' },
       { network: null, ref: 'r', sub1: null, sub2: null },
     ],
+    [
+      'a value that cannot be stored is nothing, in a cookie that holds one too',
+      `network=a%00b&ref=ok&sub1=%07&sub2=${'x'.repeat(65)}`,
+      {},
+      { network: null, ref: 'ok', sub1: null, sub2: null },
+    ],
+    [
+      'a cookie of such values alone gives way to what the call says',
+      'network=a%00b',
+      { ref: 'r' },
+      { network: null, ref: 'r', sub1: null, sub2: null },
+    ],
   ])('%s', async (_what, kept, changes, source) => {
     const input = person(site, changes)
     const visitor = newVisitor(app, site, cameBy(kept))
@@ -399,7 +412,7 @@ describe('what is taken', () => {
     expect(codes).toEqual([200, ...Array(9).fill(`${field}_in_use`)])
   })
 
-  test('answers that tell of an address end after ten an hour, other signups go on', async () => {
+  test('answers that tell of an address end after ten an hour, and free addresses are refused alike then', async () => {
     const taken = person(site)
     const owner = newVisitor(app, site)
     await owner.call('/api/signup', { method: 'POST', body: taken })
@@ -412,7 +425,13 @@ describe('what is taken', () => {
     const check = await curious.call('/api/signup/check?email=free@vonk.test')
     expect([check.status, check.body.code]).toEqual([429, 'too_many_requests'])
     expect(check.body.data.retry_after).toBeGreaterThan(3500)
-    expect((await signUp(curious)).status).toBe(200)
+    const free = await signUp(curious)
+    expect([free.status, free.body.code]).toEqual([429, 'too_many_requests'])
+    const reset = await curious.call('/api/password-reset', {
+      method: 'POST',
+      body: { email: 'nobody@vonk.test' },
+    })
+    expect(reset.body.code).toBe('not_found')
     expect((await signUp(newVisitor(app, site), { email: taken.email })).body.code).toBe('email_in_use')
     app.services.clock.advance(3601)
     expect((await signUp(curious, { email: taken.email })).body.code).toBe('email_in_use')
@@ -433,6 +452,28 @@ describe('checking beforehand', () => {
     expect(await check('email=nobody&name=x')).toEqual({ email_ok: false, name_ok: false })
     expect(await check('')).toEqual({ email_ok: null, name_ok: null })
   })
+})
+
+test('signups that succeed cost nothing of what may be told of addresses', async () => {
+  const family = newVisitor(app, site)
+  for (let index = 0; index < 12; index += 1) {
+    family.cookies.clear()
+    expect((await family.call('/api/signup', { method: 'POST', body: person(site) })).status).toBe(200)
+  }
+})
+
+test('another site’s page can neither ask for addresses nor spend what a visitor may ask', async () => {
+  const taken = person(site)
+  await newVisitor(app, site).call('/api/signup', { method: 'POST', body: taken })
+  const visitor = newVisitor(app, site)
+  const check = (headers: Record<string, string>) =>
+    visitor.call(`/api/signup/check?email=${taken.email}`, { headers })
+  for (let index = 0; index < 11; index += 1) {
+    const { status, body } = await check({ 'sec-fetch-site': 'cross-site' })
+    expect([status, body.code]).toEqual([403, 'cross_site_request'])
+  }
+  expect((await check({ origin: 'https://elsewhere.test' })).body.code).toBe('cross_site_request')
+  expect((await check({ 'sec-fetch-site': 'same-origin' })).body.email_ok).toBe(false)
 })
 
 test('of many addresses checked at once no more are told than one after the other', async () => {

@@ -80,7 +80,7 @@ describe('a check', () => {
     const answer = await start(member, { next: '/members?order=new' })
     const { redirect_url, reference } = answer.body
     const url = new URL(redirect_url)
-    expect([url.host, url.pathname]).toEqual([site.host, `/sandbox/age/${reference}`])
+    expect([url.hostname, url.pathname]).toEqual([site.host, `/sandbox/age/${reference}`])
     expect(url.searchParams.get('return')).toBe(`/age-check?next=${encodeURIComponent('/members?order=new')}`)
     expect(answer.headers.getSetCookie()).toEqual([])
     expect((await read(member)).status).toBe('pending')
@@ -108,6 +108,12 @@ describe('a check', () => {
     const signup = await visitor.call('/api/signup', { method: 'POST', body: person(site) })
     expect([signup.status, visitor.cookies.has('auth')]).toEqual([200, true])
     expect(await read(visitor)).toMatchObject({ is_proven: true })
+  })
+
+  test('leads back to the site’s own address, whatever the Host header says', async () => {
+    const anyHost = 'elsewhere.test'
+    const { body } = await app.call('/api/age-assurance', { method: 'POST', body: {}, host: anyHost })
+    expect(new URL(body.redirect_url).hostname).not.toBe(anyHost)
   })
 
   test('uses one cookie for all checks of a browser', async () => {
@@ -233,7 +239,7 @@ describe('a check', () => {
       host: site.host,
     })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_input'])
-    const shown = await app.call(`/api/age-assurance/sandbox/${reference}`, { host: site.host })
+    const shown = await app.call(`/api/age-sandbox/${reference}`, { host: site.host })
     expect(shown.body).toEqual({ outcome: null })
   })
 })
@@ -305,6 +311,7 @@ describe('the policy', () => {
 
   test('is that of the country where the visitor is', async () => {
     const visitor = newVisitor(app, site)
+    await goTo(visitor, 'FR')
     expect(await lookIn(visitor)).toBe('in')
     await goTo(visitor, 'GB')
     expect([await lookIn(visitor), (await read(visitor)).policy]).toEqual([
@@ -313,6 +320,14 @@ describe('the policy', () => {
     ])
     await goTo(visitor, 'NL')
     expect([await lookIn(visitor), (await read(visitor)).policy]).toEqual(['in', 'declare'])
+  })
+
+  test('is the strictest where nothing says which country it is', async () => {
+    const visitor = newVisitor(app, site)
+    expect([await lookIn(visitor), (await read(visitor)).policy]).toEqual([
+      'age_proof_required',
+      'before_entry',
+    ])
   })
 
   test('is that of the profile where the address does not tell', async () => {
@@ -325,6 +340,7 @@ describe('the policy', () => {
 
   test('holds at once when the site changes it', async () => {
     const visitor = newVisitor(app, site)
+    await goTo(visitor, 'NL')
     expect(await lookIn(visitor)).toBe('in')
     await app.changeSettings(site, { age_policy: 'before_entry' })
     expect(await lookIn(visitor)).toBe('age_proof_required')
@@ -333,7 +349,7 @@ describe('the policy', () => {
   })
 
   test('lets people log in and out, and keeps the rest shut', async () => {
-    await app.changeSettings(site, { age_policy: 'none' })
+    await app.changeSettings(site, { age_policy: 'none', age_policy_by_country: {} })
     const someone = person(site)
     const browser = newVisitor(app, site)
     expect((await browser.call('/api/signup', { method: 'POST', body: someone })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicRead, publicWrite } from '../../core/access.ts'
-import type { RefusalMap } from '../../core/refusals.ts'
+import { commonRefusals, type RefusalMap } from '../../core/refusals.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
 import { AgePolicy } from '../sites/rules.ts'
@@ -12,6 +12,11 @@ export const checkRefusals = {
   age_check_held: { status: 409 },
   /** This deployment has no provider. */
   age_check_unavailable: { status: 503 },
+} as const satisfies RefusalMap
+
+/** What somebody found under 18 is refused with: a proof would be of no use before staff has decided. */
+export const heldRefusals = {
+  age_proof_required: { ...commonRefusals.age_proof_required, text: 'age_held' },
 } as const satisfies RefusalMap
 
 const Nothing = z.strictObject({}).optional()
@@ -53,7 +58,7 @@ export const age = {
     }),
   /** A check in the built-in sandbox: what it was answered, if at all. There only with the doors for development. */
   sandboxCheck: publicRead
-    .route({ method: 'GET', path: '/age-assurance/sandbox/{reference}' })
+    .route({ method: 'GET', path: '/age-sandbox/{reference}' })
     .input(z.strictObject({ reference: Text({ max: 100 }) }))
     .output(z.object({ outcome: AgeOutcome.nullable() })),
   /** Whether a layout shows the entry warning to this visitor. */

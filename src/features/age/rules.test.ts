@@ -25,7 +25,7 @@ describe('the policy', () => {
     ['IT', 'before_entry', 'the country has one of its own'],
     ['NL', 'declare', 'the site decides for the rest'],
     ['JP', 'declare', 'a country that the site does not serve'],
-    [null, 'declare', 'nobody knows where they are'],
+    [null, 'before_entry', 'an unknown country may be the strictest'],
   ])('in %s is %s (%s)', (country, policy, _why) => {
     expect(policyFor(own, country)).toBe(policy)
   })
@@ -35,16 +35,27 @@ describe('the policy', () => {
   })
 
   test.each([
-    ['none', false, true, true, 'nothing is asked'],
-    ['declare', false, true, true, 'a word is enough'],
-    ['before_adult_media', false, true, false, 'explicit photos wait'],
-    ['before_adult_media', true, true, true, 'shown'],
-    ['before_entry', false, false, false, 'everything waits'],
-    ['before_entry', true, true, true, 'shown'],
+    ['none', 'none', true, true, 'nothing is asked'],
+    ['declare', 'none', true, true, 'a word is enough'],
+    ['before_adult_media', 'pending', true, false, 'explicit photos wait'],
+    ['before_adult_media', 'proven', true, true, 'shown'],
+    ['before_entry', 'unclear', false, false, 'everything waits'],
+    ['before_entry', 'proven', true, true, 'shown'],
   ] as const)(
-    '%s with proof %s: enters %s, sees explicit %s (%s)',
-    (policy, proof, may_enter, sees_explicit, _why) => {
-      expect(standingFor(policy, proof)).toEqual({ may_enter, sees_explicit })
+    '%s with status %s: enters %s, sees explicit %s (%s)',
+    (policy, status, may_enter, sees_explicit, _why) => {
+      expect(standingFor(policy, status)).toEqual({ may_enter, sees_explicit, is_held: false })
+    },
+  )
+
+  test.each(['none', 'declare', 'before_adult_media', 'before_entry'] as const)(
+    '%s opens nothing to somebody found under 18',
+    (policy) => {
+      expect(standingFor(policy, 'under_age')).toEqual({
+        may_enter: false,
+        sees_explicit: false,
+        is_held: true,
+      })
     },
   )
 })

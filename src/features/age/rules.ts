@@ -20,19 +20,26 @@ export const openCheckSeconds = secondsPerDay
 /** A webhook that was signed longer ago, or as far ahead, is not believed. */
 export const webhookSeconds = 5 * secondsPerMinute
 
-/** The policy that holds in a country; null where it is unknown. */
+/** Policies from the least to the most that is asked. */
+const byStrictness: readonly AgePolicy[] = ['none', 'declare', 'before_adult_media', 'before_entry']
+
+/** The policy that holds in a country. Where the country is unknown (null), the strictest of the site's policies. */
 export function policyFor(
   settings: Pick<SiteSettings, 'age_policy' | 'age_policy_by_country'>,
   country: string | null,
 ): AgePolicy {
   const byCountry: Partial<Record<string, AgePolicy>> = settings.age_policy_by_country
-  return (country === null ? undefined : byCountry[country]) ?? settings.age_policy
+  if (country !== null) return byCountry[country] ?? settings.age_policy
+  const all = [settings.age_policy, ...Object.values(byCountry)]
+  return byStrictness.findLast((policy) => all.includes(policy)) ?? settings.age_policy
 }
 
 /** What a visitor or member may do as far as age goes. */
 export interface AgeStanding {
   may_enter: boolean
   sees_explicit: boolean
+  /** A check found them under 18: closed whatever the policy, until staff has decided. */
+  is_held: boolean
 }
 
 /** Whether a policy asks for more than somebody's word. */
@@ -40,11 +47,14 @@ export function asksForProof(policy: AgePolicy): boolean {
   return policy === 'before_adult_media' || policy === 'before_entry'
 }
 
-/** What a policy leaves open to somebody. */
-export function standingFor(policy: AgePolicy, isProven: boolean): AgeStanding {
+/** What a policy leaves open to somebody of that status. */
+export function standingFor(policy: AgePolicy, status: AgeStatus): AgeStanding {
+  if (status === 'under_age') return { may_enter: false, sees_explicit: false, is_held: true }
+  const isProven = status === 'proven'
   return {
     may_enter: isProven || policy !== 'before_entry',
     sees_explicit: isProven || !asksForProof(policy),
+    is_held: false,
   }
 }
 
@@ -85,7 +95,7 @@ const pathsWithoutWarning = ['/complete-signup', '/reset-password', '/reset-pass
 
 /** Whether a screen may show the warning at all. */
 export function mayWarnAt(pathname: string): boolean {
-  return !pathsWithoutWarning.includes(pathname.replace(/(.)\/+$/, '$1'))
+  return !pathsWithoutWarning.includes(pathname.replace(/(?<=[^/])\/+$/, ''))
 }
 
 /** What decides whether somebody is warned. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
+import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
@@ -48,7 +49,12 @@ export const closure = {
       z.strictObject({
         password: Text({ min: 1, max: 1000 }),
         reason: DeletionReason,
-        comment: Text({ max: longestComment }).optional(),
+        comment: Text({ max: longestComment * maxUnitsPerGrapheme })
+          .refine((value) => !exceedsGraphemes(value, longestComment), {
+            error: 'too_long',
+            params: { maximum: longestComment },
+          })
+          .optional(),
       }),
     )
     .output(Ok)

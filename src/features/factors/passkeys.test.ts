@@ -44,6 +44,7 @@ describe('adding a passkey', () => {
     const { status, body } = await drive.addPasskey(account, new SoftAuthenticator(), { name: ' My phone ' })
     expect(status).toBe(200)
     expect(body.account.second_factor).toEqual({
+      required: false,
       totp: false,
       recovery_codes_left: 0,
       passkeys: [
@@ -247,6 +248,7 @@ describe('removing a passkey', () => {
     expect(gone.body.code).toBe('code_invalid')
     const [left] = await addedTo(account)
     expect((await remove(account, left?.id)).body.account.second_factor).toEqual({
+      required: false,
       totp: false,
       recovery_codes_left: 0,
       passkeys: [],

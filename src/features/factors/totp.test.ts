@@ -45,7 +45,12 @@ describe('setting up an authenticator app', () => {
     )
     expect(status).toBe(200)
     expect(new Set(body.recovery_codes).size).toBe(10)
-    expect(body.account.second_factor).toEqual({ totp: true, recovery_codes_left: 10, passkeys: [] })
+    expect(body.account.second_factor).toEqual({
+      required: false,
+      totp: true,
+      recovery_codes_left: 10,
+      passkeys: [],
+    })
     await app.drain()
     const mails = (await app.call(`/dev/mail.json?to=${account.email}`)).body
     expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual([
@@ -328,7 +333,7 @@ describe('turning it off', () => {
     const { status, body } = await off(password)
     expect([status, body.account.second_factor]).toEqual([
       200,
-      { totp: false, recovery_codes_left: 0, passkeys: [] },
+      { required: false, totp: false, recovery_codes_left: 0, passkeys: [] },
     ])
     expect((await drive.logIn(account)).status).toBe(200)
     const anew = (await account.call('/api/account/totp', post({ password }))).body.secret

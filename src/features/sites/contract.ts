@@ -38,6 +38,8 @@ export const PublicSettings = z.object({
   geoip_country: Country.nullable(),
   /** The country chosen beforehand in forms. */
   geoip_selected_country: Country,
+  /** The country whose currency prices are shown in. */
+  price_country: Country,
   cdn_prefix: z.string(),
   message_credits: z.int(),
   photo_credits: z.int(),
@@ -63,6 +65,8 @@ export const PublicSettings = z.object({
   min_age: z.int(),
   bundles_from: Price,
   terms_version: Timestamp,
+  /** Whether answers tell whether an address has an account. */
+  reveal_accounts: z.boolean(),
   /** Whether this deployment is a demo with invented members. */
   is_demo: z.boolean(),
   /** Whether the doors for development are open, and with them the pages under `/dev`. */
@@ -84,6 +88,8 @@ export const Company = z.object({
   support_phone: z.string(),
   /** Percentage of the offer made to somebody who wants to leave; 0 is none. */
   delete_discount: z.int(),
+  /** Whether the operator has still to fill in the details (`npm run setup`). */
+  is_placeholder: z.boolean(),
   added: Timestamp,
 })
 export type Company = z.infer<typeof Company>

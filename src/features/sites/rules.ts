@@ -30,6 +30,12 @@ export const profileFields = [
   'reason_for_signup',
 ] as const
 export const ProfileField = z.enum(profileFields)
+export type ProfileFieldName = z.infer<typeof ProfileField>
+
+/** Whether a site that shows these fields tells where members live, so that distances may be shown and searched by. */
+export function arePlacesShown(fields: readonly ProfileFieldName[]): boolean {
+  return fields.includes('city') && fields.includes('countryregion')
+}
 
 /** Filters that a site can offer; gender, country, region and age are those that product.md, 3 shows. */
 export const searchFields = [
@@ -49,6 +55,7 @@ export const searchFields = [
   'distance',
 ] as const
 export const SearchField = z.enum(searchFields)
+export type SearchField = z.infer<typeof SearchField>
 
 /** One text in some languages; where one is missing, the product's own text stands. */
 const SiteText = z.partialRecord(Locale, Text({ max: 2000 }))
@@ -229,19 +236,27 @@ export function smallestBundle(bundles: SiteSettings['bundles']): SiteSettings['
 /** How long a cookie remembers the chosen language, and a session lasts (product.md, 9: Cookies). */
 export const localeCookieSeconds = 365 * secondsPerDay
 
+/** Cookie of a browser whose language somebody chose, so that no other one is offered. */
+export const languageChosenCookie = 'language_chosen'
+
 /** Cookie with the traffic source of the first visit (product.md, 3: Tracking data), kept as long as a session. */
 export const sourceCookie = 'source'
 export const sourceCookieSeconds = 30 * secondsPerDay
 
 const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
-/** Longest value of a tracking parameter that is kept. */
-const trackingLength = 64
+/** What is stored of a tracking parameter: text as everywhere, no longer than a campaign would send. */
+const TrackingValue = Text({ min: 1, max: 64 })
 
-/** The tracking data in an address, or null where it names no traffic source (a network or a reference). */
+/**
+ * The tracking data in an address or in the cookie, or null where it names no traffic source (a network or a reference).
+ * Values that may not be stored are left out, so a cookie that holds one breaks nothing.
+ */
 export function readSource(query: URLSearchParams): Record<string, string> | null {
-  const values = trackingNames.map(
-    (name) => [name, (query.get(name) ?? '').slice(0, trackingLength)] as const,
+  const source = Object.fromEntries(
+    trackingNames.flatMap((name) => {
+      const value = TrackingValue.safeParse(query.get(name))
+      return value.success ? [[name, value.data] as const] : []
+    }),
   )
-  const source = Object.fromEntries(values.filter(([, value]) => value !== ''))
   return source.network || source.ref ? source : null
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 
 let app: TestApp
@@ -64,4 +65,28 @@ test('pictures from the media host of the site pass the policy of its pages, oth
     (await app.call('/api/settings', { host })).headers.get('content-security-policy')
   expect(await policyOf(site.host)).toMatch(/img-src [^;]*https:\/\/media\.vonk\.test(;| )/)
   expect(await policyOf((await app.newSite()).host)).not.toContain('media.vonk.test')
+})
+
+test("prices are in the currency of the member's country, whatever the language (decisions: Money)", async () => {
+  const site = await app.newSite({ countries: ['US', 'DE', 'PL'] })
+  const member = await newMember(app, site, { country: 'PL' })
+  for (const locale of ['en', 'de', 'pl']) {
+    const cookie = member.cookie.replace('locale=en', `locale=${locale}`)
+    const { settings } = (await member.call('/api/settings', { cookie })).body
+    expect([settings.price_country, settings.bundles_from]).toEqual([
+      'PL',
+      { amount: 4295, currency: 'PLN', credits: 100 },
+    ])
+    expect(settings.minimum_message_costs.PL).toEqual({ costs: 430, currency: 'PLN' })
+  }
+})
+
+test("visitors see prices of the site's first country, or of their address where it is served", async () => {
+  const site = await app.newSite({ countries: ['CH', 'DE', 'SE'] })
+  const priceCountry = async (cookie: string) =>
+    (await app.call('/api/settings', { host: site.host, cookie })).body.settings.price_country
+  expect(await priceCountry('locale=de')).toBe('CH')
+  expect(await priceCountry('locale=sv')).toBe('CH')
+  expect(await priceCountry('locale=de; dev_country=SE')).toBe('SE')
+  expect(await priceCountry('locale=de; dev_country=FR')).toBe('CH')
 })

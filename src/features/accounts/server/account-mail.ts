@@ -1,12 +1,16 @@
+import { isCountry } from '../../../core/countries.ts'
 import { type Locale, locales } from '../../../core/locales.ts'
 import { MailRefused } from '../../../server/mail/check-mail.ts'
 import { layOutMail, type MailParts, senderNamed } from '../../../server/mail/mail-layout.ts'
 import { type MessageValues, text } from '../../../server/text.ts'
 import type { Work } from '../../../server/work.ts'
+import { homeCountryQuestion } from '../../sites/events.ts'
 import { type SiteRecord, siteById, siteOrigin } from '../../sites/server/public.ts'
 
 /** Whom a mail goes to. */
 export interface MailReceiver {
+  /** The account's. */
+  id: number
   email: string
   name: string
   language: Locale
@@ -37,9 +41,11 @@ export async function sendAccountMail(
 ): Promise<void> {
   const { mail, config } = work.services
   const site = await siteById(work, receiver.site_id)
+  const home = await work.ask(homeCountryQuestion, { account_id: receiver.id })
+  const country = isCountry(home) ? home : undefined
   const filled = { site: site.name, name: receiver.name, support: site.settings.support_email }
   const say = (key: string, values: MessageValues = {}) =>
-    text(receiver.language, `mails.${kind}.${key}`, { ...filled, ...values })
+    text(receiver.language, `mails.${kind}.${key}`, { ...filled, ...values }, country)
   const parts = write({ say, site, linkTo: (path) => `${siteOrigin(config, site)}${path}` })
   const { discreet } = receiver
   const neutral = (key: string) => text(receiver.language, `mails.discreet.${key}`, {})

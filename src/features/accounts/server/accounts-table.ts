@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Locale } from '../../../core/locales.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
-import type { AccountStatus, NotificationChanges, Role } from '../rules.ts'
+import type { AccountStatus, NotificationChanges, Role, SuspensionReason } from '../rules.ts'
 import { foldEmail, foldName } from '../rules.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -39,7 +39,12 @@ declare module '../../../server/db/tables.ts' {
       notifications: ColumnType<NotificationChanges, string | undefined, string>
       daily_cap: number | null
       monthly_cap: number | null
-      status_before_deletion: 'not_confirmed' | 'active' | null
+      status_before_deletion: 'not_confirmed' | 'active' | 'suspended' | null
+      /** Null while it is not suspended, and where staff has suspended it. */
+      suspended_for: SuspensionReason | null
+      status_before_suspension: 'not_confirmed' | 'active' | null
+      /** Invented for the demo, with a published password. */
+      is_demo: Made<boolean>
       erased_at: NullableTime
       /** Up to a day behind. */
       last_seen_at: NullableTime
@@ -58,8 +63,11 @@ export interface NewAccount {
   status: AccountStatus
   role?: Role | null
   paid_user?: boolean
+  is_demo?: boolean
   language: Locale
   signup_date: Date
+  /** Agrees to be shown to strangers; without it nobody is. */
+  on_landings?: boolean
 }
 
 /** A new account. Answers its id; a taken address or name violates `accounts_*_key`. */
@@ -146,4 +154,9 @@ export async function updateAccountActivated(
 /** Stores the language that a member chose. */
 export async function updateAccountLanguage(db: Db, accountId: number, language: Locale): Promise<void> {
   await db.updateTable('accounts').set({ language }).where('id', '=', accountId).execute()
+}
+
+/** Stores whether a member is Premium. */
+export async function updatePaidUser(db: Db, accountId: number, paid_user: boolean): Promise<void> {
+  await db.updateTable('accounts').set({ paid_user }).where('id', '=', accountId).execute()
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts'
 import { hashToken } from '../../../server/signer.ts'
 import { inTransaction } from '../../../server/work.ts'
 import { accountSeen } from '../events.ts'
-import { type Role, seenEverySeconds } from '../rules.ts'
+import { mayHoldSession, type Role, type SuspensionReason, seenEverySeconds } from '../rules.ts'
 import { findSession, updateSessionSeen } from './sessions-table.ts'
 
 /** Whoever is logged in, as every call knows them. */
@@ -18,6 +18,8 @@ export interface MemberActor {
   name: string
   /** Whether the address is confirmed (status `active`). */
   confirmed: boolean
+  /** Why the account is suspended; such a member reaches nobody. */
+  suspended_for: SuspensionReason | null
   role: Role | null
   paid_user: boolean
   language: string
@@ -36,7 +38,10 @@ declare module '../../../server/register.ts' {
   }
 }
 
-/** The person behind a session token on a site: null for unknown, expired and foreign tokens and closed accounts. */
+/**
+ * The person behind a session token on a site: null for unknown, expired and foreign tokens, closed
+ * accounts, and those of the demo where none runs.
+ */
 export async function actorOf(
   services: Services,
   token: string,
@@ -46,8 +51,8 @@ export async function actorOf(
   const { db } = services.database
   const session = await findSession(db, hashToken(token), now)
   if (!session || session.site_id !== site.id) return null
-  if (session.status !== 'active' && session.status !== 'not_confirmed') return null
-  const { status, last_seen_at, ...actor } = session
+  if (!mayHoldSession(session) || (session.is_demo && !services.config.demo)) return null
+  const { status, last_seen_at, is_demo: _demo, ...actor } = session
   const before = addSeconds(now, -seenEverySeconds)
   if (new Date(last_seen_at) <= before) {
     await inTransaction(services, { now, log: services.log }, async (work) => {

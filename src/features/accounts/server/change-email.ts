@@ -38,10 +38,10 @@ export async function changeEmail(
   const { confirmInside } = await requireOwnPassword(ctx, password)
   await requireWithinLimit(ctx.db, `mail-change:${account_id}`, mailChangesPerDay, ctx.now)
   const isRevealing = ctx.site.settings.reveal_accounts
-  if (isRevealing) await countRevealingAnswer(ctx)
+  if (isRevealing) await countRevealingAnswer(ctx, 'address')
   const owner = await findAccountByEmail(ctx.db, ctx.site.id, email)
   if (owner && isRevealing) throw refuse(addressRefusals, 'email_in_use')
-  if (isRevealing) await takeBackRevealingAnswer(ctx)
+  if (isRevealing) await takeBackRevealingAnswer(ctx, 'address')
   const write = async (work: Work): Promise<void> => {
     await confirmInside(work)
     await requireWithinLimit(work.db, targetKey(ctx, email), mailChangesToAddressPerDay, work.now)
@@ -54,7 +54,7 @@ export async function changeEmail(
   } catch (err) {
     // Whether the address is free is decided by the unique key: somebody may sign up with it at this moment.
     if (takenValue(err) !== 'email') throw err
-    await countRevealingAnswer(ctx)
+    await countRevealingAnswer(ctx, 'address')
     throw refuse(addressRefusals, 'email_in_use')
   }
   return { ok: true }

@@ -9,7 +9,7 @@ interface ClosedAccount {
 
 /**
  * Closes an account: it is `deleted` from here on and remembers what it was; sessions and mailed tokens end. Answers
- * its site, or undefined where it was neither active nor waiting for its confirmation.
+ * its site, or undefined where it is deleted already.
  */
 export async function closeAccountRow(
   db: Db,
@@ -18,7 +18,7 @@ export async function closeAccountRow(
 ): Promise<ClosedAccount | undefined> {
   const { rows } = await sql<ClosedAccount>`
     update accounts set status = 'deleted', deleted_at = ${now.toISOString()}::timestamptz, status_before_deletion = status
-    where id = ${accountId} and status in ('active', 'not_confirmed')
+    where id = ${accountId} and status in ('active', 'not_confirmed', 'suspended')
     returning site_id
   `.execute(db)
   if (rows[0]) await endAccess(db, accountId)
@@ -33,8 +33,8 @@ export async function reopenAccountRow(
   db: Db,
   { account_id, site_id }: { account_id: number; site_id: number },
   now: Date,
-): Promise<{ status: 'active' | 'not_confirmed' } | undefined> {
-  const { rows } = await sql<{ status: 'active' | 'not_confirmed' }>`
+): Promise<{ status: 'active' | 'not_confirmed' | 'suspended' } | undefined> {
+  const { rows } = await sql<{ status: 'active' | 'not_confirmed' | 'suspended' }>`
     update accounts set status = status_before_deletion, deleted_at = null, status_before_deletion = null,
       last_seen_at = ${now.toISOString()}::timestamptz, inactive_mailed_at = null
     where id = ${account_id} and site_id = ${site_id} and status = 'deleted' and erased_at is null
@@ -75,25 +75,28 @@ export async function findAllToErase(db: ReadDb, due: ErasureDue, limit: number)
 
 /**
  * Empties an account whose erasure is due: nothing personal is left in its row or in what accounts keep of it. The
- * row stays for the ledger, with its credits. Answers its site, or undefined where it was not due (any more).
+ * row stays for the ledger, with its credits. Returns its site and the address it had, or undefined where it was not
+ * due (any more).
  */
 export async function eraseAccountRow(
   db: Db,
   accountId: number,
   due: ErasureDue,
-): Promise<ClosedAccount | undefined> {
+): Promise<(ClosedAccount & { email: string }) | undefined> {
   const now = due.now.toISOString()
-  const { rows } = await sql<ClosedAccount>`
+  const { rows } = await sql<ClosedAccount & { email: string }>`
     update accounts a set status = 'deleted', deleted_at = coalesce(deleted_at, ${now}::timestamptz),
       erased_at = ${now}::timestamptz, email = null, email_folded = null, password_hash = null,
       name = '', name_folded = null, language = 'en', notifications_disabled = default, notifications = default,
       invisible = default, read_receipts = default, hide_fictional = default, auto_like_newcomers = default,
       hide_from_other_sites = default, discreet = default, on_landings = default, photos_at_once = default,
       sensitive_hidden = default, paid_user = default,
-      daily_cap = null, monthly_cap = null, status_before_deletion = null, last_seen_at = null,
+      daily_cap = null, monthly_cap = null, status_before_deletion = null, suspended_for = null,
+      status_before_suspension = null, last_seen_at = null,
       inactive_mailed_at = null
-    where a.id = ${accountId} and ${isDue(due)}
-    returning site_id
+    from (select id, email from accounts where id = ${accountId}) before
+    where a.id = before.id and ${isDue(due)}
+    returning a.site_id, before.email
   `.execute(db)
   if (!rows[0]) return undefined
   await endAccess(db, accountId)
@@ -105,6 +108,7 @@ export async function eraseAccountRow(
 
 async function endAccess(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('ended_sessions').where('account_id', '=', accountId).execute()
   await db.deleteFrom('account_tokens').where('account_id', '=', accountId).execute()
 }
 

@@ -3,6 +3,7 @@ import { accounts } from '../contract.ts'
 import { account } from '../settings-contract.ts'
 import { signup } from '../signup-contract.ts'
 import { activate } from './activate.ts'
+import { becomePremiumInDemo } from './become-premium-in-demo.ts'
 import { changeConsent } from './change-consent.ts'
 import { changeEmail } from './change-email.ts'
 import { changeNotifications } from './change-notifications.ts'
@@ -20,6 +21,7 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { readOwnAccount } from './read-account.ts'
 import { readConsents } from './read-consents.ts'
+import { readSessionEnd } from './read-session-end.ts'
 import { readCurrent } from './read-user.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendActivation } from './resend-activation.ts'
@@ -31,6 +33,7 @@ import { signUp } from './sign-up.ts'
 export const accountsEndpoints = endpoints(accounts, {
   login: logIn,
   current: readCurrent,
+  sessionEnd: readSessionEnd,
   setLanguage,
   logout: logOut,
   signUp,
@@ -51,6 +54,7 @@ export const signupEndpoints = endpoints(signup, {
 /** The settings of the own account. */
 export const accountEndpoints = endpoints(account, {
   read: readOwnAccount,
+  becomePremiumInDemo,
   changeEmail,
   confirmEmail,
   changePassword,

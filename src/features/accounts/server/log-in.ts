@@ -28,7 +28,9 @@ export async function logIn(ctx: PublicContext, input: LoginInput) {
   const attempt = await openAttempt(ctx, loginKey(ctx.services, ctx.site.id, login))
   const isRight = await verifyPassword(account?.password_hash ?? null, input.password)
   // Where accounts are not revealed, an unconfirmed login would tell whose signup found a free address.
-  const isHidden = account?.status === 'not_confirmed' && !ctx.site.settings.reveal_accounts
+  const isUnrevealed = account?.status === 'not_confirmed' && !ctx.site.settings.reveal_accounts
+  // The demo's password is published: a database that went from the demo to production must not open by it.
+  const isHidden = isUnrevealed || (account?.is_demo && !ctx.services.config.demo)
   if (!isRight || !account || isHidden) {
     await attempt.wrong()
     throw refuse(loginRefusals, 'login_failed')
@@ -39,14 +41,16 @@ export async function logIn(ctx: PublicContext, input: LoginInput) {
     const reactivation_sent = await offerReactivation(ctx, account)
     throw refuse(loginRefusals, 'account_deleted', { reactivation_sent })
   }
-  if (account.status === 'suspended') throw refuse(loginRefusals, 'account_suspended')
+  if (account.status === 'suspended') {
+    throw refuse(loginRefusals, 'account_suspended', { reason: account.suspended_for })
+  }
   const token = await ctx.transaction(async (work) => {
     // While the password was looked at, a mailed link may have changed it.
     const isStillRight = await lockIfOpen(work.db, account.id, account.password_hash)
     if (!isStillRight) throw refuse(loginRefusals, 'login_failed')
     return startSession(work, ctx, account.id)
   })
-  keepSession(ctx, token, account.language)
+  keepSession(ctx, token, account)
   return { user: await readUser(ctx, account.id) }
 }
 

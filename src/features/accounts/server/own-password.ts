@@ -1,6 +1,7 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import type { Work } from '../../../server/work.ts'
+import { mayHoldSession } from '../rules.ts'
 import { ownPasswordRefusals, type passwordRefusals } from '../settings-contract.ts'
 import { findAccountById } from './accounts-table.ts'
 import { findAccountForUpdate } from './credentials-table.ts'
@@ -29,8 +30,7 @@ export async function requireOwnPassword(
   await attempt.right()
   const confirmInside = async ({ db }: Work): Promise<void> => {
     const present = await findAccountForUpdate(db, account_id)
-    const isOpen = present?.status === 'active' || present?.status === 'not_confirmed'
-    if (!isOpen) throw refuse(commonRefusals, 'authentication_required')
+    if (!present || !mayHoldSession(present)) throw refuse(commonRefusals, 'authentication_required')
     if (present.password_hash !== account.password_hash) throw refuse(refusals, 'wrong_password')
   }
   return { account, confirmInside }

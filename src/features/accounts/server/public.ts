@@ -11,9 +11,11 @@ export {
   updateAllInactiveTold,
 } from './closing-table.ts'
 export { insertConsents } from './consents-table.ts'
+export { inviteAdministrator } from './invite-administrator.ts'
 export { sendActivationMail, sendReactivationMail } from './jobs.ts'
 export { requireOwnPassword } from './own-password.ts'
 export { hashPassword } from './passwords.ts'
 export { readAccountOf } from './read-account.ts'
 export { insertSession } from './sessions-table.ts'
+export { reinstateAccount, suspendAccount } from './suspend-account.ts'
 export { updateTokenUsed } from './tokens-table.ts'

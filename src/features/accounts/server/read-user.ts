@@ -4,6 +4,7 @@ import type { PublicReadContext } from '../../../server/http/context.ts'
 import type { Work } from '../../../server/work.ts'
 import type { User } from '../contract.ts'
 import { ownProfileQuestion } from '../events.ts'
+import { mayHoldSession } from '../rules.ts'
 import { findAccountById } from './accounts-table.ts'
 import { findNewestConsents } from './consents-table.ts'
 
@@ -39,7 +40,7 @@ async function userOf(work: { db: ReadDb; ask: Work['ask'] }, account: AccountRo
 /** Keeps the record in a member's open browsers true (api: Stream, `user`); nothing for those who cannot log in. */
 export async function showOwnRecord(work: Work, accountId: number): Promise<StreamEntry[]> {
   const account = await findAccountById(work.db, accountId)
-  if (account?.status !== 'active' && account?.status !== 'not_confirmed') return []
+  if (!account || !mayHoldSession(account)) return []
   return [{ account_id: accountId, type: 'user', data: { user: await userOf(work, account) } }]
 }
 

@@ -17,11 +17,11 @@ export async function requestPasswordReset(
   { email }: { email: string },
 ): Promise<{ ok: true }> {
   const isRevealing = ctx.site.settings.reveal_accounts
-  if (isRevealing) await countRevealingAnswer(ctx)
+  if (isRevealing) await countRevealingAnswer(ctx, 'reset')
   const found = await findAccountByEmail(ctx.db, ctx.site.id, email)
   const account = found?.status === 'deleted' && !canBeReactivated(found, ctx.now) ? undefined : found
   if (!account && isRevealing) throw refuse(resetRefusals, 'not_found')
-  if (isRevealing) await takeBackRevealingAnswer(ctx)
+  if (isRevealing) await takeBackRevealingAnswer(ctx, 'reset')
   const key = `reset:mails:${account ? account.id : strangerKey(ctx, email)}`
   const { count } = await hitLimit(ctx.db, key, resetMailsPerDay.windowSeconds, ctx.now)
   if (count > resetMailsPerDay.amount) throw refuse(resetRefusals, 'too_many_reset_mails')

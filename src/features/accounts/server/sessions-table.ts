@@ -13,8 +13,12 @@ declare module '../../../server/db/tables.ts' {
       user_agent: string
       address: string
     }
+    ended_sessions: { token_hash: string; account_id: number; reason: SessionEnd; expires_at: Time }
   }
 }
+
+/** Why a session was ended. */
+export type SessionEnd = 'password_changed'
 
 /** What is stored of a new session. */
 export interface NewSession {
@@ -46,6 +50,8 @@ export function findSession(db: ReadDb, tokenHash: string, now: Date) {
       'a.pool_id',
       'a.name',
       'a.status',
+      'a.suspended_for',
+      'a.is_demo',
       'a.role',
       'a.paid_user',
       'a.language',
@@ -114,7 +120,41 @@ export async function deleteSessions(db: Db, accountId: number, exceptId: number
     .execute()
 }
 
-/** Drops sessions that have expired. */
+/** Ends every session of an account, but for one that may stay, and stores the reason for the browsers that hold them. */
+export async function endSessionsFor(
+  db: Db,
+  accountId: number,
+  exceptId: number | null,
+  reason: SessionEnd,
+): Promise<void> {
+  await db
+    .with('ended', (qb) =>
+      qb
+        .deleteFrom('sessions')
+        .where('account_id', '=', accountId)
+        .where('id', '<>', exceptId ?? 0)
+        .returning(['token_hash', 'account_id', 'expires_at']),
+    )
+    .insertInto('ended_sessions')
+    .columns(['token_hash', 'account_id', 'reason', 'expires_at'])
+    .expression((eb) =>
+      eb.selectFrom('ended').select(['token_hash', 'account_id', eb.val(reason).as('reason'), 'expires_at']),
+    )
+    .execute()
+}
+
+/** Returns why the session of a token ended; undefined for unknown and expired ones. */
+export function findSessionEnd(db: ReadDb, tokenHash: string, now: Date) {
+  return db
+    .selectFrom('ended_sessions')
+    .select('reason')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/** Deletes sessions that have expired, and the reasons of those that ended before. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
+  await db.deleteFrom('ended_sessions').where('expires_at', '<=', now.toISOString()).execute()
 }

@@ -22,7 +22,7 @@ import { offerReactivation } from './offer-reactivation.ts'
 import { hashPassword } from './passwords.ts'
 import { readUser } from './read-user.ts'
 import { activationMailsKey } from './resend-activation.ts'
-import { countRevealingAnswer, holdName, isNameHeld } from './reveal.ts'
+import { countRevealingAnswer, holdName, isNameHeld, takeBackRevealingAnswer } from './reveal.ts'
 import { updateNotifications } from './settings-table.ts'
 import { requireGoodSignup } from './signup-checks.ts'
 import { requireOpenSignup } from './signup-source.ts'
@@ -41,21 +41,26 @@ export async function signUp(ctx: PublicContext, input: SignupInput) {
   await requireGoodPassword(input.password, input, ctx.site.name)
   const password_hash = await hashPassword(input.password)
   const isRevealing = ctx.site.settings.reveal_accounts
+  const create = () => ctx.transaction((work) => createAccount(work, ctx, { input, source, password_hash }))
+  // Beyond the budget free addresses are refused as well: otherwise the refusal would say which are taken.
+  if (isRevealing) await countRevealingAnswer(ctx, 'signup')
+  let isRevealed = false
   try {
     if (await isNameHeld(ctx, input.name)) throw refuse(signupRefusals, 'name_in_use')
-    const { account_id, token } = await ctx.transaction((work) =>
-      createAccount(work, ctx, { input, source, password_hash }),
-    )
+    const { account_id, token } = await create()
     if (!isRevealing) await holdName(ctx, input.name)
     if (token === null) return { user: null }
-    keepSession(ctx, token, ctx.locale)
+    keepSession(ctx, token, { language: ctx.locale, email: input.email })
     return { user: await readUser(ctx, account_id) }
   } catch (err) {
     const taken = takenValue(err)
     if (taken === 'name') throw refuse(signupRefusals, 'name_in_use')
     if (taken !== 'email') throw err
-    if (isRevealing) throw await emailInUse(ctx, input.email)
-    return answerAlike(ctx, input)
+    if (!isRevealing) return answerAlike(ctx, input)
+    isRevealed = true
+    throw await emailInUse(ctx, input.email)
+  } finally {
+    if (isRevealing && !isRevealed) await takeBackRevealingAnswer(ctx, 'signup')
   }
 }
 
@@ -113,7 +118,6 @@ function firstMessage({ signup_message, profile_id, fictional_acknowledged }: Si
 
 /** product.md, 5: a login prompt for an active account, a reactivation hint for a deleted one. */
 async function emailInUse(ctx: PublicContext, email: string) {
-  await countRevealingAnswer(ctx)
   const owner = await findAccountByEmail(ctx.db, ctx.site.id, email)
   return refuse(signupRefusals, 'email_in_use', {
     account: owner?.status === 'deleted' ? 'deleted' : 'active',

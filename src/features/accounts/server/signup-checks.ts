@@ -1,8 +1,9 @@
+import { exceedsGraphemes } from '../../../core/graphemes.ts'
 import { InvalidInput, refuse } from '../../../core/refusals.ts'
-import { countGraphemes } from '../../../core/text.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { type SignupInput, signupRefusals } from '../contract.ts'
-import { checkAge, nameProblem, passwordProblem, requiredConsents } from '../rules.ts'
+import { nameProblem } from '../name-rules.ts'
+import { checkAge, passwordProblem, requiredConsents } from '../rules.ts'
 import { isDisposable } from './disposable.ts'
 
 /**
@@ -30,12 +31,12 @@ function findIssues(ctx: PublicContext, input: SignupInput): InvalidInput['issue
   const isImpossible = checkAge(input.date_of_birth, settings.min_age, ctx.now) === 'impossible'
   add('date_of_birth', isImpossible ? 'date_of_birth' : null)
   add('email', isDisposable(input.email) ? 'disposable_email' : null)
-  add('name', nameProblem(input.name, input.email))
+  add('name', nameProblem(input.name, input.email, [ctx.site.name]))
   add('password', passwordProblem(input.password, input.email, input.name))
   add('country', settings.countries.includes(input.country) ? null : 'not_offered')
   add('terms_version', input.terms_version === terms_version ? null : 'terms_version')
   if (input.signup_message?.trim()) {
-    const isLong = countGraphemes(input.signup_message.trim()) > settings.message_length
+    const isLong = exceedsGraphemes(input.signup_message.trim(), settings.message_length)
     add('signup_message', isLong ? 'too_long' : null, { maximum: settings.message_length })
     add('profile_id', input.profile_id === undefined ? 'required' : null)
   }

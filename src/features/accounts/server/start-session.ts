@@ -3,9 +3,9 @@ import { addSeconds } from '../../../core/time.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { hashToken, newToken } from '../../../server/signer.ts'
 import type { Work } from '../../../server/work.ts'
-import { localeCookieSeconds } from '../../sites/rules.ts'
+import { languageChosenCookie, localeCookieSeconds } from '../../sites/rules.ts'
 import { accountSeen } from '../events.ts'
-import { sessionSeconds } from '../rules.ts'
+import { isDemoAddress, sessionSeconds } from '../rules.ts'
 import { deleteSessionByToken, insertSession } from './sessions-table.ts'
 
 const longestUserAgent = 300
@@ -30,13 +30,22 @@ export async function startSession(work: Work, ctx: PublicContext, accountId: nu
   return token
 }
 
-/** Hands the session to the browser, and the account's language with it (decisions: Languages). */
-export function keepSession(ctx: PublicContext, token: string, language: Locale): void {
+/**
+ * Hands the session to the browser, and the account's language with it (decisions: Languages). Who logs in to a demo
+ * as one of its people keeps the language of the browser (decisions: Readings, Demo people).
+ */
+export function keepSession(
+  ctx: PublicContext,
+  token: string,
+  { language, email }: { language: Locale; email: string | null },
+): void {
   ctx.cookies.set('auth', token, { maxAgeSeconds: sessionSeconds, httpOnly: true })
-  keepLanguage(ctx, language)
+  const isDemo = ctx.services.config.demo !== undefined && isDemoAddress(email)
+  keepLanguage(ctx, isDemo ? ctx.locale : language)
 }
 
-/** Remembers a language in the browser (product.md, 9: Cookies). */
+/** Stores a chosen language in the browser (product.md, 9: Cookies). */
 export function keepLanguage(ctx: PublicContext, language: Locale): void {
   ctx.cookies.set('locale', language, { maxAgeSeconds: localeCookieSeconds, httpOnly: false })
+  ctx.cookies.set(languageChosenCookie, '1', { maxAgeSeconds: localeCookieSeconds, httpOnly: true })
 }

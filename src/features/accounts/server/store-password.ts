@@ -2,7 +2,7 @@ import type { Work } from '../../../server/work.ts'
 import { sessionsEnded } from '../events.ts'
 import { updatePassword } from './credentials-table.ts'
 import { sendPasswordChangedMail } from './jobs.ts'
-import { deleteSessions } from './sessions-table.ts'
+import { endSessionsFor } from './sessions-table.ts'
 import { deleteTokens } from './tokens-table.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function storePassword(
   keptSessionId: number | null,
 ): Promise<boolean> {
   if (!(await updatePassword(work.db, accountId, passwordHash))) return false
-  await deleteSessions(work.db, accountId, keptSessionId)
+  await endSessionsFor(work.db, accountId, keptSessionId, 'password_changed')
   await work.emit(sessionsEnded, { account_id: accountId })
   await deleteTokens(work.db, accountId, ['reset', 'mail_change'])
   await work.enqueue(sendPasswordChangedMail, { account_id: accountId })

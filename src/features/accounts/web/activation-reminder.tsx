@@ -24,7 +24,7 @@ const smartphone = '(width < 576px) and (pointer: coarse)'
 export function useActivationReminder(): ReactNode {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()
-  const [isDismissed, dismiss] = useDismissal('activation')
+  const [isDismissed, dismiss] = useDismissal('hide-activation-alert')
   const [isModal, setModal] = useState(false)
   const isBack = new URLSearchParams(search).has('api_signup_complete')
   useEffect(() => {

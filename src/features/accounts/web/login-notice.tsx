@@ -14,9 +14,10 @@ export function LoginNotice({ error }: { error: ApiError }) {
     </a>
   )
   if (error.code === 'account_suspended') {
+    const { reason } = (error.data ?? {}) as { reason?: string | null }
     return (
       <Alert tone="danger" title={error.message} isAnnounced>
-        {t.rich('suspended', { support, mail })}
+        {t.rich(reason === 'under_age' ? 'suspendedUnderAge' : 'suspended', { support, mail })}
       </Alert>
     )
   }

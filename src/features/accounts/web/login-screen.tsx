@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Form, redirectDocument, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../web/kit/button.tsx'
+import { useApi } from '../../../web/api.tsx'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Card } from '../../../web/kit/card.tsx'
 import { TextField } from '../../../web/kit/field.tsx'
 import { Link } from '../../../web/kit/link.tsx'
@@ -11,8 +14,21 @@ import { defineForm, defineScreen, type FormRefusal, nextPath } from '../../../w
 import { LoginNotice } from './login-notice.tsx'
 import { askedMethods, SecondStep } from './second-step.tsx'
 import { SignupLink } from './signup-link.tsx'
+import { useSignupLink } from './use-signup-link.ts'
+
+/** The member whose page a visitor came from, by the path to go on to; null for other pages. */
+function memberOf(next: string | null): number | null {
+  const id = /^\/(?:members|likes\/m)\/(\d{1,15})(?:[/?]|$)/.exec(next ?? '')?.[1]
+  return id === undefined ? null : Number(id)
+}
 
 const screen = defineScreen({
+  queries: ({ api }) => [api.accounts.sessionEnd.queryOptions({ input: {} })],
+  // The name is shown of members who agreed to that; of others, and where it cannot be read, nothing is.
+  prepare: async ({ api, queryClient, url }) => {
+    const id = memberOf(url.searchParams.get('next'))
+    if (id !== null) await queryClient.prefetchQuery(api.cards.landing.queryOptions({ input: { id } }))
+  },
   redirect: ({ isLoggedIn, url }) => (isLoggedIn ? nextPath(url.searchParams.get('next')) : null),
 })
 export const loader = screen.loader
@@ -39,19 +55,24 @@ export default function LoginScreen() {
   const t = useTranslations('accounts.login')
   const refusal = useActionData<FormRefusal>()
   const [params] = useSearchParams()
+  const api = useApi()
+  const { data: end } = useQuery(api.accounts.sessionEnd.queryOptions({ input: {} }))
+  const isEnded = Boolean(end?.reason)
   const isBusy = useNavigation().state !== 'idle'
   const { error, fields = {}, values } = refusal ?? {}
   const [login, setLogin] = useState(values?.email ?? params.get('email') ?? '')
   const [wasTyped, setTyped] = useState(false)
   const methods = askedMethods(refusal)
   const formRef = useFocusOnRefusal(refusal)
+  // The signup is offered first then.
+  const isForMember = memberOf(params.get('next')) !== null && !isEnded
   const isFolded = methods !== null && wasTyped
   const isTold = error && error.code !== 'invalid_input' && methods === null
   return (
     <main id="content" className="page-width flex flex-col items-center py-8 md:py-14">
       <PageTitle title={t('title')} />
       <Card className="w-full max-w-500">
-        <h1 className="text-xl">{t('title')}</h1>
+        <Welcome isEnded={isEnded} />
         <Form
           ref={formRef}
           method="post"
@@ -90,7 +111,13 @@ export default function LoginScreen() {
             />
           </div>
           {methods === null ? (
-            <Button type="submit" size="large" isWide isLoading={isBusy}>
+            <Button
+              type="submit"
+              size="large"
+              tone={isForMember ? 'secondary' : 'primary'}
+              isWide
+              isLoading={isBusy}
+            >
               {t('submit')}
             </Button>
           ) : (
@@ -113,12 +140,42 @@ export default function LoginScreen() {
               {t('forgot')}
             </Link>
           </p>
-          <p>
-            {t('noAccount')} <SignupLink>{t('signup')}</SignupLink>
-          </p>
+          {isForMember ? null : (
+            <p>
+              {t('noAccount')} <SignupLink>{t('signup')}</SignupLink>
+            </p>
+          )}
         </div>
       </Card>
     </main>
+  )
+}
+
+/** Why somebody is here: the way in, the member whom they wanted to see, or a session that was ended. */
+function Welcome({ isEnded }: { isEnded: boolean }) {
+  const t = useTranslations('accounts.login')
+  const api = useApi()
+  const [params] = useSearchParams()
+  const id = memberOf(params.get('next'))
+  const landing = api.cards.landing.queryOptions({ input: { id: id ?? 0 } })
+  const name = useQuery({ ...landing, enabled: false }).data?.card?.name
+  const signup = useSignupLink(id ?? undefined)
+  if (isEnded)
+    return (
+      <>
+        <h1 className="text-xl">{t('title')}</h1>
+        <Alert className="mt-4">{t('passwordChanged')}</Alert>
+      </>
+    )
+  if (id === null) return <h1 className="text-xl">{t('title')}</h1>
+  return (
+    <>
+      <h1 className="text-xl text-balance">{name ? t('toSee', { name }) : t('toSeeMember')}</h1>
+      <ButtonLink {...signup} size="large" className="mt-5 w-full">
+        {t('signup')}
+      </ButtonLink>
+      <p className="mt-6 border-t border-line pt-6 font-semibold">{t('member')}</p>
+    </>
   )
 }
 

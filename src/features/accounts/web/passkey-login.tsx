@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { type ApiError, apiErrorOf, useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
+import { loadChunk } from '../../../web/load-chunk.ts'
 import { usePasskeySupport } from '../../../web/use-passkey-support.ts'
 import { LoginNotice } from './login-notice.tsx'
 
@@ -64,7 +65,7 @@ export function PasskeyLogin({ form, next }: PasskeyLoginProps) {
 /** Lets the browser sign with one of the passkeys it holds; rejects where the member stops it. */
 async function askForPasskey(api: ReturnType<typeof useApi>): Promise<Record<string, unknown>> {
   const { options } = await api.call.factors.startPasskeyLogin({})
-  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { startAuthentication } = await loadChunk(() => import('@simplewebauthn/browser'))
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   return { ...(await startAuthentication({ optionsJSON })) }
 }

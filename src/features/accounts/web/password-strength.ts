@@ -1,3 +1,4 @@
+import { loadChunk } from '../../../web/load-chunk.ts'
 import { leastPasswordScore, strengthEffort } from '../rules.ts'
 
 /** How a password stands, as a key of `signup.strength`. */
@@ -7,8 +8,8 @@ const scoreOfStrong = 4
 
 async function createCheck(): Promise<(password: string, ownWords: string[]) => number> {
   const [{ ZxcvbnFactory }, common] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
+    loadChunk(() => import('@zxcvbn-ts/core')),
+    loadChunk(() => import('@zxcvbn-ts/language-common')),
   ])
   const estimator = new ZxcvbnFactory({
     dictionary: common.dictionary,

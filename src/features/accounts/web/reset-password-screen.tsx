@@ -9,13 +9,15 @@ import { TextField } from '../../../web/kit/field.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineForm, type FormRefusal } from '../../../web/screen.ts'
+import { useSiteSettings } from '../../sites/web/public.tsx'
 import { useCurrentUser } from './current-user.ts'
 import { MessageCard } from './message-card.tsx'
 import { refusedForm, useFocusRefused } from './refused-fields.ts'
 
 const form = defineForm(async ({ api, form: entered }) => {
-  await api.call.accounts.requestPasswordReset({ email: String(entered.get('email') ?? '') })
-  return redirect('/reset-password?sent=1')
+  const email = String(entered.get('email') ?? '').trim()
+  await api.call.accounts.requestPasswordReset({ email })
+  return redirect(`/reset-password?${new URLSearchParams({ sent: '1', email })}`)
 })
 export const action = form.action
 export const clientAction = form.clientAction
@@ -25,6 +27,9 @@ export default function ResetPasswordScreen() {
   const t = useTranslations('accounts.reset')
   const [params] = useSearchParams()
   const user = useCurrentUser()
+  const email = params.get('email') ?? ''
+  // Elsewhere the same words for every address: whether it has an account is said by mail alone.
+  const isRevealed = useSiteSettings()?.reveal_accounts === true
   if (params.has('sent')) {
     return (
       <MessageCard
@@ -39,12 +44,14 @@ export default function ResetPasswordScreen() {
           </>
         }
       >
-        <p role="status">{t('sent')}</p>
+        <p role="status" className="wrap-anywhere">
+          {isRevealed && email ? t('sentTo', { email }) : t('sent')}
+        </p>
         <p>{t('spam')}</p>
       </MessageCard>
     )
   }
-  return <AskForm email={user?.email ?? params.get('email') ?? ''} isLoggedIn={user !== null} />
+  return <AskForm email={user?.email ?? email} isLoggedIn={user !== null} />
 }
 
 function AskForm({ email, isLoggedIn }: { email: string; isLoggedIn: boolean }) {

@@ -25,38 +25,38 @@ export function LoginHint({ next }: { next: string | null }) {
   )
 }
 
+interface EmailInUseProps {
+  refusal: SignupRefusal
+  next: string | null
+}
+
+/** That an address has an account, at its field: the login, or how to bring a deleted account back (product.md, 5). */
+export function EmailInUse({ refusal, next }: EmailInUseProps) {
+  const t = useTranslations('signup')
+  const { error, values } = refusal
+  const isDeleted = (error.data as { account: string }).account === 'deleted'
+  return t.rich(isDeleted ? 'emailDeleted' : 'emailActive', {
+    login: (words) => (
+      <Link to={loginPathOf(values.email ?? '', next)} onClick={() => emitSignupEvent('redirectedToLogin')}>
+        {words}
+      </Link>
+    ),
+  })
+}
+
 interface RefusalAlertProps {
   refusal: SignupRefusal
   /** It stands beside its field too; then only those without script, who are led to no field, read it here. */
   isAtField: boolean
-  next: string | null
 }
 
-/** What is wrong with the whole form; an address in use leads to the login (product.md, 5). */
-export function RefusalAlert({ refusal, isAtField, next }: RefusalAlertProps) {
+/** What is wrong with the whole form. */
+export function RefusalAlert({ refusal, isAtField }: RefusalAlertProps) {
   const t = useTranslations('signup')
   const [query] = useSearchParams()
-  const { error, values } = refusal
-  if (error.code === 'email_in_use') {
-    const isDeleted = (error.data as { account: string }).account === 'deleted'
-    return (
-      <Alert
-        tone="warning"
-        isAnnounced
-        action={
-          <ButtonLink
-            to={loginPathOf(values.email ?? '', next)}
-            size="small"
-            onClick={() => emitSignupEvent('redirectedToLogin')}
-          >
-            {t('login')}
-          </ButtonLink>
-        }
-      >
-        {t(isDeleted ? 'emailDeleted' : 'emailActive')}
-      </Alert>
-    )
-  }
+  const { error } = refusal
+  // Said at its field, with the way to the login.
+  if (error.code === 'email_in_use') return null
   if (error.code === 'invite_only') {
     const others = new URLSearchParams(query)
     others.delete('invite')

@@ -17,6 +17,8 @@ export function onSignupEvent(event: SignupEvent, listener: () => void): () => v
 export interface SignupRequest {
   /** The profile one signs up from. */
   profile_id?: number
+  /** The page to go on to afterwards; else the one it is opened over. */
+  next?: string
 }
 
 const opening = 'signupOpened'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
 import { ageAt } from '../../../core/time.ts'
@@ -95,7 +95,7 @@ function FictionalNote({ settings }: { settings: PublicSettings }) {
         <summary className="inline-flex min-h-6 cursor-pointer items-center font-medium text-primary underline decoration-primary/40 underline-offset-[0.2em]">
           {t('fictionalMore')}
         </summary>
-        <p className="mt-1">{settings.fictional_warning}</p>
+        <p className="mt-1">{t('fictionalExplained')}</p>
       </details>
     </div>
   )
@@ -133,10 +133,12 @@ export function BirthFields({ settings, values, errors }: SignupFieldsProps) {
 
 interface AccountFieldsProps extends SignupFieldsProps {
   ownWords: () => string[]
+  /** What is wrong with the address; it may hold a link. */
+  emailError: ReactNode
 }
 
 /** Address, name, password, and what one agrees to. */
-export function AccountFields({ settings, values, errors, ownWords }: AccountFieldsProps) {
+export function AccountFields({ settings, values, errors, emailError, ownWords }: AccountFieldsProps) {
   const t = useTranslations('signup')
   return (
     <>
@@ -146,7 +148,7 @@ export function AccountFields({ settings, values, errors, ownWords }: AccountFie
         type="email"
         name="email"
         defaultValue={values.email}
-        error={errors.email}
+        error={emailError}
         autoComplete="email"
         inputMode="email"
         maxLength={254}
@@ -169,7 +171,7 @@ function Consents({ settings, values, errors }: SignupFieldsProps) {
       <input type="hidden" name="terms_version" value={version} />
       <Checkbox
         name="terms"
-        label={t('terms', { site })}
+        label={t.rich('terms', { site, link: (words) => <TermsLink>{words}</TermsLink> })}
         hint={t('termsHint', { date: new Date(version) })}
         error={errors.terms ?? errors.terms_version}
         defaultChecked={'terms' in values && !errors.terms_version}
@@ -183,6 +185,20 @@ function Consents({ settings, values, errors }: SignupFieldsProps) {
       />
       <Checkbox name="marketing" label={t('marketing')} defaultChecked={'marketing' in values} />
     </fieldset>
+  )
+}
+
+/** The terms in a window of their own, so that nothing of the form is lost. */
+function TermsLink({ children }: { children: ReactNode }) {
+  return (
+    <a
+      href="/pages/terms"
+      target="_blank"
+      rel="noopener"
+      className="font-medium text-primary underline decoration-primary/40 underline-offset-[0.2em] hover:decoration-primary"
+    >
+      {children}
+    </a>
   )
 }
 

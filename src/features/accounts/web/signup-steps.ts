@@ -1,6 +1,7 @@
-import { countGraphemes } from '../../../core/text.ts'
+import { exceedsGraphemes } from '../../../core/graphemes.ts'
 import { SignupInput } from '../contract.ts'
-import { checkAge, nameProblem, passwordProblem, requiredConsents } from '../rules.ts'
+import { nameProblem } from '../name-rules.ts'
+import { checkAge, passwordProblem, requiredConsents } from '../rules.ts'
 import type { SignupEntry } from './signup-form.ts'
 
 /** The steps of the form that makes the account; a fifth, about the profile, comes after it. */
@@ -106,7 +107,7 @@ function ruleProblems(entry: SignupEntry, rules: SignupRules): SignupProblems {
     add(purpose, consents[purpose] ? null : { text: 'consentNeeded' })
   }
   const maximum = rules.message_length
-  if (countGraphemes(signup_message ?? '') > maximum) {
+  if (exceedsGraphemes(signup_message ?? '', maximum)) {
     add('signup_message', { text: 'issues.too_long', values: { maximum } })
   }
   if (signup_message && rules.isFictional && !entry.fictional_acknowledged) {

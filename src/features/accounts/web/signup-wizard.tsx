@@ -9,7 +9,7 @@ import { Button } from '../../../web/kit/button.tsx'
 import type { PublicSettings } from '../../sites/contract.ts'
 import type { User } from '../contract.ts'
 import { PlaceFields } from './place-fields.tsx'
-import { LoginHint, RefusalAlert } from './signup-alerts.tsx'
+import { EmailInUse, LoginHint, RefusalAlert } from './signup-alerts.tsx'
 import { clearDraft, loadDraft, type SignupValues, saveDraft, saveSeeker } from './signup-draft.ts'
 import { AccountFields, BirthFields, Honeypot, YouFields } from './signup-fields.tsx'
 import { readSignup, readValues } from './signup-form.ts'
@@ -167,6 +167,7 @@ export function SignupWizard(props: SignupWizardProps) {
     return ['email', 'name'].map((field) => String(form.get(field) ?? ''))
   }, [])
   const fields = { settings, values: filled.values, errors }
+  const isEmailInUse = refusal?.error.code === 'email_in_use' && errors.email !== undefined
   return (
     <Form
       ref={formRef}
@@ -178,9 +179,7 @@ export function SignupWizard(props: SignupWizardProps) {
       className="relative flex flex-col gap-6"
     >
       <SignupProgress step={step} />
-      {refusal ? (
-        <RefusalAlert refusal={refusal} isAtField={Object.values(errors).some(Boolean)} next={next} />
-      ) : null}
+      {refusal ? <RefusalAlert refusal={refusal} isAtField={Object.values(errors).some(Boolean)} /> : null}
       <input type="hidden" name="form" value={props.refusal?.values.form ?? stamp.data?.issued ?? ''} />
       {handoff ? <input type="hidden" name="handoff" value={handoff} /> : null}
       <Honeypot />
@@ -194,7 +193,11 @@ export function SignupWizard(props: SignupWizardProps) {
         <PlaceFields {...fields} onFound={() => keep(step)} />
       </SignupStep>
       <SignupStep index={3} isCurrent={step === lastFormStep} title={t('account')}>
-        <AccountFields {...fields} ownWords={ownWords} />
+        <AccountFields
+          {...fields}
+          ownWords={ownWords}
+          emailError={isEmailInUse ? <EmailInUse refusal={refusal} next={next} /> : errors.email}
+        />
       </SignupStep>
       {isProving ? (
         <Alert tone="info" isAnnounced>

@@ -45,6 +45,9 @@ function Banner({ version }: { version: string }) {
             >
               {t('accept')}
             </Button>
+            <Link to="/pages/terms" className="inline-flex min-h-9 items-center text-on-secondary">
+              {t('read')}
+            </Link>
             <Link to="/settings#consents" className="inline-flex min-h-9 items-center text-on-secondary">
               {t('settings')}
             </Link>

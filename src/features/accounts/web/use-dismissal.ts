@@ -20,12 +20,11 @@ function isRemembered(key: string): boolean {
  * account does too, for other browsers; that one is read only where it is in the page anyway.
  */
 export function useDismissal(alert: Dismissable): [boolean, () => void] {
-  const key = `hide-${alert}-alert`
   const api = useApi()
   const [isGone, setGone] = useState(false)
   const isHere = useSyncExternalStore(
     never,
-    () => isRemembered(key),
+    () => isRemembered(alert),
     () => false,
   )
   const { data } = useQuery({ ...api.account.read.queryOptions({ input: {} }), enabled: false })
@@ -33,7 +32,7 @@ export function useDismissal(alert: Dismissable): [boolean, () => void] {
   const dismiss = () => {
     setGone(true)
     try {
-      localStorage.setItem(key, String(Date.now()))
+      localStorage.setItem(alert, String(Date.now()))
     } catch {
       // A browser that stores nothing: the account remembers.
     }

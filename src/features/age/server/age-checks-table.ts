@@ -87,6 +87,16 @@ export async function updateResult(db: Db, checkId: number, result: CheckResult)
   return numUpdatedRows > 0n
 }
 
+/** Ends an account's checks that found its owner under 18. */
+export async function updateChecksSettled(db: Db, accountId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('age_checks')
+    .set({ expires_at: now })
+    .where('account_id', '=', accountId)
+    .where('outcome', '=', 'under_18')
+    .execute()
+}
+
 /** Drops checks that count no longer, decided or not. */
 export async function deleteExpiredChecks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('age_checks').where('expires_at', '<=', now.toISOString()).execute()

@@ -1,1 +1,1 @@
-export { standingOf } from './read-standing.ts'
+export { ageStandingOf } from './read-standing.ts'

@@ -2,9 +2,9 @@ import type { ReadDb } from '../../../server/db/tables.ts'
 import type { PublicReadContext, RequestScope } from '../../../server/http/context.ts'
 import { hashToken } from '../../../server/signer.ts'
 import { createWork, type Work } from '../../../server/work.ts'
+import { homeCountryQuestion } from '../../sites/events.ts'
 import type { AgePolicy } from '../../sites/rules.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
-import { homeCountryQuestion } from '../events.ts'
 import {
   type AgeStanding,
   type AgeStatus,
@@ -16,12 +16,6 @@ import {
   visitorCookie,
 } from '../rules.ts'
 import { findOutcomes } from './age-checks-table.ts'
-
-declare module '../../../server/register.ts' {
-  interface Register {
-    standing: AgeStanding
-  }
-}
 
 /** Whose age it is about: the account, and what the browser carries from before it was logged in. */
 interface AgeViewer {
@@ -55,16 +49,20 @@ async function policyOf(
   return policyFor(settings, await ask(homeCountryQuestion, { account_id: accountId }))
 }
 
-/** What a request's sender may do. Where nothing but a word is asked for, it costs no look into the database. */
-export async function standingOf(
+/**
+ * What a request's sender may do. Where nothing but a word is asked for, it costs no query but for browsers that have
+ * started a check: a member found under 18 is known by the suspended account.
+ */
+export async function ageStandingOf(
   scope: Omit<RequestScope, 'standing' | 'requireEntry'>,
 ): Promise<AgeStanding> {
   const { services, site, country, now, log } = scope
   const work = createWork(services, { now, log })
   const viewer = ageViewerOf(scope)
   const policy = await policyOf(work, site, country, viewer.account_id)
-  if (!asksForProof(policy)) return standingFor(policy, false)
-  return standingFor(policy, (await ageStatusOf(work.db, viewer, now)) === 'proven')
+  if (scope.actor?.suspended_for === 'under_age') return standingFor(policy, 'under_age')
+  if (!asksForProof(policy) && viewer.visitor_hash === null) return standingFor(policy, 'none')
+  return standingFor(policy, await ageStatusOf(work.db, viewer, now))
 }
 
 /** What is asked of this visitor, and whether it is met. */
@@ -73,6 +71,6 @@ export async function readAge(ctx: PublicReadContext) {
   const policy = await policyOf(ctx, ctx.site, ctx.country, viewer.account_id)
   // Not from a replica: who comes back from a check must find its result.
   const status = await ageStatusOf(ctx.services.database.db, viewer, ctx.now)
-  const is_proven = status === 'proven'
-  return { age_assurance: { policy, is_proven, status, may_enter: standingFor(policy, is_proven).may_enter } }
+  const { may_enter } = standingFor(policy, status)
+  return { age_assurance: { policy, is_proven: status === 'proven', status, may_enter } }
 }

@@ -1,18 +1,21 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { Work } from '../../../server/work.ts'
+import { suspendAccount } from '../../accounts/server/public.ts'
 import { accountFoundUnderAge } from '../events.ts'
 import { resultSeconds } from '../rules.ts'
 import { findCheck, updateResult } from './age-checks-table.ts'
 import type { AgeResult } from './age-provider.ts'
 
 /**
- * Stores what a provider found out. The same result again, or another after a definite one, changes nothing. Refuses
- * `not_found` for a reference that is not this provider's.
+ * Stores what a provider found out; an account whose owner is under 18 is suspended until staff has decided. The same
+ * result again, or another after a definite one, changes nothing. Refuses `not_found` for a reference that is not this
+ * provider's.
  */
 export function recordResult(work: Work, provider: string, result: AgeResult): Promise<void> {
   const { reference, outcome, method, provider_ref } = result
-  return work.transaction(async ({ db, now, emit }) => {
+  return work.transaction(async (inner) => {
+    const { db, now } = inner
     const check = await findCheck(db, provider, reference)
     if (!check) throw refuse(commonRefusals, 'not_found')
     const seconds = resultSeconds(outcome, check.account_id === null ? 'visitor' : 'account')
@@ -24,7 +27,8 @@ export function recordResult(work: Work, provider: string, result: AgeResult): P
       expires_at: seconds === null ? null : addSeconds(now, seconds),
     })
     if (isTaken && outcome === 'under_18' && check.account_id !== null) {
-      await emit(accountFoundUnderAge, { account_id: check.account_id })
+      await suspendAccount(inner, check.account_id, 'under_age')
+      await inner.emit(accountFoundUnderAge, { account_id: check.account_id })
     }
   })
 }

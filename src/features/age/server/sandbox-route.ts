@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { readBody } from '../../../server/http/body.ts'
-import { type RawRoute, refusal } from '../../../server/http/door.ts'
+import { refusal } from '../../../server/http/answers.ts'
+import { callBody } from '../../../server/http/body.ts'
+import type { RawRoute } from '../../../server/http/raw-route.ts'
 import { AgeOutcome } from '../rules.ts'
 import { sandboxDelivery } from './sandbox-provider.ts'
 import { ageWebhookRoute } from './webhook-route.ts'
@@ -16,12 +17,12 @@ export const ageSandboxRoute: RawRoute = {
   path: '/sandbox/age/:reference',
   // The caller is the sandbox's page, or a test: only checks that were started here can be decided.
   anyOrigin: true,
+  body: callBody,
   handle: async (scope, request, params) => {
     const { services, now, origin } = scope
     if (!services.config.devDoors) return refusal(scope, 'not_found', 404)
     const isJson = (request.headers.get('content-type') ?? '').includes('json')
-    const read = await readBody(request)
-    const input = Decision.safeParse(await (isJson ? read.json() : readForm(read)).catch(() => null))
+    const input = Decision.safeParse(await (isJson ? request.json() : readForm(request)).catch(() => null))
     if (!input.success) return refusal(scope, 'invalid_input', 400)
     const { outcome, return: back } = input.data
     const delivery = sandboxDelivery(services.signer, { reference: params.reference ?? '', outcome }, now)

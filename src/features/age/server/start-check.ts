@@ -2,6 +2,7 @@ import { refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { hashToken, newToken } from '../../../server/signer.ts'
+import { siteOrigin } from '../../sites/server/public.ts'
 import { checkRefusals } from '../contract.ts'
 import { openCheckSeconds, proofSeconds, visitorCookie } from '../rules.ts'
 import { type CheckOwner, insertCheck } from './age-checks-table.ts'
@@ -10,7 +11,7 @@ import { ageStatusOf, ageViewerOf } from './read-standing.ts'
 
 /** Opens a check at the provider, for the account or for a browser without one, which then gets a cookie. */
 export async function startCheck(ctx: PublicContext, input: { next?: string | undefined } | undefined) {
-  const { db, now, origin, services, standing } = ctx
+  const { db, now, services, site, standing } = ctx
   if ((await ageStatusOf(db, ageViewerOf(ctx), now)) === 'under_age') {
     throw refuse(checkRefusals, 'age_check_held')
   }
@@ -18,7 +19,7 @@ export async function startCheck(ctx: PublicContext, input: { next?: string | un
   if (!provider) throw refuse(checkRefusals, 'age_check_unavailable')
   const reference = newToken()
   const purpose = standing.may_enter ? 'adult_media' : 'entry'
-  const return_url = new URL('/age-check', origin)
+  const return_url = new URL('/age-check', siteOrigin(services.config, site))
   if (input?.next) return_url.searchParams.set('next', input.next)
   await insertCheck(db, {
     ...ownerOf(ctx),

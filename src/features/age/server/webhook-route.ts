@@ -1,5 +1,6 @@
-import { readBody } from '../../../server/http/body.ts'
-import { type RawRoute, refusal } from '../../../server/http/door.ts'
+import { refusal } from '../../../server/http/answers.ts'
+import { callBody } from '../../../server/http/body.ts'
+import type { RawRoute } from '../../../server/http/raw-route.ts'
 import { createWork } from '../../../server/work.ts'
 import { ageProviderOf } from './age-provider.ts'
 import { recordResult } from './record-result.ts'
@@ -12,11 +13,12 @@ export const ageWebhookRoute: RawRoute = {
   method: 'POST',
   path: '/api/age-assurance/:provider/webhook',
   anyOrigin: true,
+  body: callBody,
   handle: async (scope, request, params) => {
     const { services, now, log } = scope
     const provider = ageProviderOf(services)
     if (!provider || provider.name !== params.provider) return refusal(scope, 'not_found', 404)
-    const body = await (await readBody(request)).text()
+    const body = await request.text()
     const result = provider.readResult(request.headers, body, now)
     if (!result) return refusal(scope, 'bad_signature', 401)
     await recordResult(createWork(services, { now, log }), provider.name, result)

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
 import { Form, redirectDocument, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../web/api.tsx'
@@ -8,6 +9,7 @@ import { Card } from '../../../web/kit/card.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineForm, defineScreen, type FormRefusal, nextPath } from '../../../web/screen.ts'
+import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { type AgeStatus, asksForProof } from '../rules.ts'
 
@@ -31,6 +33,7 @@ export default function AgeCheckScreen() {
     .age_assurance
   const refusal = useActionData<FormRefusal>()
   const isAsked = asksForProof(policy) && status !== 'proven'
+  if (status === 'under_age') return <UnderAge />
   return (
     <main id="content" className="page-width flex flex-col items-center py-8 md:py-14">
       <PageTitle title={t('title')} />
@@ -42,7 +45,7 @@ export default function AgeCheckScreen() {
           </Alert>
         )}
         <StatusNotice status={status} isAsked={isAsked} />
-        {isAsked && status !== 'under_age' ? (
+        {isAsked ? (
           <>
             <p>{t(may_enter ? 'whyMedia' : 'whyEntry')}</p>
             <WhatHappens />
@@ -60,9 +63,55 @@ export default function AgeCheckScreen() {
   )
 }
 
+/** What somebody found under 18 is shown, a member or a visitor: nothing goes on before staff has decided. */
+function UnderAge() {
+  const t = useTranslations('age.check')
+  const isMember = useCurrentUser() !== null
+  const email = useSiteSettings()?.support_email ?? ''
+  const title = t(isMember ? 'heldTitle' : 'underAge')
+  return (
+    <main id="content" className="page-width flex flex-col items-center py-8 md:py-14">
+      <PageTitle title={title} />
+      <Card className="flex w-full max-w-540 flex-col items-start gap-4">
+        <Lock aria-hidden="true" className="size-8 text-muted" />
+        <h1 className="text-xl">{title}</h1>
+        <p>{t(isMember ? 'heldText' : 'underAgeText')}</p>
+        <p className="wrap-anywhere">
+          {isMember
+            ? t.rich('heldAppeal', {
+                email,
+                mail: (words) => (
+                  <a href={`mailto:${email}`} className="font-medium underline">
+                    {words}
+                  </a>
+                ),
+              })
+            : t('underAgeAccount', { email })}
+        </p>
+        {isMember ? (
+          <>
+            <p className="text-muted">{t('heldData')}</p>
+            <div className="flex flex-wrap gap-2.5">
+              <ButtonLink to="/settings#export" tone="secondary">
+                {t('heldDownload')}
+              </ButtonLink>
+              <ButtonLink to="/settings/delete" tone="secondary">
+                {t('heldDelete')}
+              </ButtonLink>
+            </div>
+          </>
+        ) : (
+          <Link to="/" reloadDocument tone="quiet">
+            {t('back')}
+          </Link>
+        )}
+      </Card>
+    </main>
+  )
+}
+
 function StatusNotice({ status, isAsked }: { status: AgeStatus; isAsked: boolean }) {
   const t = useTranslations('age.check')
-  const email = useSiteSettings()?.support_email ?? ''
   if (status === 'proven')
     return (
       <Alert tone="success" title={t('proven')} className="w-full">
@@ -73,13 +122,6 @@ function StatusNotice({ status, isAsked }: { status: AgeStatus; isAsked: boolean
     return (
       <Alert title={t('notNeeded')} className="w-full">
         {t('notNeededText')}
-      </Alert>
-    )
-  if (status === 'under_age')
-    return (
-      <Alert tone="warning" title={t('underAge')} className="w-full">
-        <p>{t('underAgeText')}</p>
-        <p className="mt-2 wrap-anywhere">{t('underAgeAccount', { email })}</p>
       </Alert>
     )
   if (status === 'pending' || status === 'unclear')

@@ -1,5 +1,6 @@
 import { addSeconds } from '../../../core/time.ts'
 import { deleteStream } from '../../../server/events/stream-table.ts'
+import { deleteCaughtMails } from '../../../server/mail/caught-mail.ts'
 import type { Work } from '../../../server/work.ts'
 import { accountErased } from '../../accounts/events.ts'
 import { reactivationSeconds } from '../../accounts/rules.ts'
@@ -34,7 +35,8 @@ export async function performErasure(outer: Work, accountId: number): Promise<vo
   await outer.transaction(async (work) => {
     const account = await eraseAccountRow(work.db, accountId, dueAt(work.now))
     if (!account) return
-    const { site_id } = account
+    const { site_id, email } = account
+    await deleteCaughtMails(work.db, email)
     await work.emit(accountErased, { account_id: accountId, site_id })
     const reason = await deleteClosure(work.db, accountId)
     if (reason) await countReason(work.db, { site_id, month: monthOf(work.now), reason })

@@ -21,7 +21,7 @@ export async function reactivateAccount(
     if (!account) throw refuse(reactivationRefusals, 'link_expired')
     const { account_id } = found
     await deleteClosure(work.db, account_id)
-    await work.emit(accountReopened, found)
+    if (account.status !== 'suspended') await work.emit(accountReopened, found)
     await work.emit(accountChanged, { account_id })
     if (account.status === 'not_confirmed') await work.enqueue(sendActivationMail, { account_id })
   })

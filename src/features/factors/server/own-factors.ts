@@ -1,14 +1,18 @@
 import type { Work } from '../../../server/work.ts'
 import type { FactorMethod, OwnFactors } from '../../accounts/events.ts'
+import { findAccountById } from '../../accounts/server/public.ts'
 import { findAllPasskeys } from './passkeys-table.ts'
 import { countRecoveryCodes } from './recovery-codes-table.ts'
+import { isFactorRequired } from './staff-factor.ts'
 import { findTotp } from './totp-table.ts'
 
 /** An account's second factors as its owner sees them. */
-export async function ownFactors({ db }: Work, accountId: number): Promise<OwnFactors> {
+export async function ownFactors({ db, services }: Work, accountId: number): Promise<OwnFactors> {
+  const role = (await findAccountById(db, accountId))?.role ?? null
   const totp = await findTotp(db, accountId)
   const passkeys = await findAllPasskeys(db, accountId)
   return {
+    required: isFactorRequired(role, services.config),
     totp: Boolean(totp?.confirmed_at),
     recovery_codes_left: await countRecoveryCodes(db, accountId),
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({

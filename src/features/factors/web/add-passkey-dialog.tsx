@@ -9,6 +9,7 @@ import { Dialog } from '../../../web/kit/dialog.tsx'
 import { TextField } from '../../../web/kit/field.tsx'
 import { PasswordField } from '../../../web/kit/password-field.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
+import { loadChunk } from '../../../web/load-chunk.ts'
 import { useKeepAccount } from './factors-data.ts'
 
 /** Adds a passkey under a name, with the password; the browser asks where to keep it. */
@@ -22,7 +23,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const adding = useMutation({
     mutationFn: async ({ password, name }: { password: string; name: string }) => {
       const { options } = await api.call.factors.startPasskey({ password })
-      const { startRegistration } = await import('@simplewebauthn/browser')
+      const { startRegistration } = await loadChunk(() => import('@simplewebauthn/browser'))
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
       const response = await startRegistration({ optionsJSON })
       return api.call.factors.addPasskey({ response: { ...response }, name })

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Alert } from '../../../web/kit/alert.tsx'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { AuthenticatorPart } from './authenticator-part.tsx'
@@ -9,7 +10,7 @@ import { RecoveryPart } from './recovery-part.tsx'
 /** What a login asks for beside the password: an authenticator app, passkeys, recovery codes. */
 export function SecondFactorSection() {
   const t = useTranslations()
-  const { totp, passkeys } = useFactors()
+  const { totp, passkeys, required } = useFactors()
   const hasFactor = totp || passkeys.length > 0
   const mayAdd = useCurrentUser()?.status !== 'not_confirmed'
   return (
@@ -18,6 +19,7 @@ export function SecondFactorSection() {
       title={t('settings.sections.factors')}
       description={t('factors.description')}
     >
+      {required && !hasFactor ? <Alert tone="warning">{t('factors.required')}</Alert> : null}
       {mayAdd ? null : <p>{t('factors.confirmFirst')}</p>}
       {mayAdd || hasFactor ? (
         <>

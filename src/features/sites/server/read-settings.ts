@@ -3,21 +3,35 @@ import type { Locale } from '../../../core/locales.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { text } from '../../../server/text.ts'
 import type { PublicSettings } from '../contract.ts'
+import { homeCountryQuestion } from '../events.ts'
 import { designVersion, messageCostMinor, smallestBundle } from '../rules.ts'
-import type { SiteRecord } from './public.ts'
+import type { SiteRecord } from './site-records.ts'
 
 /** The settings of the request's site, in the request's language. */
 export async function readSettings(ctx: PublicReadContext) {
-  const settings = publicSettings(ctx)
+  const settings = publicSettings(ctx, await priceCountryOf(ctx))
   const { domain_language, push_pub, min_age, bundles_from, terms_version } = settings
   return { settings, domain_language, push_pub, min_age, bundles_from, terms_version }
 }
 
-function publicSettings({ site, locale, country, services }: PublicReadContext): PublicSettings {
+/**
+ * Returns the country whose currency prices are shown in (decisions: Readings, Money): the member's, for visitors that
+ * of their network address where it is served, else the site's first.
+ */
+async function priceCountryOf({ site, actor, country, ask }: PublicReadContext): Promise<Country> {
+  const home = actor && (await ask(homeCountryQuestion, { account_id: actor.account_id }))
+  if (isCountry(home)) return home
+  const served = site.settings.countries
+  return isCountry(country) && served.includes(country) ? country : (served[0] as Country)
+}
+
+function publicSettings(
+  { site, locale, country, hasDevDoors, services }: PublicReadContext,
+  priceCountry: Country,
+): PublicSettings {
   const here = isCountry(country) ? country : null
   const {
     bundles: _bundles,
-    reveal_accounts: _reveal,
     auto_like_fictional: _auto,
     photo_approval: _photos,
     invite_codes: _codes,
@@ -45,6 +59,7 @@ function publicSettings({ site, locale, country, services }: PublicReadContext):
     countries: countryChoices(site, locale),
     geoip_country: here,
     geoip_selected_country: selected,
+    price_country: priceCountry,
     minimum_message_costs: Object.fromEntries(
       site.settings.countries.map((code) => {
         const { currency } = countries[code]
@@ -53,10 +68,10 @@ function publicSettings({ site, locale, country, services }: PublicReadContext):
     ),
     push_pub: services.vapid.publicKey,
     mail_name: site.settings.mail_name || site.name,
-    bundles_from: cheapest(site, selected),
+    bundles_from: cheapest(site, priceCountry),
     terms_version: site.terms_version,
     is_demo: services.config.demo !== undefined,
-    has_dev_doors: services.config.devDoors,
+    has_dev_doors: hasDevDoors,
   }
 }
 

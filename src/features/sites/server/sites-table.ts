@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
 import type { Db, Json, Made, ReadDb } from '../../../server/db/tables.ts'
 
@@ -15,6 +16,8 @@ declare module '../../../server/db/tables.ts' {
       vat_numbers: string[]
       support_phone: string
       delete_discount: number
+      /** Made with the first site: its details are still to be filled in. */
+      is_placeholder: Made<boolean>
       added: Time
     }
     sites: {
@@ -71,8 +74,8 @@ export async function insertPool(db: Db, name: string): Promise<number> {
   return row.id
 }
 
-/** What a new company needs. */
-export interface NewCompany {
+/** What is told of a company. */
+export interface CompanyDetails {
   name: string
   address: string
   kvk: string
@@ -81,7 +84,53 @@ export interface NewCompany {
   tradenames: string[]
   vat_numbers: string[]
   support_phone: string
+}
+
+/** What a new company needs. */
+export interface NewCompany extends CompanyDetails {
   delete_discount: number
+  is_placeholder?: boolean
+}
+
+/** Fills in a company's details; `added` replaces the day it was added unless null. */
+export async function updateCompany(
+  db: Db,
+  companyId: number,
+  details: CompanyDetails,
+  added: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({ ...details, is_placeholder: false, ...(added ? { added } : {}) })
+    .where('id', '=', companyId)
+    .execute()
+}
+
+/** Changes a site's host and name; a host that another site has violates `sites_host_key`. */
+export async function updateSite(
+  db: Db,
+  siteId: number,
+  site: { host: string; name: string },
+): Promise<void> {
+  await db.updateTable('sites').set(site).where('id', '=', siteId).execute()
+}
+
+/** Until the transaction ends nobody else makes or changes a site. */
+export async function lockSites(db: Db): Promise<void> {
+  await sql`lock table sites in share row exclusive mode`.execute(db)
+}
+
+/** Deletes the first site of a database with its company and pool, unless it was set up or has an account. */
+export async function deleteUnusedFirstSite(db: Db): Promise<void> {
+  const { rows } = await sql<{ company_id: number; pool_id: number }>`
+    delete from sites s using companies c
+    where c.id = s.company_id and c.is_placeholder and not exists (select from accounts a where a.site_id = s.id)
+    returning s.company_id, s.pool_id
+  `.execute(db)
+  for (const { company_id, pool_id } of rows) {
+    await db.deleteFrom('companies').where('id', '=', company_id).execute()
+    await db.deleteFrom('pools').where('id', '=', pool_id).execute()
+  }
 }
 
 /** A new company. Answers its id. */

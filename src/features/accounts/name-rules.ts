@@ -1,0 +1,146 @@
+import { foldEmail, foldName } from './rules.ts'
+
+/**
+ * Letters of the eleven languages and their Latin neighbours. Other Latin letters (small capitals, letters of phonetic
+ * alphabets) look like these, as those of other scripts do, so that somebody could pose as another member by them.
+ */
+const nameCharacters = /^[A-Za-zÀ-ÖØ-öø-žȘ-ț0-9._-]{3,24}$/u
+/** As people write numbers: nine to twelve digits, or any number dialled with 00. */
+const phoneNumber = /(?<![0-9])(00([._-]?[0-9]){7,}|[0-9]([._-]?[0-9]){8,11})(?![._-]?[0-9])/
+
+/** Who speaks for the site, in the product's languages; with or without digits and separators. */
+const reservedWords = [
+  'admin',
+  'administrator',
+  'sysadmin',
+  'webmaster',
+  'root',
+  'system',
+  'moderator',
+  'moderation',
+  'mod',
+  'mods',
+  'staff',
+  'team',
+  'official',
+  'support',
+  'help',
+  'helpdesk',
+  'service',
+  'customerservice',
+  'customercare',
+  'klantenservice',
+  'kundenservice',
+  'kundendienst',
+  'soporte',
+  'assistenza',
+  'obsluga',
+  'asiakaspalvelu',
+  'kundeservice',
+  'kundtjanst',
+  'security',
+  'vonk',
+]
+/** Whatever follows these, it sounds like staff. */
+const reservedBeginnings = ['admin', 'moderator']
+
+/** Mail services, whose name in a name is an address; a plain dot stands for the at sign. */
+const mailServices = ['gmail', 'googlemail', 'hotmail', 'outlook', 'gmx', 'icloud', 'yahoo', 'protonmail']
+/** Services in which one finds others by a name that stands beside theirs. */
+const services = [
+  ...[
+    'instagram',
+    'insta',
+    'ig',
+    'snapchat',
+    'snap',
+    'telegram',
+    'tg',
+    'kik',
+    'skype',
+    'whatsapp',
+    'threema',
+  ],
+  ...['discord', 'tiktok', 'facebook', 'viber', 'wechat', 'onlyfans'],
+]
+/** Names of services that begin no given name. */
+const serviceBeginning =
+  /^(instagram|insta|snapchat|telegram|whatsapp|skype|threema|discord|onlyfans)[a-z]{2,}[0-9]/
+/** Endings of domains that are no word behind a dot, and the short addresses of messengers. */
+const domain =
+  /[a-z0-9-]{2,}\.(com|net|org|info|biz|app|link|xyz|nl|de|ch|fr|pl|dk|fi|eu|uk|ru|gg)$|(^|[._-])(t|wa|m)\.me([._-]|$)/
+
+/** Letters that NFKD does not take apart into a plain one and a mark. */
+const plainLetters: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+}
+/** Digits that people write for letters. */
+const digitLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
+
+/**
+ * What is wrong with a name, as a key of `errors.issues`, or null (product.md, 5; decisions: Password; Readings,
+ * 'Names'). `brands` are the names that the site goes by.
+ */
+export function nameProblem(name: string, email: string, brands: string[] = []): string | null {
+  if (name.startsWith('@')) return 'name_starts_with_at'
+  if (foldName(name) === foldEmail(email)) return 'name_is_email'
+  if (name.includes('@') || phoneNumber.test(name) || hasContact(name)) return 'name_has_contact'
+  if (!nameCharacters.test(name)) return 'name_characters'
+  return isReserved(name, brands) ? 'name_reserved' : null
+}
+
+function hasContact(name: string): boolean {
+  const folded = plain(name)
+  const words = wordsOf(folded)
+  if (domain.test(folded) || serviceBeginning.test(folded)) return true
+  if (words.some((word) => mailServices.includes(word))) return true
+  return words.length > 1 && words.some((word) => services.includes(word))
+}
+
+/** Whether a name, or a word of it, is one that only the site itself may use. */
+function isReserved(name: string, brands: string[]): boolean {
+  const brandWords = brands.map((brand) => lettersOf(plain(brand))).filter((brand) => brand.length > 2)
+  const reserved = [...reservedWords, ...brandWords]
+  const folded = plain(name)
+  return [folded, withLetters(folded)].some((form) => {
+    const words = [...wordsOf(form), lettersOf(form)].map((word) => word.replace(/^[0-9]+|[0-9]+$/g, ''))
+    return words.some(
+      (word) => isMadeOf(word, reserved) || reservedBeginnings.some((begin) => word.startsWith(begin)),
+    )
+  })
+}
+
+/** Whether a word is a reserved one, or two of them written together. */
+function isMadeOf(word: string, reserved: string[]): boolean {
+  return reserved.some(
+    (begin) => word === begin || (word.startsWith(begin) && reserved.includes(word.slice(begin.length))),
+  )
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øłđðħıæœß]/g, (letter) => plainLetters[letter] ?? letter)
+}
+
+function wordsOf(folded: string): string[] {
+  return folded.split(/[._\s-]+/).filter(Boolean)
+}
+
+function lettersOf(folded: string): string {
+  return folded.replace(/[^a-z0-9]/g, '')
+}
+
+function withLetters(folded: string): string {
+  return folded.replace(/[013457]/g, (digit) => digitLetters[digit] ?? digit)
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newVisitor, password, person } from '../../../tests/visitors.ts'
+import { hashPassword } from '../accounts/server/public.ts'
+import type { SiteRecord } from '../sites/server/public.ts'
+import { settleUnderAge } from './server/settle-under-age.ts'
+
+let app: TestApp
+let site: SiteRecord
+let password_hash: string
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' })
+  password_hash = await hashPassword(password)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  // A site where a word is enough: the check was started all the same.
+  site = await app.newSite({ age_policy: 'declare', logged_out_search: 'all' })
+})
+
+interface Caller {
+  call: TestMember['call']
+}
+
+/** Starts a check as somebody and lets the provider find them under 18. */
+async function findUnderAge(caller: Caller) {
+  const { body } = await caller.call('/api/age-assurance', { method: 'POST', body: {} })
+  await app.call(`/sandbox/age/${body.reference}`, {
+    method: 'POST',
+    body: { outcome: 'under_18' },
+    host: site.host,
+  })
+}
+
+const codeOf = async (caller: Caller, path: string, method = 'GET', body?: unknown) =>
+  (await caller.call(path, { method, ...(body ? { body } : {}) })).body.code
+const idsIn = (cards: { id: number }[]) => cards.map(({ id }) => id)
+const write = (from: TestMember, to: TestMember) =>
+  from.call('/api/chats', {
+    method: 'POST',
+    body: { profile_id: to.id, client_id: crypto.randomUUID(), kind: 'text', body: 'Hello' },
+  })
+const settle = (member: TestMember) => app.work().transaction((work) => settleUnderAge(work, member.id))
+
+describe('a member found under 18', () => {
+  test('is in no list of others, and nobody reaches them', async () => {
+    const [anna, ben] = [await newMember(app, site), await newMember(app, site, { gender: 'male' })]
+    const stranger = await newMember(app, site, { gender: 'male' })
+    await anna.call('/api/likes', { method: 'POST', body: { profile_id: ben.id } })
+    await write(ben, anna)
+    const lists = async () => [
+      idsIn((await stranger.call('/api/members')).body.results),
+      idsIn((await stranger.call('/api/suggestions')).body.cards),
+      idsIn((await stranger.call('/api/swipe')).body.cards),
+      idsIn((await ben.call('/api/likes')).body.profiles),
+    ]
+    for (const ids of await lists()) expect(ids).toContain(anna.id)
+    await findUnderAge(anna)
+    for (const ids of await lists()) expect(ids).not.toContain(anna.id)
+    expect((await ben.call('/api/likes')).body.totals.new_likes).toBe(0)
+    expect((await ben.call(`/api/profiles/${anna.id}`)).status).toBe(404)
+    expect((await newVisitor(app, site).call(`/api/profiles/${anna.id}`)).status).toBe(404)
+    expect((await write(ben, anna)).status).toBe(404)
+    expect((await ben.call('/api/likes', { method: 'POST', body: { profile_id: anna.id } })).status).toBe(404)
+  })
+
+  test('reaches nobody, whatever the site asks for, and is told why', async () => {
+    const [anna, ben] = [await newMember(app, site), await newMember(app, site, { gender: 'male' })]
+    const { conversation_id } = (await write(anna, ben)).body
+    await findUnderAge(anna)
+    const calls: [string, string?, unknown?][] = [
+      ['/api/members'],
+      ['/api/suggestions'],
+      ['/api/swipe'],
+      ['/api/likes'],
+      ['/api/chats'],
+      ['/api/events'],
+      [`/api/profiles/${ben.id}`],
+      [`/api/chats/${conversation_id}/messages`],
+      ['/api/likes', 'POST', { profile_id: ben.id }],
+      ['/api/swipe', 'POST', { profile_id: ben.id, choice: 'like', client_id: crypto.randomUUID() }],
+      ['/api/profile', 'PUT', { about_me: 'Hello' }],
+    ]
+    for (const [path, method, body] of calls) {
+      expect([path, await codeOf(anna, path, method, body)]).toEqual([path, 'age_proof_required'])
+    }
+    const refused = await write(anna, ben)
+    expect([refused.status, refused.body.code]).toEqual([403, 'age_proof_required'])
+    expect(refused.body.message).toContain('under 18')
+    expect((await anna.call('/api/events')).body.message).toContain('under 18')
+  })
+
+  test('keeps the way to the own data and out, and cannot check again', async () => {
+    const anna = await newMember(app, site, { password_hash })
+    await findUnderAge(anna)
+    expect((await anna.call('/api/user.php')).body.user).toMatchObject({ status: 'suspended' })
+    expect((await anna.call('/api/age-assurance')).body.age_assurance).toMatchObject({
+      status: 'under_age',
+      may_enter: false,
+    })
+    expect(await codeOf(anna, '/api/age-assurance', 'POST', {})).toBe('age_check_held')
+    expect((await anna.call('/api/account')).status).toBe(200)
+    const exported = await anna.call('/api/account/export', { method: 'POST', body: { password } })
+    expect(exported.status).toBe(200)
+    const deleted = await anna.call('/api/account', {
+      method: 'DELETE',
+      body: { password, reason: 'other' },
+    })
+    expect(deleted.status).toBe(200)
+    expect((await anna.call('/api/user.php')).body.user).toBeNull()
+  })
+
+  test('cannot log in, in words of its own', async () => {
+    const anna = await newMember(app, site, { password_hash })
+    await findUnderAge(anna)
+    const { status, body } = await newVisitor(app, site).call('/api/user.php', {
+      method: 'POST',
+      body: { email: anna.email, password },
+    })
+    expect([status, body.code, body.data]).toEqual([403, 'account_suspended', { reason: 'under_age' }])
+  })
+
+  test('stays so through a deletion that is taken back', async () => {
+    const anna = await newMember(app, site, { password_hash })
+    await findUnderAge(anna)
+    await anna.call('/api/account', { method: 'DELETE', body: { password, reason: 'other' } })
+    await app.drain()
+    const [mail] = (await app.call(`/dev/mail.json?to=${anna.email}`)).body
+    const token = /token=([\w-]+)/.exec(mail.text)?.[1]
+    expect(
+      (await app.call('/api/account/reactivate', { method: 'POST', body: { token }, host: site.host }))
+        .status,
+    ).toBe(200)
+    const login = await newVisitor(app, site).call('/api/user.php', {
+      method: 'POST',
+      body: { email: anna.email, password },
+    })
+    expect([login.body.code, login.body.data]).toEqual(['account_suspended', { reason: 'under_age' }])
+    await settle(anna)
+    expect(
+      (
+        await newVisitor(app, site).call('/api/user.php', {
+          method: 'POST',
+          body: { email: anna.email, password },
+        })
+      ).status,
+    ).toBe(200)
+  })
+
+  test('is back as before once staff has decided for them', async () => {
+    const [anna, ben] = [await newMember(app, site), await newMember(app, site, { gender: 'male' })]
+    await anna.call('/api/likes', { method: 'POST', body: { profile_id: ben.id } })
+    const waiting = await newMember(app, site, { confirmed: false })
+    for (const member of [anna, waiting]) await findUnderAge(member)
+    expect([await settle(anna), await settle(waiting), await settle(ben)]).toEqual([true, true, false])
+    expect((await waiting.call('/api/user.php')).body.user.status).toBe('not_confirmed')
+    expect((await anna.call('/api/user.php')).body.user.status).toBe('active')
+    expect((await anna.call('/api/members')).status).toBe(200)
+    expect((await anna.call('/api/age-assurance')).body.age_assurance.status).toBe('none')
+    expect(idsIn((await ben.call('/api/members')).body.results)).toContain(anna.id)
+    expect((await ben.call('/api/likes')).body.totals.new_likes).toBe(1)
+  })
+
+  test('while the account is deleted is suspended when it comes back', async () => {
+    const anna = await newMember(app, site, { password_hash })
+    const { body } = await anna.call('/api/age-assurance', { method: 'POST', body: {} })
+    await anna.call('/api/account', { method: 'DELETE', body: { password, reason: 'other' } })
+    await app.call(`/sandbox/age/${body.reference}`, {
+      method: 'POST',
+      body: { outcome: 'under_18' },
+      host: site.host,
+    })
+    const row = await app.services.database.db
+      .selectFrom('accounts')
+      .select(['status', 'status_before_deletion', 'suspended_for'])
+      .where('id', '=', anna.id)
+      .executeTakeFirst()
+    expect(row).toEqual({
+      status: 'deleted',
+      status_before_deletion: 'suspended',
+      suspended_for: 'under_age',
+    })
+  })
+})
+
+test('a browser found under 18 neither looks in nor signs up, where a word is enough as well', async () => {
+  const visitor = newVisitor(app, site)
+  expect((await visitor.call('/api/members')).status).toBe(200)
+  await findUnderAge(visitor)
+  expect(await codeOf(visitor, '/api/members')).toBe('age_proof_required')
+  expect(await codeOf(visitor, '/api/signup', 'POST', person(site))).toBe('age_proof_required')
+})

@@ -1,0 +1,27 @@
+import { describeCalls } from '../../../server/openapi/reference.ts'
+import { closure, Deletion } from '../contract.ts'
+import { DeletionReason } from '../rules.ts'
+
+export const closureReference = describeCalls(closure, {
+  tag: 'Account deletion',
+  description: 'Deleting the account, and the way back within 14 days.',
+  calls: {
+    read: {
+      summary: 'Read what a deletion means',
+      description: 'Remaining credits, the offer to stay, and the reasons.',
+    },
+    takeOffer: {
+      summary: 'Take the offer to stay',
+      description: 'Returns the same discount code while it is valid.',
+    },
+    delete: {
+      summary: 'Delete the own account',
+      description: 'Invisible for everybody at once, erased after 14 days. A link to return is mailed.',
+    },
+    reactivate: {
+      summary: 'Reactivate a deleted account',
+      description: 'Takes the mailed token. Does not log in.',
+    },
+  },
+  schemas: { Deletion, DeletionReason },
+})

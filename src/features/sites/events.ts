@@ -1,0 +1,10 @@
+import { defineEvent, defineQuestion } from '../../core/events.ts'
+import type { SiteSettings } from './rules.ts'
+
+/** Settings of a site were changed: those named, whatever their values. */
+export const siteSettingsChanged = defineEvent<{ site_id: number; names: (keyof SiteSettings)[] }>(
+  'sites.site-settings-changed',
+)
+
+/** The country in a member's profile; null without a profile. */
+export const homeCountryQuestion = defineQuestion<{ account_id: number }, string | null>('sites.home-country')

@@ -1,0 +1,62 @@
+import type { Work } from '../../../server/work.ts'
+import {
+  deleteUnusedFirstSite,
+  findAllCompanies,
+  findAllSites,
+  insertCompany,
+  insertPool,
+  insertSite,
+  lockSites,
+} from './sites-table.ts'
+
+/**
+ * Makes the first site of an empty database, so that every page and call works: general niche, every default setting,
+ * and a company whose details are still to be filled in (`npm run setup`). Does nothing where there is a site; of
+ * several processes that start at once, one makes it.
+ */
+export async function ensureFirstSite(work: Work, host: string): Promise<void> {
+  if ((await findAllSites(work.db)).length > 0) return
+  await work.transaction(async ({ db, now }) => {
+    await lockSites(db)
+    if ((await findAllSites(db)).length > 0) return
+    const company_id = await insertCompany(db, placeholder, now)
+    const pool_id = await insertPool(db, 'general')
+    await insertSite(db, { host, pool_id, company_id, name: 'Vonk', niche: 1, settings: {} }, now)
+  })
+}
+
+/** What stands for a company until its details are filled in. */
+const placeholder = {
+  name: '',
+  address: '',
+  kvk: '',
+  city: '',
+  country: 'NL' as const,
+  tradenames: [],
+  vat_numbers: [],
+  support_phone: '',
+  delete_discount: 50,
+  is_placeholder: true,
+}
+
+/**
+ * Empties the database of a first site that nobody has set up or signed up at, so that the demo can be made. Throws
+ * where there is any other site.
+ */
+export async function requireNoSites(work: Work): Promise<void> {
+  await work.transaction(async ({ db }) => {
+    await lockSites(db)
+    await deleteUnusedFirstSite(db)
+    if ((await findAllSites(db)).length === 0) return
+    throw new Error(
+      'This database was set up without the demo. Start with DEMO=0, or with an empty database.',
+    )
+  })
+}
+
+/** Hosts of the sites whose company is still to be filled in. */
+export async function findUnfinishedHosts({ db }: Pick<Work, 'db'>): Promise<string[]> {
+  const unfinished = (await findAllCompanies(db)).filter((company) => company.is_placeholder)
+  const ids = new Set(unfinished.map(({ id }) => id))
+  return (await findAllSites(db)).filter((site) => ids.has(site.company_id)).map(({ host }) => host)
+}

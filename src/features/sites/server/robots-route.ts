@@ -1,0 +1,39 @@
+import type { RawRoute } from '../../../server/http/raw-route.ts'
+
+/** Crawlers that collect whole sites for archives and language models. */
+const collectors = [
+  'AI2Bot',
+  'Amazonbot',
+  'Applebot-Extended',
+  'Bytespider',
+  'CCBot',
+  'ClaudeBot',
+  'Google-Extended',
+  'GPTBot',
+  'ia_archiver',
+  'meta-externalagent',
+  'PerplexityBot',
+]
+
+const text = [
+  // Members' pages are not forbidden here: search engines must read that they are `noindex`.
+  'User-agent: *',
+  'Disallow: /api/',
+  'Disallow: /media/',
+  'Disallow: /dev/',
+  '',
+  ...collectors.map((name) => `User-agent: ${name}`),
+  'Disallow: /',
+  '',
+].join('\n')
+
+/** What crawlers may read. */
+export const robotsRoute: RawRoute = {
+  method: 'GET',
+  path: '/robots.txt',
+  isAnonymous: true,
+  handle: async () =>
+    new Response(text, {
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    }),
+}

@@ -1,0 +1,107 @@
+import type { ReadDb } from '../../../server/db/tables.ts'
+import type { Services } from '../../../server/services.ts'
+import type { Work } from '../../../server/work.ts'
+import type { Company } from '../contract.ts'
+import { siteSettingsChanged } from '../events.ts'
+import { SiteSettings, termsVersion } from '../rules.ts'
+import { findAllCompanies, findAllSites, findSettingsForUpdate, updateSettings } from './sites-table.ts'
+
+/** A site as the whole server knows it: its row, all settings with defaults, its company. */
+export interface SiteRecord {
+  id: number
+  host: string
+  pool_id: number
+  name: string
+  niche: number
+  company: Company
+  settings: SiteSettings
+  /** ISO string; sent back unchanged at signup. */
+  terms_version: string
+}
+
+declare module '../../../server/register.ts' {
+  interface Register {
+    site: SiteRecord
+  }
+}
+
+/** Settings may be this old in a process that missed the message about a change. */
+const maxAgeMs = 1000
+
+interface SitesCache {
+  byHost: Map<string, SiteRecord>
+  loadedAt: number
+}
+
+const caches = new WeakMap<Services, SitesCache>()
+
+/** All sites by host, read anew when a change was announced or a second has passed. */
+async function sitesByHost(services: Services, db: ReadDb): Promise<Map<string, SiteRecord>> {
+  const cached = caches.get(services)
+  const loadedAt = performance.now()
+  if (cached && loadedAt - cached.loadedAt < maxAgeMs) return cached.byHost
+  // Whoever comes while they are read takes those that are there, instead of reading them as well.
+  if (cached) cached.loadedAt = loadedAt
+  const companies = new Map((await findAllCompanies(db)).map((row) => [row.id, row]))
+  const byHost = new Map<string, SiteRecord>()
+  for (const row of await findAllSites(db)) {
+    const company = companies.get(row.company_id)
+    if (!company) continue
+    const { id, host, pool_id, name, niche } = row
+    const settings = SiteSettings.parse(row.settings)
+    byHost.set(host, {
+      id,
+      host,
+      pool_id,
+      name,
+      niche,
+      company,
+      settings,
+      terms_version: termsVersion(company.added),
+    })
+  }
+  caches.set(services, { byHost, loadedAt })
+  return byHost
+}
+
+/** The site of a host name; an unknown host gets the deployment's default site (decisions: Name and shape). */
+export async function siteOf(services: Services, host: string): Promise<SiteRecord> {
+  const byHost = await sitesByHost(services, services.database.db)
+  const site = byHost.get(host) ?? byHost.get(services.config.defaultSite) ?? byHost.values().next().value
+  if (!site) throw new Error('This deployment has no site yet.')
+  return site
+}
+
+/** A site by its id, for work outside a request. Reads with the work's own handle, so it may stand in a transaction. */
+export async function siteById(
+  { services, db }: { services: Services; db: ReadDb },
+  siteId: number,
+): Promise<SiteRecord> {
+  for (const site of (await sitesByHost(services, db)).values()) if (site.id === siteId) return site
+  throw new Error(`site ${siteId} does not exist`)
+}
+
+/** Hears of changed settings from every process. Call once at start. */
+export function listenForSiteChanges(services: Services): void {
+  services.bus.subscribe('sites', () => caches.delete(services))
+}
+
+/**
+ * Changes settings of a site; they hold at once, without a restart. Throws ZodError when a value is not allowed.
+ */
+export async function changeSiteSettings(
+  work: Work,
+  siteId: number,
+  changes: Partial<SiteSettings>,
+): Promise<void> {
+  await work.transaction(async ({ db, emit }) => {
+    const row = await findSettingsForUpdate(db, siteId)
+    const settings = { ...row.settings, ...changes }
+    SiteSettings.parse(settings)
+    await updateSettings(db, siteId, settings)
+    const names = Object.keys(changes) as (keyof SiteSettings)[]
+    await emit(siteSettingsChanged, { site_id: siteId, names })
+  })
+  caches.delete(work.services)
+  work.services.bus.publish('sites', siteId)
+}

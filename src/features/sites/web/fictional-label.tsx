@@ -1,0 +1,17 @@
+import { Drama, Info, Sparkles } from 'lucide-react'
+import { Badge, FictionalBadge } from '../../../web/kit/badge.tsx'
+import { useSiteSettings } from './site-settings.ts'
+
+const icons = { drama: Drama, sparkles: Sparkles, info: Info } as const
+
+/** Says in the site's words, beside the site's drawing, that a profile is fictional (decisions: Fictional profiles). */
+export function FictionalLabel({ isOnPicture = false }: { isOnPicture?: boolean }) {
+  const settings = useSiteSettings()
+  if (!settings) return <FictionalBadge isOnPicture={isOnPicture} />
+  const Icon = icons[settings.fictional_icon as keyof typeof icons] ?? Drama
+  return (
+    <Badge tone={isOnPicture ? 'scrim' : 'neutral'} icon={<Icon />}>
+      {settings.fictional_singular}
+    </Badge>
+  )
+}

@@ -1,0 +1,19 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type Api, useApi } from '../../../web/api.tsx'
+import type { PublicSettings } from '../contract.ts'
+
+/**
+ * Keeps what belongs to the site (settings, company, regions, interests) for as long as the page lives: each is
+ * requested once (product.md, 7).
+ */
+export function keepSiteData(queryClient: QueryClient, api: Api): void {
+  const forever = Number.POSITIVE_INFINITY
+  queryClient.setQueryDefaults(api.sites.key(), { staleTime: forever, gcTime: forever })
+}
+
+/** The site's settings; null only on an error page that came before them. */
+export function useSiteSettings(): PublicSettings | null {
+  const api = useApi()
+  const { data } = useQuery(api.sites.settings.queryOptions({ input: {} }))
+  return data?.settings ?? null
+}
