@@ -3,6 +3,7 @@ import { publicRead } from '../../core/access.ts'
 import { PathId } from '../../core/ids.ts'
 import { Card, Profile } from '../../core/people.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
+import { secondsPerHour } from '../../core/time.ts'
 
 export const cards = {
   /**
@@ -14,7 +15,9 @@ export const cards = {
     .route({ method: 'GET', path: '/profiles/{id}' })
     .input(z.strictObject({ id: PathId }))
     .output(z.object({ profile: Profile }))
-    .errors({ blocked: sharedRefusals.blocked }),
+    .errors({ blocked: sharedRefusals.blocked })
+    // Generous for a person, far too few to copy a pool.
+    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
   /**
    * Whom a welcome page shows to strangers (decisions: Readings, `{slug?}`): a fictional profile, or a member who
    * agreed to it, and only where the site opens its profiles. Null for everybody else, whatever the reason.

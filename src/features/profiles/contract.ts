@@ -1,21 +1,31 @@
 import { z } from 'zod'
 import { sessionRead, sessionWrite } from '../../core/access.ts'
+import { hasContacts } from '../../core/contact-detection.ts'
 import { Country } from '../../core/countries.ts'
+import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id, PathId } from '../../core/ids.ts'
-import { Card, Interest, interestCodes, Profile, Seeking, Sexuality, Traits } from '../../core/people.ts'
+import {
+  Card,
+  Interest,
+  interestCodes,
+  MemberName,
+  Profile,
+  Seeking,
+  Sexuality,
+  Traits,
+} from '../../core/people.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
-import { countGraphemes, Text } from '../../core/text.ts'
+import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
-import { hasContactData } from './contact-rules.ts'
 import { longestCity, longestText, ReviewedField, TextReason } from './rules.ts'
 
 /** Words about oneself: at most `longestText` graphemes, without contact data. Null or blank empties it. */
-const OwnText = Text({ max: longestText * 10 })
-  .refine((value) => countGraphemes(value.trim()) <= longestText, {
+const OwnText = Text({ max: longestText * maxUnitsPerGrapheme })
+  .refine((value) => !exceedsGraphemes(value.trim(), longestText), {
     error: 'too_long',
     params: { maximum: longestText },
   })
-  .refine((value) => !hasContactData(value), { error: 'contact_data' })
+  .refine((value) => !hasContacts(value), { error: 'contact_data' })
   .nullable()
 
 /** What members change about themselves. Name, gender and birth date stay as they were at signup. */
@@ -33,7 +43,7 @@ export const ProfileChanges = z
     country: Country,
     countryregion: z.string().max(10).nullable(),
     city: Text({ max: longestCity })
-      .refine((value) => !hasContactData(value), { error: 'contact_data' })
+      .refine((value) => !hasContacts(value), { error: 'contact_data' })
       .nullable(),
   })
   .partial()
@@ -47,6 +57,7 @@ const OwnProfile = z.object({
   texts: z.array(z.object({ field: ReviewedField, status: z.literal('rejected'), reason: TextReason })),
 })
 const ListedCards = z.object({ cards: z.array(Card) })
+const BlockedNames = z.object({ cards: z.array(MemberName) })
 
 export const profiles = {
   /** The own profile, with its birth date, with photos that wait or were rejected, and words that were rejected. */
@@ -61,19 +72,19 @@ export const profiles = {
     .input(ProfileChanges)
     .output(OwnProfile)
     .meta(repeatable),
-  /** Those whom one has blocked, newest first. */
-  blocked: sessionRead.route({ method: 'GET', path: '/blocks' }).output(ListedCards),
+  /** Those whom one has blocked, newest first, by name alone (decisions: Readings). */
+  blocked: sessionRead.route({ method: 'GET', path: '/blocks' }).output(BlockedNames),
   /** Blocks a member (product.md, 4): each is gone from the other's lists. Safe to repeat; oneself is 400. */
   block: sessionWrite
     .route({ method: 'POST', path: '/blocks' })
     .input(z.strictObject({ profile_id: Id }))
-    .output(ListedCards)
+    .output(BlockedNames)
     .meta(repeatable),
   /** Takes a block back; safe to repeat. */
   unblock: sessionWrite
     .route({ method: 'DELETE', path: '/blocks/{profile_id}' })
     .input(z.strictObject({ profile_id: PathId }))
-    .output(ListedCards)
+    .output(BlockedNames)
     .meta(repeatable),
   /** Those whom one does not want to be shown again, newest first. */
   hidden: sessionRead.route({ method: 'GET', path: '/hidden' }).output(ListedCards),

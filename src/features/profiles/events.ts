@@ -1,5 +1,5 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
-import type { Card } from '../../core/people.ts'
+import type { Card, MemberName } from '../../core/people.ts'
 import type { ReviewedField, TextReason } from './rules.ts'
 
 /** Something that others can see of a profile changed: it was made, edited, or its photos changed. */
@@ -24,8 +24,12 @@ export const textDecided = defineEvent<{
   reason: TextReason | null
 }>('profiles.text-decided')
 
-/** The cards of these members as an account may see them, in the order of `ids`; those it has blocked only if asked for. */
-export const memberCardsQuestion = defineQuestion<
-  { account_id: number; ids: number[]; with_blocked: boolean },
-  Card[]
->('profiles.member-cards')
+/** The cards of these members as an account may see them, in the order of `ids`, without those blocked either way. */
+export const memberCardsQuestion = defineQuestion<{ account_id: number; ids: number[] }, Card[]>(
+  'profiles.member-cards',
+)
+
+/** The names of these members, in the order of `ids`, regardless of blocks. */
+export const memberNamesQuestion = defineQuestion<{ account_id: number; ids: number[] }, MemberName[]>(
+  'profiles.member-names',
+)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Profile } from '../../core/people.ts'
+import { foldedText } from '../../core/text-folding.ts'
 import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 import { type AccountStatus, isSignupPath } from '../accounts/rules.ts'
 import type { profileFields } from '../sites/rules.ts'
-import { foldedText } from './folding-rules.ts'
 
 /** Longest 'about me' and 'reason for sign-up', in graphemes. */
 export const longestText = 2000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicRead, publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { Country } from '../../core/countries.ts'
+import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id, PathId } from '../../core/ids.ts'
 import {
   BodyType,
@@ -14,7 +15,7 @@ import {
   Tattoos,
 } from '../../core/people.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
-import { CommaCodes, countGraphemes, QueryFlag, QueryInt, QueryNumber, Text } from '../../core/text.ts'
+import { CommaCodes, QueryFlag, QueryInt, QueryNumber, Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 
 /** How results are sorted: by last activity, newest members first, or nearest first. */
@@ -22,7 +23,16 @@ export const SearchOrder = z.enum(['active', 'new', 'near'])
 export type SearchOrder = z.infer<typeof SearchOrder>
 
 /** What was loosened to find similar members, one after the other (see `widenings` in rules). */
-export const Widening = z.enum(['place', 'traits', 'ages'])
+export const Widening = z.enum([
+  'place',
+  'traits',
+  'ages',
+  'country',
+  'online',
+  'with_photo',
+  'two_way',
+  'gender',
+])
 export type Widening = z.infer<typeof Widening>
 
 /** Filters of the search (api: GET /members); one that is missing does not filter. */
@@ -45,11 +55,12 @@ export const SearchFilters = z.strictObject({
   with_photo: QueryFlag.optional(),
   online: QueryFlag.optional(),
   hide_fictional: QueryFlag.optional(),
-  /** Members who look for somebody of the searcher's gender and age; visitors are asked to log in for it. */
+  /** Members who look for somebody of the searcher's gender and age. */
   two_way: QueryFlag.optional(),
-  /** Where to measure from; without it from the searcher's own place. */
+  /** Where to measure from, as exact as a cell of 5 km; without it from the searcher's own place. */
   lat: QueryNumber({ min: -90, max: 90 }).optional(),
   lon: QueryNumber({ min: -180, max: 180 }).optional(),
+  /** Rounded up to steps of 5 km. */
   radius_km: QueryInt({ min: 1, max: 20_000 }).optional(),
   order: SearchOrder.optional(),
 })
@@ -100,10 +111,10 @@ function codesOf<T extends z.ZodType>(code: T) {
 /** Longest name of a saved filter, in graphemes. */
 export const longestFilterName = 30
 
-const FilterTitle = Text({ max: longestFilterName * 10 })
+const FilterTitle = Text({ max: longestFilterName * maxUnitsPerGrapheme })
   .transform((name) => name.trim())
   .refine((name) => name !== '', { error: 'required' })
-  .refine((name) => countGraphemes(name) <= longestFilterName, {
+  .refine((name) => !exceedsGraphemes(name, longestFilterName), {
     error: 'too_long',
     params: { maximum: longestFilterName },
   })
@@ -119,9 +130,10 @@ export const savedFilterRefusals = {
 
 export const search = {
   /**
-   * A page of 24 members (api: Discovery). Visitors need a site that opens its search to them. `numResults` is exact
-   * up to 1000. When fewer than 24 were found, `similar_results` of the first page come from a search that was
-   * loosened by `similar_widened`, none of them twice. When hardly anybody was found, `hints` of the first page name
+   * A page of 24 members (api: Discovery). Visitors need a site that opens its search to them. Filters that go by what
+   * the searcher may not see, or that the site does not offer, are `invalid_input`. `numResults` is exact up to 1000.
+   * When fewer than 24 were found, `similar_results` of the first page come from a search that was loosened by
+   * `similar_widened`, none of them twice; they are empty only where there is nobody else to see. When hardly anybody was found, `hints` of the first page name
    * the filters to let go one at a time, those that bring the most first; one that brings nobody is not named.
    */
   members: publicRead
@@ -139,7 +151,8 @@ export const search = {
         pageNumber: z.int(),
         next: z.string().nullable(),
       }),
-    ),
+    )
+    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
   /**
    * At most 12 members with pictures who fit somebody that is about to sign up; none where the site does not open
    * its search to visitors.

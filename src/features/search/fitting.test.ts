@@ -40,12 +40,12 @@ describe('two-way', () => {
     ])
   })
 
-  test('visitors are asked to log in for it, where the search is open to them as well', async () => {
+  test('is refused for visitors, who are not told whom members look for', async () => {
     const site = await app.newSite({ logged_out_search: 'all' })
     const call = (query: string) => app.call(`/api/members?${query}`, { host: site.host })
     expect((await call('two_way=false')).status).toBe(200)
     const { status, body } = await call('two_way=true')
-    expect([status, body.code]).toEqual([403, 'authentication_required'])
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
 })
 

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exactDistanceKm } from '../sites/places/distance.ts'
+import { SiteSettings } from '../sites/rules.ts'
 import {
   type BirthDates,
   birthDatesOf,
   boxAround,
+  closedFilters,
   filtersIn,
+  steppedRadiusKm,
   widenings,
   withLeastAge,
   withoutFilter,
@@ -31,7 +34,7 @@ describe('birth dates of ages', () => {
 })
 
 describe('loosening', () => {
-  test('goes step by step and never touches gender or country', () => {
+  test('goes step by step, and leaves out what is left only as a last resort', () => {
     const filters = {
       gender: 'female' as const,
       country: 'NL' as const,
@@ -44,20 +47,38 @@ describe('loosening', () => {
       online: true,
     }
     const kept = { gender: 'female', country: 'NL', online: true }
+    const ages = ['place', 'traits', 'ages'] as const
+    const far = { isLastResort: true }
+    const near = { isLastResort: false }
     expect(widenings(filters, 18)).toEqual([
       {
         filters: { ...kept, hair_color: ['red'], interests: ['art'], min_age: 20, max_age: 30 },
         widened: ['place'],
+        ...near,
       },
-      { filters: { ...kept, min_age: 20, max_age: 30 }, widened: ['place', 'traits'] },
-      { filters: { ...kept, min_age: 18, max_age: 35 }, widened: ['place', 'traits', 'ages'] },
+      { filters: { ...kept, min_age: 20, max_age: 30 }, widened: ['place', 'traits'], ...near },
+      { filters: { ...kept, min_age: 18, max_age: 35 }, widened: ages, ...near },
+      { filters: { ...kept, min_age: 18, max_age: 40 }, widened: ages, ...near },
+      { filters: { ...kept, min_age: 18, max_age: 50 }, widened: ages, ...near },
+      { filters: { ...kept, min_age: 18 }, widened: ages, ...near },
+      { filters: { gender: 'female', online: true, min_age: 18 }, widened: [...ages, 'country'], ...near },
+      { filters: { gender: 'female', min_age: 18 }, widened: [...ages, 'country', 'online'], ...far },
+      { filters: { min_age: 18 }, widened: [...ages, 'country', 'online', 'gender'], ...far },
     ])
   })
 
   test('leaves out what has nothing to loosen', () => {
-    expect(widenings({ gender: 'male', interests: [] }, 18)).toEqual([])
+    expect(widenings({ interests: [], hide_fictional: true }, 18)).toEqual([])
     expect(widenings({ min_age: 18, max_age: 99 }, 18)).toEqual([])
-    expect(widenings({ max_age: 30 }, 18)).toEqual([{ filters: { max_age: 35 }, widened: ['ages'] }])
+    expect(widenings({ min_age: 98, max_age: 99 }, 18).at(-1)).toEqual({
+      filters: { min_age: 18 },
+      widened: ['ages'],
+      isLastResort: false,
+    })
+    expect(widenings({ max_age: 90 }, 18)).toEqual([
+      { filters: { max_age: 95 }, widened: ['ages'], isLastResort: false },
+      { filters: {}, widened: ['ages'], isLastResort: false },
+    ])
   })
 })
 
@@ -106,4 +127,84 @@ test('the filters that are set are told, those let go most easily first; one goe
     max_age: 30,
   })
   expect(withoutFilter({ radius_km: 5, lat: 52, lon: 5 }, 'distance')).toEqual({ lat: 52, lon: 5 })
+})
+
+describe('filters that are open', () => {
+  const all = SiteSettings.parse({})
+  const everything = {
+    gender: 'female',
+    country: 'NL',
+    countryregion: 'NL-UT',
+    min_age: 30,
+    max_age: 40,
+    interests: ['art'],
+    hair_color: ['red'],
+    with_photo: true,
+    online: true,
+    hide_fictional: true,
+    two_way: true,
+    lat: 52,
+    lon: 5,
+    radius_km: 10,
+    order: 'near',
+  } as const
+  const forMembers = [
+    'interests',
+    'hair_color',
+    'with_photo',
+    'online',
+    'two_way',
+    'lat',
+    'lon',
+    'radius_km',
+    'order',
+  ]
+
+  test.each<[string, Partial<SiteSettings>, boolean, string[]]>([
+    ['all for members', {}, true, []],
+    ['by what they see for visitors', {}, false, forMembers],
+    [
+      'none that the site does not offer',
+      {
+        search_fields: [
+          'gender',
+          'country',
+          'countryregion',
+          'interests',
+          'hair_color',
+          'online',
+          'with_photo',
+          'distance',
+        ],
+      },
+      true,
+      ['min_age', 'max_age', 'hide_fictional'],
+    ],
+    [
+      'no distances without towns',
+      { visible_profile_fields: all.visible_profile_fields.filter((field) => field !== 'city') },
+      true,
+      ['lat', 'lon', 'radius_km', 'order'],
+    ],
+    [
+      'none by what profiles do not show',
+      { visible_profile_fields: ['country', 'countryregion', 'city', 'interests'] },
+      true,
+      ['hair_color', 'two_way'],
+    ],
+  ])('%s', (_, settings, isMember, closed) => {
+    expect(closedFilters(everything, { ...all, ...settings }, isMember)).toEqual(closed)
+    expect(
+      closedFilters({ online: false, interests: [], order: 'new' }, { ...all, ...settings }, isMember),
+    ).toEqual([])
+  })
+})
+
+test.each([
+  [1, 5],
+  [5, 5],
+  [6, 10],
+  [20_000, 20_000],
+])('a radius of %i km is searched as %i', (km, searched) => {
+  expect(steppedRadiusKm(km)).toBe(searched)
 })

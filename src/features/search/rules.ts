@@ -1,5 +1,7 @@
+import type { Country } from '../../core/countries.ts'
 import { maximumAge } from '../../core/people.ts'
 import { latestBirthDate, secondsPerMinute } from '../../core/time.ts'
+import { arePlacesShown, type ProfileFieldName, type SearchField, type SiteSettings } from '../sites/rules.ts'
 import { FilterName, type SearchFilters, type Widening } from './contract.ts'
 
 /** Members on a page of results (api: Lists). */
@@ -12,12 +14,32 @@ export const fewResults = 6
 export const mostHints = 8
 /** Filters that a member can save. */
 export const savedFiltersLimit = 10
+/** Where to look for people when one's own country has too few, the nearest first. */
+export const neighbours: Readonly<Record<Country, readonly Country[]>> = {
+  US: ['CA'],
+  NL: ['BE', 'DE'],
+  BE: ['NL', 'FR', 'DE'],
+  FR: ['BE', 'CH', 'DE', 'ES', 'IT'],
+  IT: ['CH', 'AT', 'FR'],
+  ES: ['FR'],
+  DE: ['AT', 'CH', 'NL', 'BE', 'DK', 'PL', 'FR'],
+  AT: ['DE', 'CH', 'IT'],
+  IE: ['GB'],
+  GB: ['IE'],
+  CA: ['US'],
+  PL: ['DE'],
+  AU: ['NZ'],
+  NZ: ['AU'],
+  CH: ['DE', 'AT', 'FR', 'IT'],
+  DK: ['SE', 'NO', 'DE'],
+  FI: ['SE', 'NO'],
+  NO: ['SE', 'DK'],
+  SE: ['NO', 'DK', 'FI'],
+}
 /** Members shown to somebody who is about to sign up. */
 export const signupMatchesShown = 12
 /** `last_active` of the search is written at most this often for a member. */
 export const activeEverySeconds = 4 * secondsPerMinute
-/** By how many years ages are widened, on either side, for similar results. */
-const widenedYears = 5
 
 /** Traits of which a search may name several codes. */
 export const traitFilters = [
@@ -28,6 +50,76 @@ export const traitFilters = [
   'tattoos',
 ] as const
 
+/** What a filter goes by, which a site may leave out of its search or its profiles, and visitors do not see. */
+interface FilterNeeds {
+  offered?: SearchField
+  shown?: ProfileFieldName | 'place'
+  forMembers?: true
+}
+
+const byTrait = <T extends SearchField & ProfileFieldName>(trait: T): FilterNeeds => ({
+  offered: trait,
+  shown: trait,
+  forMembers: true,
+})
+const byDistance: FilterNeeds = { offered: 'distance', shown: 'place', forMembers: true }
+
+const filterNeeds: Record<keyof SearchFilters, FilterNeeds> = {
+  gender: { offered: 'gender' },
+  country: { offered: 'country', shown: 'country' },
+  countryregion: { offered: 'countryregion', shown: 'countryregion' },
+  min_age: { offered: 'age' },
+  max_age: { offered: 'age' },
+  interests: byTrait('interests'),
+  hair_color: byTrait('hair_color'),
+  eye_color: byTrait('eye_color'),
+  body_type: byTrait('body_type'),
+  relationship_status: byTrait('relationship_status'),
+  tattoos: byTrait('tattoos'),
+  with_photo: { offered: 'with_photo', forMembers: true },
+  online: { offered: 'online', forMembers: true },
+  hide_fictional: { offered: 'hide_fictional' },
+  two_way: { shown: 'seeking', forMembers: true },
+  lat: byDistance,
+  lon: byDistance,
+  radius_km: byDistance,
+  order: {},
+}
+
+/** What a site decides about its search. */
+export type SearchSettings = Pick<SiteSettings, 'search_fields' | 'visible_profile_fields'>
+
+/** Whether a searcher may use a filter: nobody finds members by what they may not see of them (decisions: Readings). */
+export function isFilterOpen(
+  field: keyof SearchFilters,
+  { search_fields, visible_profile_fields }: SearchSettings,
+  isMember: boolean,
+): boolean {
+  const { offered, shown, forMembers } = filterNeeds[field]
+  if (forMembers && !isMember) return false
+  if (offered && !search_fields.includes(offered)) return false
+  if (shown === 'place') return arePlacesShown(visible_profile_fields)
+  return !shown || visible_profile_fields.includes(shown)
+}
+
+/** The filters that are set although the searcher may not use them; the order by distance is one of them. */
+export function closedFilters(
+  filters: Filters,
+  settings: SearchSettings,
+  isMember: boolean,
+): (keyof SearchFilters)[] {
+  const fields = Object.keys(filterNeeds) as (keyof SearchFilters)[]
+  return fields.filter((field) =>
+    field === 'order'
+      ? filters.order === 'near' && !isFilterOpen('radius_km', settings, isMember)
+      : isSet(filters[field]) && !isFilterOpen(field, settings, isMember),
+  )
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+}
+
 type Filters = { [field in keyof SearchFilters]?: unknown }
 
 const fieldsOf = (name: FilterName): (keyof SearchFilters)[] => {
@@ -37,11 +129,7 @@ const fieldsOf = (name: FilterName): (keyof SearchFilters)[] => {
 
 /** The filters that are set, those that are let go most easily first. */
 export function filtersIn(filters: Filters): FilterName[] {
-  const isSet = (field: keyof SearchFilters) => {
-    const value = filters[field]
-    return value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
-  }
-  return FilterName.options.filter((name) => fieldsOf(name).some(isSet))
+  return FilterName.options.filter((name) => fieldsOf(name).some((field) => isSet(filters[field])))
 }
 
 /** The filters without one of them; a region goes with its country. */
@@ -76,49 +164,81 @@ export function withLeastAge(filters: SearchFilters, leastAge: number): SearchFi
 export interface WidenedSearch {
   filters: SearchFilters
   widened: Widening[]
+  /** Far from what was asked for: only for a searcher who would see nobody otherwise. */
+  isLastResort: boolean
 }
 
 /**
  * Searches in which similar members are looked for, one after the other and each looser than the one before: without
- * region and radius, then without traits and interests, then with ages five years wider. Steps that change nothing
- * are left out. Gender, country, picture, online and the switch for fictional profiles are never loosened.
+ * region and radius, without traits and interests, with ages wider step by step, in all countries, and as a last resort
+ * without what is left but the switch for fictional profiles. Steps that change nothing are left out.
  */
 export function widenings(filters: SearchFilters, leastAge: number): WidenedSearch[] {
   const steps: WidenedSearch[] = []
-  let current: WidenedSearch = { filters, widened: [] }
-  for (const [widening, loosen] of Object.entries(loosenings) as [Widening, Loosen][]) {
+  let current: WidenedSearch = { filters, widened: [], isLastResort: false }
+  for (const { widening, loosen, isLastResort = false } of loosenings) {
     const looser = loosen(current.filters, leastAge)
     if (!looser) continue
-    current = { filters: looser, widened: [...current.widened, widening] }
+    current = { filters: looser, widened: [...new Set([...current.widened, widening])], isLastResort }
     steps.push(current)
   }
   return steps
 }
 
-type Loosen = (filters: SearchFilters, leastAge: number) => SearchFilters | null
+interface Loosening {
+  widening: Widening
+  /** Null where it changes nothing. */
+  loosen: (filters: SearchFilters, leastAge: number) => SearchFilters | null
+  isLastResort?: boolean
+}
 
-const loosenings: Record<Widening, Loosen> = {
-  place: ({ countryregion, radius_km, ...rest }) =>
-    countryregion === undefined && radius_km === undefined ? null : rest,
-  traits: (filters) => {
-    const { interests, hair_color, eye_color, body_type, relationship_status, tattoos, ...rest } = filters
-    const named = [interests, hair_color, eye_color, body_type, relationship_status, tattoos]
-    return named.some((codes) => codes?.length) ? rest : null
-  },
-  ages: (filters, leastAge) => {
-    const { min_age, max_age } = filters
+const without =
+  (...fields: (keyof SearchFilters)[]) =>
+  (filters: SearchFilters): SearchFilters | null =>
+    fields.some((field) => isSet(filters[field]))
+      ? (Object.fromEntries(
+          Object.entries(filters).filter(([field]) => !fields.includes(field as keyof SearchFilters)),
+        ) as SearchFilters)
+      : null
+
+/** With ages so many years wider on either side, never below the site's least age. */
+const withAges =
+  (years: number) =>
+  (filters: SearchFilters, leastAge: number): SearchFilters | null => {
+    const { min_age, max_age, ...rest } = filters
+    const youngest = Math.max(leastAge, (min_age ?? 0) - years)
+    const oldest = (max_age ?? maximumAge) + years
     const isOpen = (min_age ?? 0) <= leastAge && (max_age ?? maximumAge) >= maximumAge
     if (isOpen) return null
     return {
-      ...filters,
-      ...(min_age === undefined ? {} : { min_age: Math.max(leastAge, min_age - widenedYears) }),
-      ...(max_age === undefined ? {} : { max_age: max_age + widenedYears }),
+      ...rest,
+      ...(min_age === undefined ? {} : { min_age: youngest }),
+      ...(oldest >= maximumAge ? {} : { max_age: oldest }),
     }
-  },
-}
+  }
+
+const loosenings: readonly Loosening[] = [
+  { widening: 'place', loosen: without('countryregion', 'radius_km') },
+  { widening: 'traits', loosen: without('interests', ...traitFilters) },
+  ...[5, 5, 10, maximumAge].map((years) => ({ widening: 'ages' as const, loosen: withAges(years) })),
+  { widening: 'country', loosen: without('country') },
+  ...(['online', 'with_photo', 'two_way', 'gender'] as const).map((field) => ({
+    widening: field,
+    loosen: without(field),
+    isLastResort: true,
+  })),
+]
 
 /** Radii in kilometres in which the nearest are looked for, one after the other, before everywhere. */
 export const nearSteps = [25, 100, 400] as const
+
+/** Radii are searched in steps of the size of a cell: no circle cuts a cell apart (decisions: Place). */
+const radiusStepKm = 5
+
+/** A radius rounded up to the next step. */
+export function steppedRadiusKm(km: number): number {
+  return Math.ceil(km / radiusStepKm) * radiusStepKm
+}
 
 /** Degrees round a position; `lon` is null where all longitudes lie within (near a pole). */
 export interface Box {

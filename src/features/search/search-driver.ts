@@ -11,6 +11,8 @@ export interface ReadSearch {
   /** Those found, page after page. */
   ids: number[]
   similar: number[]
+  /** What was loosened for the similar ones. */
+  widened: string[]
   /** How many the first page told of. */
   numResults: number
 }
@@ -21,7 +23,7 @@ export async function readAll(
   query: Record<string, string>,
   between: (shown: readonly number[]) => unknown = () => undefined,
 ): Promise<ReadSearch> {
-  const read: ReadSearch = { ids: [], similar: [], numResults: -1 }
+  const read: ReadSearch = { ids: [], similar: [], widened: [], numResults: -1 }
   let cursor: string | null = null
   for (let pageNumber = 1; ; pageNumber += 1) {
     const search: string = new URLSearchParams({ ...query, ...(cursor ? { cursor } : {}) }).toString()
@@ -29,7 +31,10 @@ export async function readAll(
     if (status !== 200 || body.pageNumber !== pageNumber) {
       throw new Error(`page ${pageNumber} of ${search} is answered ${status}: ${JSON.stringify(body)}`)
     }
-    if (pageNumber === 1) read.numResults = body.numResults
+    if (pageNumber === 1) {
+      read.numResults = body.numResults
+      read.widened = body.similar_widened
+    }
     read.ids.push(...body.results.map((card: { id: number }) => card.id))
     read.similar.push(...body.similar_results.map((card: { id: number }) => card.id))
     cursor = body.next

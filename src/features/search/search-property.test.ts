@@ -15,9 +15,11 @@ import {
 import { ageAt } from '../../core/time.ts'
 import { accountChanged, accountSeen } from '../accounts/events.ts'
 import { findProfile } from '../profiles/server/public.ts'
+import { cellOf } from '../sites/places/cells.ts'
 import { exactDistanceKm } from '../sites/places/distance.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { SearchFilters } from './contract.ts'
+import { searchPageSize } from './rules.ts'
 import { readAll } from './search-driver.ts'
 
 // Random members and random filters, held against a filter in memory that reads like the specification.
@@ -130,16 +132,18 @@ interface Self {
   place: Position
 }
 
-/** What is never loosened, for similar results either. */
-function isStrictlyWanted(member: Known, query: Query, self: Self): boolean {
+/** What is loosened late, and only what is named among `widened`; the switch for fictional profiles never. */
+function isStrictlyWanted(member: Known, query: Query, self: Self, widened: readonly string[] = []): boolean {
   const [least, most] = member.wants ?? [0, 200]
+  const isAsked = (name: string) => query[name] !== undefined && !widened.includes(name)
+  const isOn = (name: string) => query[name] === 'true' && !widened.includes(name)
   return (
-    (!query.gender || member.gender === query.gender) &&
-    (!query.country || member.country === query.country) &&
-    (query.with_photo !== 'true' || member.photo === 'everyone') &&
-    (query.online !== 'true' || (member.is_here && !member.is_fictional)) &&
+    (!isAsked('gender') || member.gender === query.gender) &&
+    (!isAsked('country') || member.country === query.country) &&
+    (!isOn('with_photo') || member.photo === 'everyone') &&
+    (!isOn('online') || (member.is_here && !member.is_fictional)) &&
     (query.hide_fictional !== 'true' || !member.is_fictional) &&
-    (query.two_way !== 'true' ||
+    (!isOn('two_way') ||
       ([self.gender, 'both'].includes(member.seeking as string) && self.age >= least && self.age <= most))
   )
 }
@@ -162,7 +166,7 @@ function isWanted(member: Known, query: Query, self: Self, now: Date): boolean {
 
 /** Whose place is not known is farther than everybody. */
 function metresTo({ place }: Known, { lat, lon }: Query, self: Self): number {
-  const from = lat === undefined ? self.place : { lat: Number(lat), lon: Number(lon) }
+  const from = lat === undefined ? self.place : cellOf(Number(lat), Number(lon))
   return place ? Math.round(exactDistanceKm(from, place) * 1000) : Number.POSITIVE_INFINITY
 }
 
@@ -269,15 +273,19 @@ test('any search finds whom a filter in memory finds, in the same order', { time
       query,
       self,
     ).map((member) => member.id)
-    const { ids, similar, numResults } = await readAll(searcher, query)
+    const { ids, similar, widened, numResults } = await readAll(searcher, query)
     expect([query, ids]).toEqual([query, wanted])
     expect(numResults).toBe(wanted.length)
     expect(new Set([...ids, ...similar]).size).toBe(ids.length + similar.length)
     expect([...ids, ...similar].filter((id) => absent.includes(id))).toEqual([])
     for (const id of similar) {
       const member = all.find((one) => one.id === id) as Known
-      expect([query, isStrictlyWanted(member, query, self)]).toEqual([query, true])
+      expect([query, isStrictlyWanted(member, query, self, widened)]).toEqual([query, true])
     }
+    const others = all.filter(
+      ({ id, is_fictional }) => !ids.includes(id) && !(query.hide_fictional === 'true' && is_fictional),
+    )
+    expect([query, similar.length > 0]).toEqual([query, ids.length < searchPageSize && others.length > 0])
   }
   // Each filter alone and each with each other one, then any number of them.
   for (const [index, pair] of pairs.entries()) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
 import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
+import { driveFactors } from '../../../tests/second-factors.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { accountChanged, accountCreated, accountSeen } from '../accounts/events.ts'
 import { insertAccount } from '../accounts/server/public.ts'
@@ -78,7 +79,9 @@ describe('who is found', () => {
 
   test('nobody of the staff, who finds others all the same', async () => {
     const site = await app.newSite()
-    const [anna, bram, staff] = (await newMembers(site, 3)) as [TestMember, TestMember, TestMember]
+    const [anna, bram] = (await newMembers(site, 2)) as [TestMember, TestMember]
+    // Without a second factor, staff is let in nowhere.
+    const { account: staff } = await driveFactors(app, site).withTotp()
     await changeAccount(staff, { role: 'support' })
     expect(await found(anna)).toEqual([bram.id])
     expect(await found(staff)).toEqual([bram.id, anna.id])
@@ -190,8 +193,8 @@ describe('similar results', () => {
     const [blonde] = (await newMembers(site, 1, place)) as [TestMember]
     const older = await newMember(app, site, { date_of_birth: '1985-05-05' })
     await newMember(app, site, { gender: 'male' })
-    await newMember(app, site, { country: 'BE' })
-    await newMember(app, site, { date_of_birth: '1960-05-05' })
+    const abroad = await newMember(app, site, { country: 'BE' })
+    const oldest = await newMember(app, site, { date_of_birth: '1960-05-05' })
     const answer = await members(anna, {
       gender: 'female',
       country: 'NL',
@@ -201,12 +204,50 @@ describe('similar results', () => {
       max_age: '40',
     })
     expect(idsOf(answer.results)).toEqual([exact.id])
-    expect(idsOf(answer.similar_results)).toEqual([elsewhere.id, blonde.id, older.id])
+    expect(idsOf(answer.similar_results)).toEqual([elsewhere.id, blonde.id, older.id, oldest.id, abroad.id])
     expect(answer).toMatchObject({
       numResults: 1,
-      similar_numResults: 3,
-      similar_widened: ['place', 'traits', 'ages'],
+      similar_numResults: 5,
+      similar_widened: ['place', 'traits', 'ages', 'country'],
     })
+  })
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['of an age that nobody has', { min_age: '98', max_age: '99' }, ['ages']],
+    ['in a country where nobody lives', { country: 'FI' }, ['country']],
+    ['who are online', { online: 'true', gender: 'male' }, ['online']],
+    ['of another gender', { gender: 'female' }, ['gender']],
+    ['with a picture', { with_photo: 'true', country: 'DE' }, ['country', 'with_photo']],
+    ['who look for somebody like the searcher', { two_way: 'true' }, ['two_way']],
+  ])('are somebody, though nobody was found: members %s', async (_, query, widened) => {
+    const site = await app.newSite()
+    const anna = await newMember(app, site)
+    const only = await newMember(app, site, { gender: 'male', seeking: 'male' })
+    app.services.clock.advance(600)
+    const answer = await members(anna, query)
+    expect([idsOf(answer.results), idsOf(answer.similar_results)]).toEqual([[], [only.id]])
+    expect(answer.similar_widened).toEqual(widened)
+  })
+
+  test('never hold somebody whom the searcher may not see', async () => {
+    const site = await app.newSite()
+    const anna = await newMember(app, site)
+    const blocked = await newMember(app, site)
+    await newMember(app, site, { is_fictional: true })
+    await anna.call('/api/blocks', { method: 'POST', body: { profile_id: blocked.id } })
+    expect(await members(anna, { min_age: '98', hide_fictional: 'true' })).toMatchObject({
+      similar_results: [],
+    })
+  })
+
+  test('do not go as far as another gender while anybody of the wanted one is there', async () => {
+    const site = await app.newSite()
+    const anna = await newMember(app, site)
+    const [man] = (await newMembers(site, 1, { gender: 'male', country: 'BE' })) as [TestMember]
+    await newMembers(site, 1)
+    const answer = await members(anna, { gender: 'male', country: 'NL' })
+    expect(idsOf(answer.similar_results)).toEqual([man.id])
+    expect(answer.similar_widened).toEqual(['country'])
   })
 
   test('stay away when a page is full', async () => {
@@ -352,15 +393,31 @@ describe('visitors', () => {
       app.call('/api/signup/matches', { method: 'POST', host, body })
     const newcomer = { gender: 'female', seeking: 'male', country: 'NL' }
     const { body } = await ask(site.host, newcomer)
-    expect(idsOf(body.cards)).toEqual([ids[1], ids[0]])
-    expect(body.cards[0].main_image.filename).toMatch(/^\/media\//)
+    // A stranger is not told whom they look for, by who is there either; the own country comes before its neighbours.
+    expect(idsOf(body.cards)).toEqual([ids[2], ids[1], ids[0], ids[4]])
+    expect(body.cards.map((card: { main_image: unknown }) => card.main_image)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
     const both = await ask(site.host, { ...newcomer, seeking: 'both' })
-    expect(idsOf(both.body.cards)).toEqual([ids[3], ids[1], ids[0]])
+    expect(idsOf(both.body.cards)).toEqual([ids[3], ids[2], ids[1], ids[0], ids[4]])
+    await app.services.database.db
+      .updateTable('accounts')
+      .set({ on_landings: true })
+      .where('id', '=', ids[0] ?? 0)
+      .execute()
+    const agreed = await ask(site.host, newcomer)
+    expect(idsOf(agreed.body.cards)).toEqual([ids[0], ids[2], ids[1], ids[4]])
+    expect(agreed.body.cards[0].main_image.filename).toMatch(/^\/media\//)
     // Who has signed up meanwhile and writes with somebody is shown the others.
     const anna = await newMember(app, site, { gender: 'female', seeking: 'male' })
     await start({ id: 0, call: anna.call }, { id: ids[1] ?? 0, call: anna.call })
     const own = await anna.call('/api/signup/matches', { method: 'POST', body: newcomer })
-    expect(idsOf(own.body.cards)).toEqual([ids[0]])
+    expect(idsOf(own.body.cards)).toEqual([ids[0], ids[4]])
+    const far = await ask(site.host, { ...newcomer, country: 'NZ' })
+    expect(idsOf(far.body.cards).sort()).toEqual([ids[0], ids[1], ids[2], ids[4]])
     await app.changeSettings(site, { logged_out_search: 'none' })
     expect((await ask(site.host, newcomer)).body).toEqual({ cards: [] })
   })

@@ -29,7 +29,17 @@ export interface CardRow {
   photo_width: number | null
   /** Whether the viewer's like is mutual; null without one. */
   matched: boolean | null
-  blocked_me: boolean
+  /** Agreed to be shown to strangers. */
+  on_landings: boolean
+  /** Fields of profiles that the member's own site shows; null where it never chose, which is all of them. */
+  shown_fields: string[] | null
+}
+
+/** A member of whom a list shows no more than who it is. */
+export interface NameRow {
+  id: number
+  name: string
+  is_fictional: boolean
 }
 
 /** For whom cards are read. */
@@ -40,7 +50,7 @@ export interface CardsFor {
   pool_id: number
   /** Leaves fictional profiles out. */
   hide_fictional: boolean
-  /** Those whom the viewer has blocked come too, and those of them who blocked the viewer. */
+  /** Includes members whom the viewer has blocked, as long as they have not blocked the viewer. */
   with_blocked: boolean
 }
 
@@ -53,6 +63,23 @@ export async function findCards(db: ReadDb, ids: number[], to: CardsFor): Promis
     select ${asList('card')} as cards from (${cardRows(sql`${ids}::bigint[]`, to)}) as card
   `.execute(db)
   return rows[0]?.cards ?? []
+}
+
+/** Names of those members among `ids` who are active, of the pool and not hidden from this site; in no promised order. */
+export async function findNames(
+  db: ReadDb,
+  ids: number[],
+  { site_id, pool_id }: Pick<CardsFor, 'site_id' | 'pool_id'>,
+): Promise<NameRow[]> {
+  const { rows } = await sql<NameRow>`${keptPlan}
+    select p.id, a.name, p.is_fictional
+    from profiles p
+    join accounts a on a.id = p.id and a.status = 'active'
+    where p.id = any(${ids}::bigint[])
+      and p.pool_id = ${pool_id}
+      and (p.site_id = ${site_id} or not a.hide_from_other_sites)
+  `.execute(db)
+  return rows
 }
 
 /** A query that finds members, and what it tells of them. */
@@ -86,7 +113,8 @@ function cardRows(ids: RawBuilder<unknown>, to: CardsFor): RawBuilder<unknown> {
       ) as is_verified,
       photo.key as photo_key, photo.status as photo_status, photo.width as photo_width,
       (select likes.matched from likes where likes.from_id = ${to.viewer_id} and likes.to_id = p.id) as matched,
-      theirs.blocker_id is not null as blocked_me
+      a.on_landings and not a.sensitive_hidden as on_landings,
+      (select sites.settings -> 'visible_profile_fields' from sites where sites.id = p.site_id) as shown_fields
     from profiles p
     join accounts a on a.id = p.id
     left join profiles viewer on viewer.id = ${to.viewer_id}
@@ -99,6 +127,6 @@ function cardRows(ids: RawBuilder<unknown>, to: CardsFor): RawBuilder<unknown> {
       and (a.status = 'active' or p.id = ${to.viewer_id})
       and (p.site_id = ${to.site_id} or not a.hide_from_other_sites)
       and (not p.is_fictional or not ${to.hide_fictional}::boolean)
-      and ((mine.blocker_id is null and theirs.blocker_id is null)
-        or (mine.blocker_id is not null and ${to.with_blocked}::boolean))`
+      and theirs.blocker_id is null
+      and (mine.blocker_id is null or ${to.with_blocked}::boolean)`
 }

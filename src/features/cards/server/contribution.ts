@@ -1,15 +1,18 @@
 import type { Contribution } from '../../../server/registry.ts'
 import { answerTo } from '../../../server/work.ts'
 import { ownProfileQuestion } from '../../accounts/events.ts'
-import { memberCardsQuestion } from '../../profiles/events.ts'
-import { cardsOf } from './make-cards.ts'
+import { memberCardsQuestion, memberNamesQuestion } from '../../profiles/events.ts'
+import { cardsOf, namesOf } from './make-cards.ts'
 import { ownProfileOf, viewingOf } from './make-profile.ts'
 
 export const cardsContribution: Contribution = {
   answers: [
     answerTo(ownProfileQuestion, (work, { account_id }) => ownProfileOf(work, account_id)),
-    answerTo(memberCardsQuestion, async (work, { account_id, ids, with_blocked }) =>
-      cardsOf(await viewingOf(work, account_id), ids, { withBlocked: with_blocked }),
+    answerTo(memberCardsQuestion, async (work, { account_id, ids }) =>
+      cardsOf(await viewingOf(work, account_id), ids),
+    ),
+    answerTo(memberNamesQuestion, async (work, { account_id, ids }) =>
+      namesOf(await viewingOf(work, account_id), ids),
     ),
   ],
 }

@@ -1,17 +1,25 @@
-import type { Card } from '../../../core/people.ts'
+import type { Card, MemberName } from '../../../core/people.ts'
 import { ageAt } from '../../../core/time.ts'
 import { mainImageOf } from '../../photos/server/public.ts'
 import { isOnline } from '../../profiles/rules.ts'
 import type { Viewing } from '../../profiles/server/public.ts'
 import { distanceKm } from '../../sites/places/distance.ts'
 import { findRegion } from '../../sites/places/regions.ts'
-import { type CardRow, type CardsFor, findCards, findWithCards, type MembersQuery } from './cards-table.ts'
+import { arePlacesShown, type ProfileFieldName } from '../../sites/rules.ts'
+import {
+  type CardRow,
+  type CardsFor,
+  findCards,
+  findNames,
+  findWithCards,
+  type MembersQuery,
+} from './cards-table.ts'
 
 /** What a caller may want of cards. */
 export interface CardsOptions {
   /** Leaves fictional profiles out for viewers who hide them (decisions: Fictional profiles). */
   respectHideFictional?: boolean
-  /** Also shows those whom the viewer has blocked: for the list of blocks and their own pages. */
+  /** Includes members whom the viewer has blocked: the blocker may open their pages. */
   withBlocked?: boolean
 }
 
@@ -28,6 +36,14 @@ export async function cardsOf(viewing: Viewing, ids: number[], options: CardsOpt
     const row = byId.get(id)
     return row ? [cardOf(viewing, row)] : []
   })
+}
+
+/** The names of these members, in the order of `ids`, without those who are not active, of another pool or hiding. */
+export async function namesOf(viewing: Viewing, ids: number[]): Promise<MemberName[]> {
+  if (ids.length === 0) return []
+  const rows = await findNames(viewing.db, ids, { site_id: viewing.site.id, pool_id: viewing.site.pool_id })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**
@@ -56,9 +72,34 @@ function cardsFor({ actor, site }: Viewing, options: CardsOptions): CardsFor {
   }
 }
 
+/** Fields of a profile that both the viewer's site and the member's own site show (null: all of them). */
+export function shownFieldsOf({ site }: Pick<Viewing, 'site'>, ownSiteShows: readonly string[] | null) {
+  const fields = site.settings.visible_profile_fields
+  return ownSiteShows === null ? fields : fields.filter((field) => ownSiteShows.includes(field))
+}
+
 function cardOf(viewing: Viewing, row: CardRow): Card {
+  const card = cardForMembers(viewing, row)
+  return viewing.actor ? card : forVisitors(card, row)
+}
+
+/** A visitor sees the region, and the picture of members who agreed to be shown to strangers (decisions: Readings). */
+function forVisitors(card: Card, { is_fictional, on_landings }: CardRow): Card {
+  return {
+    ...card,
+    city: null,
+    main_image: is_fictional || on_landings ? card.main_image : null,
+    online: false,
+    is_premium: false,
+    is_verified: false,
+    distance_km: null,
+  }
+}
+
+function cardForMembers(viewing: Viewing, row: CardRow): Card {
   const isOwn = viewing.actor?.profile_id === row.id
-  const fields = viewing.site.settings.visible_profile_fields
+  const fields = shownFieldsOf(viewing, row.shown_fields)
+  const isShown = (field: ProfileFieldName) => isOwn || fields.includes(field)
   const region = row.countryregion === null ? undefined : findRegion(row.countryregion)
   return {
     id: row.id,
@@ -66,17 +107,16 @@ function cardOf(viewing: Viewing, row: CardRow): Card {
     age: ageAt(row.date_of_birth, viewing.now),
     gender: row.gender,
     country: row.country,
-    region: isOwn || fields.includes('countryregion') ? (region?.name ?? null) : null,
-    city: isOwn || fields.includes('city') ? row.city : null,
-    // Who has blocked the viewer, and stands in the viewer's list of blocks, shows no more than the name.
-    main_image: row.blocked_me ? null : mainImage(viewing, row),
-    online: !row.blocked_me && !row.invisible && !row.is_fictional && isOnline(row.last_active, viewing.now),
+    region: isShown('countryregion') ? (region?.name ?? null) : null,
+    city: isShown('city') ? row.city : null,
+    main_image: mainImage(viewing, row),
+    online: !row.invisible && !row.is_fictional && isOnline(row.last_active, viewing.now),
     is_fictional: row.is_fictional,
     is_premium: row.paid_user,
     is_verified: row.is_verified,
     liked: row.matched !== null,
     matched: row.matched ?? false,
-    distance_km: isOwn ? null : distance(row),
+    distance_km: isOwn || !arePlacesShown(fields) ? null : distance(row),
   }
 }
 

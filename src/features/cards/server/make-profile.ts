@@ -9,9 +9,9 @@ import {
   requireVisibleMember,
   type Viewing,
 } from '../../profiles/server/public.ts'
-import type { ProfileField } from '../../sites/rules.ts'
+import type { ProfileFieldName } from '../../sites/rules.ts'
 import { siteById } from '../../sites/server/public.ts'
-import { cardsOf } from './make-cards.ts'
+import { cardsOf, shownFieldsOf } from './make-cards.ts'
 
 /**
  * A member's profile as this viewer may see it; the own one as others do. Refuses as `requireVisibleMember` does.
@@ -68,10 +68,16 @@ async function readProfile(
   if (!card || !profile) throw refuse(commonRefusals, 'not_found')
   const viewerId = viewing.actor?.profile_id ?? 0
   const photos = await findPhotosFor(viewing.db, profileId, viewerId)
-  const fields = viewing.site.settings.visible_profile_fields
-  /** What the site leaves out of profiles is told to the owner only. */
+  const ownSite = await siteById(viewing, profile.site_id)
+  const fields = shownFieldsOf(viewing, ownSite.settings.visible_profile_fields).filter(
+    // A visitor sees no more than the card (decisions: Readings).
+    (field) => viewing.actor !== null || field === 'countryregion',
+  )
+  /** What is not shown on profiles is told to the owner only. */
   const shown = <T>(field: ProfileFieldName, value: T): T | null =>
     isForOwner || fields.includes(field) ? value : null
+  const isPhotoShown = ({ status, is_main }: { status: string; is_main: boolean }) =>
+    isForOwner || (status === 'approved' && (viewing.actor !== null || (is_main && card.main_image !== null)))
   const sensitive = <T>(value: T): T | null => (sensitive_hidden ? null : value)
   return {
     ...card,
@@ -92,13 +98,8 @@ async function readProfile(
     interests: sensitive(shown('interests', profile.interests)) ?? [],
     about_me: sensitive(shown('about_me', profile.about_me)),
     reason_for_signup: sensitive(shown('reason_for_signup', profile.reason_for_signup)),
-    photos: photoViews(
-      viewing,
-      photos.filter((photo) => isForOwner || photo.status === 'approved'),
-    ),
+    photos: photoViews(viewing, photos.filter(isPhotoShown)),
     blocked_by_me,
     hidden_by_me: viewing.actor !== null && (await existsHidden(viewing.db, viewerId, profileId)),
   }
 }
-
-type ProfileFieldName = (typeof ProfileField.options)[number]

@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
 import { PremiumBadge, VerifiedBadge } from '../../../web/kit/badge.tsx'
 import { PictureCard } from '../../../web/kit/card.tsx'
-import { FictionalLabel } from './fictional-label.tsx'
+import { FictionalLabel } from '../../sites/web/public.tsx'
 import { listState } from './member-list.ts'
 import { useMemberPlace } from './member-place.ts'
 
 interface MemberCardProps {
   card: Card
+  /** Level of the name. */
+  heading?: 'h2' | 'h3' | undefined
   /** Where it leads; without it to the profile. */
   to?: string
   /** The like button, or another: beside the link, never inside it. */
@@ -24,7 +26,8 @@ interface MemberCardProps {
 }
 
 /** A member in a grid: one link with picture, name and age, place and distance, and one button beside it. */
-export function MemberCard({ card, to, action, badges, isPriority, among, className }: MemberCardProps) {
+export function MemberCard(props: MemberCardProps) {
+  const { card, heading = 'h3', to, action, badges, isPriority, among, className } = props
   const t = useTranslations('profiles.card')
   const placeOf = useMemberPlace()
   const { name, age, main_image } = card
@@ -33,6 +36,7 @@ export function MemberCard({ card, to, action, badges, isPriority, among, classN
       to={to ?? `/members/${card.id}`}
       state={among && listState(among)}
       title={t('title', { name, age })}
+      heading={heading}
       subtitle={placeOf(card)}
       picture={main_image ? { src: main_image.filename, alt: t('photo', { name }) } : null}
       pictureFallback={<UserRound aria-hidden="true" className="size-24 opacity-60" />}

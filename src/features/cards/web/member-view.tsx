@@ -26,7 +26,8 @@ interface MemberViewProps {
 export function MemberView({ profile, ownInterests, actions, menu, gallery, notice }: MemberViewProps) {
   const t = useTranslations('profiles.view')
   const { name, photos, about_me, reason_for_signup } = profile
-  const isSilent = !about_me && !reason_for_signup
+  // Visitors do not see what a member wrote.
+  const isSilent = ownInterests !== null && !about_me && !reason_for_signup
   return (
     <main
       id="content"

@@ -1,5 +1,6 @@
 import type { SessionReadContext } from '../../../server/http/context.ts'
 import { findProfile } from '../../profiles/server/public.ts'
+import { arePlacesShown } from '../../sites/rules.ts'
 import type { MatchAnswers, WishTrait } from '../contract.ts'
 import { noAnswers, tagsOf, wishTraits } from '../rules.ts'
 import { findAllAnswers } from './answers-table.ts'
@@ -19,7 +20,8 @@ export async function findOwnSide({ db, actor, site }: MatchingContext) {
   const profile = await findProfile(db, profile_id)
   if (!profile) throw new Error(`member ${profile_id} has no profile`)
   const stored = (await findAllAnswers(db, [profile_id])).get(profile_id) ?? noAnswers
-  const shown = wishTraits.filter((trait) => site.settings.visible_profile_fields.includes(trait))
+  const fields = site.settings.visible_profile_fields
+  const shown = wishTraits.filter((trait) => fields.includes(trait))
   const { lat, lon } = profile
   return {
     profile,
@@ -27,7 +29,8 @@ export async function findOwnSide({ db, actor, site }: MatchingContext) {
     /** Traits that wishes and reasons may speak of here. */
     shown,
     tags: shownTags(tagsOf(profile), shown),
-    position: lat === null || lon === null ? null : { lat, lon },
+    /** Null also where the site does not show places: how near somebody lives is no reason there. */
+    position: !arePlacesShown(fields) || lat === null || lon === null ? null : { lat, lon },
   }
 }
 

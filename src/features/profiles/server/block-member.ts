@@ -1,6 +1,6 @@
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { SessionContext, SessionReadContext } from '../../../server/http/context.ts'
-import { memberBlocked, memberCardsQuestion, memberUnblocked } from '../events.ts'
+import { memberBlocked, memberNamesQuestion, memberUnblocked } from '../events.ts'
 import { membersListed } from '../rules.ts'
 import { deleteBlock, findBlockedIds, insertBlock } from './blocks-table.ts'
 import { findProfile, lockProfiles } from './profiles-table.ts'
@@ -29,9 +29,9 @@ export async function unblockMember(ctx: SessionContext, { profile_id }: Profile
   return readBlocked(ctx)
 }
 
-/** Those whom the member has blocked, newest first. */
+/** Those whom the member has blocked, newest first, by name alone: it is the same whether or not they blocked back. */
 export async function readBlocked(ctx: Pick<SessionReadContext, 'db' | 'actor' | 'ask'>) {
   const { account_id, profile_id } = ctx.actor
   const ids = await findBlockedIds(ctx.db, profile_id, membersListed)
-  return { cards: await ctx.ask(memberCardsQuestion, { account_id, ids, with_blocked: true }) }
+  return { cards: await ctx.ask(memberNamesQuestion, { account_id, ids }) }
 }

@@ -1,7 +1,7 @@
 import type { Contribution } from '../../../server/registry.ts'
 import { answerTo, subscribe } from '../../../server/work.ts'
 import { accountCreated, accountErased, accountSeen } from '../../accounts/events.ts'
-import { homeCountryQuestion } from '../../age/events.ts'
+import { homeCountryQuestion } from '../../sites/events.ts'
 import { profileErased } from '../events.ts'
 import { createProfile } from './create-profile.ts'
 import { profilesDueTasks } from './forget-texts.ts'

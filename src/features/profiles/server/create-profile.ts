@@ -1,8 +1,8 @@
+import { hasContacts } from '../../../core/contact-detection.ts'
 import { isCountry } from '../../../core/countries.ts'
 import { InvalidInput } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
 import type { AccountCreated } from '../../accounts/events.ts'
-import { hasContactData } from '../contact-rules.ts'
 import { profileChanged } from '../events.ts'
 import { placeOf } from '../place.ts'
 import { updateLastActive } from './presence-table.ts'
@@ -13,7 +13,7 @@ import { reviewChangedTexts } from './review-texts.ts'
 export async function createProfile(work: Work, account: AccountCreated): Promise<void> {
   const { account_id, site_id, pool_id, date_of_birth, gender, seeking, sexuality, is_fictional } = account
   if (!isCountry(account.country)) throw new InvalidInput([{ path: 'country', message: 'not_offered' }])
-  if (account.city !== null && hasContactData(account.city)) {
+  if (account.city !== null && hasContacts(account.city)) {
     throw new InvalidInput([{ path: 'city', message: 'contact_data' }])
   }
   const place = placeOf(account.country, account.countryregion, account.city)

@@ -29,5 +29,5 @@ export async function unhideMember(ctx: SessionContext, { profile_id }: ProfileI
 export async function readHidden(ctx: Pick<SessionReadContext, 'db' | 'actor' | 'ask'>) {
   const { account_id, profile_id } = ctx.actor
   const ids = await findHiddenIds(ctx.db, profile_id, membersListed)
-  return { cards: await ctx.ask(memberCardsQuestion, { account_id, ids, with_blocked: false }) }
+  return { cards: await ctx.ask(memberCardsQuestion, { account_id, ids }) }
 }

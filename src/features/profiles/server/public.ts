@@ -1,6 +1,5 @@
 export { approveText, rejectText } from './decide-text.ts'
 export { existsHidden } from './hidden-table.ts'
-export { updateLastActive } from './presence-table.ts'
 export {
   findProfile,
   findProfileForUpdate,

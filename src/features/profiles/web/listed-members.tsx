@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import type { Card } from '../../../core/people.ts'
 import { Avatar } from '../../../web/kit/avatar.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Link } from '../../../web/kit/link.tsx'
-import { type ListName, useListed } from './use-listed.ts'
+import { FictionalLabel } from '../../sites/web/public.tsx'
+import { type ListedMember, type ListName, useListed } from './use-listed.ts'
 
 /** Members of a list of one's own, each with a way to take them off it. */
-export function ListedMembers({ list, cards }: { list: ListName; cards: Card[] }) {
+export function ListedMembers({ list, cards }: { list: ListName; cards: ListedMember[] }) {
   const t = useTranslations('profiles')
   const { take, takenId } = useListed(list)
   const action = t(list === 'blocked' ? 'blocked.unblock' : 'hidden.show')
@@ -15,9 +15,12 @@ export function ListedMembers({ list, cards }: { list: ListName; cards: Card[] }
       {cards.map((card) => (
         <li key={card.id} className="flex items-center gap-3 py-3">
           <Avatar name={card.name} src={card.main_image?.thumb_filename} />
-          <Link to={`/members/${card.id}`} tone="quiet" className="min-w-0 flex-1 truncate font-semibold">
-            {card.name}
-          </Link>
+          <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+            <Link to={`/members/${card.id}`} tone="quiet" className="max-w-full truncate font-semibold">
+              {card.name}
+            </Link>
+            {card.is_fictional ? <FictionalLabel /> : null}
+          </div>
           <Button
             tone="secondary"
             size="small"

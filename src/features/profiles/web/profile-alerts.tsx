@@ -11,7 +11,7 @@ import { needsEnriching, needsPhoto } from '../rules.ts'
 export function usePhotoAlert(): ReactNode {
   const user = useCurrentUser()
   const { pathname } = useLocation()
-  const [isDismissed, dismiss] = useDismissal('profile-photo')
+  const [isDismissed, dismiss] = useDismissal('hide-profile-photo-alert')
   if (isDismissed || !needsPhoto(user, pathname)) return null
   return <ProfileAlert texts="photo" to="/profile#photos" onDismiss={dismiss} />
 }
@@ -21,7 +21,7 @@ export function useEnrichAlert(): ReactNode {
   const user = useCurrentUser()
   const { pathname } = useLocation()
   const shown = useSiteSettings()?.visible_profile_fields ?? []
-  const [isDismissed, dismiss] = useDismissal('enrich')
+  const [isDismissed, dismiss] = useDismissal('hide-enrich-alert')
   if (isDismissed || !needsEnriching(user, pathname, shown)) return null
   return <ProfileAlert texts="enrich" to="/profile" onDismiss={dismiss} />
 }

@@ -52,7 +52,7 @@ async function formOn(changes: Partial<SiteSettings>, refusal: FormRefusal | nul
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <ApiProvider api={api}>
-        <LocaleProvider locale="en" messages={messages} timeZone="UTC">
+        <LocaleProvider locale="en" country={null} messages={messages} timeZone="UTC">
           <RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />
         </LocaleProvider>
       </ApiProvider>

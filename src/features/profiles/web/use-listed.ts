@@ -1,22 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Card } from '../../../core/people.ts'
+import type { Card, MemberName } from '../../../core/people.ts'
 import { apiErrorOf, useApi } from '../../../web/api.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
 import { letIn, showHidden, takeOut } from './hidden-data.ts'
 
 /** The lists of those whom a member keeps off. */
 export type ListName = 'blocked' | 'hidden'
-type Listed = Pick<Card, 'id' | 'name'>
+type Listed = Pick<MemberName, 'id' | 'name'>
+/** A member on a list: those who are blocked by name alone. */
+export type ListedMember = MemberName & { main_image?: { thumb_filename: string } | null }
 interface ListAnswer {
-  cards: Card[]
+  cards: ListedMember[]
 }
+
+/** What the calls for hidden members return. */
+type Hidden = { cards: Card[] }
 
 /** Who is on a list of one's own. */
 export function useOwnList(list: ListName) {
   const { blocked, hidden } = useApi().profiles
-  return useQuery<ListAnswer>(list === 'blocked' ? blocked.queryOptions() : hidden.queryOptions())
+  const options = list === 'blocked' ? blocked.queryOptions() : hidden.queryOptions()
+  return useQuery(options as UseQueryOptions<ListAnswer>)
 }
 
 /** Puts members on a list of one's own and takes them off it; a notice tells each, and the first can be undone there. */
@@ -77,12 +83,12 @@ function useListCalls(list: ListName) {
     afterPut: (id: number, answer: ListAnswer) => {
       // Whoever steps back to the search finds it as it was, without the hidden one.
       putBack.current.set(id, takeOut(queryClient, api, id))
-      showHidden(queryClient, api, { id, isHidden: true, list: answer })
+      showHidden(queryClient, api, { id, isHidden: true, list: answer as Hidden })
     },
     afterTake: (id: number, answer: ListAnswer) => {
       const back = putBack.current.get(id)
       putBack.current.delete(id)
-      showHidden(queryClient, api, { id, isHidden: false, list: answer })
+      showHidden(queryClient, api, { id, isHidden: false, list: answer as Hidden })
       return back ? back() : letIn(queryClient, api)
     },
   }

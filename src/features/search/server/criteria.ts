@@ -4,8 +4,9 @@ import { addSeconds } from '../../../core/time.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { onlineSeconds } from '../../profiles/rules.ts'
 import { findProfile } from '../../profiles/server/public.ts'
+import { cellOf } from '../../sites/places/cells.ts'
 import type { SearchFilters } from '../contract.ts'
-import { birthDatesOf, boxAround } from '../rules.ts'
+import { birthDatesOf, boxAround, steppedRadiusKm } from '../rules.ts'
 import { anybody, type Criteria, type Searcher } from './conditions-table.ts'
 
 /** A position in degrees. */
@@ -22,14 +23,17 @@ export function searcherOf({ actor, site }: Searching): Searcher {
 }
 
 /**
- * Where distances are measured from: the given position, else the searcher's own place. InvalidInput `required` at
+ * Where distances are measured from: the centre of the cell of the given position, else the searcher's own place. InvalidInput `required` at
  * `lat` when a search by distance has neither. Null when nothing is measured.
  */
 export async function findCentre(
   ctx: Pick<PublicReadContext, 'db' | 'actor'>,
   { lat, lon, radius_km, order }: SearchFilters,
 ): Promise<Position | null> {
-  if (lat !== undefined && lon !== undefined) return { lat, lon }
+  if (lat !== undefined && lon !== undefined) {
+    const cell = cellOf(lat, lon)
+    return { lat: cell.lat, lon: cell.lon }
+  }
   if (radius_km === undefined && order !== 'near') return null
   const own = ctx.actor ? await findProfile(ctx.db, ctx.actor.profile_id) : undefined
   if (!own || own.lat === null || own.lon === null) {
@@ -62,9 +66,11 @@ export function criteriaOf(
     online_since: filters.online ? addSeconds(now, -onlineSeconds).toISOString() : null,
     hide_fictional: (filters.hide_fictional || actor?.hide_fictional) ?? false,
     centre,
-    within:
-      centre && filters.radius_km !== undefined
-        ? { km: filters.radius_km, box: boxAround(centre, filters.radius_km) }
-        : null,
+    within: centre && filters.radius_km !== undefined ? circleAround(centre, filters.radius_km) : null,
   }
+}
+
+function circleAround(centre: Position, radiusKm: number) {
+  const km = steppedRadiusKm(radiusKm)
+  return { km, box: boxAround(centre, km) }
 }

@@ -3,7 +3,7 @@ import type { Country } from '../../../core/countries.ts'
 import type { Profile } from '../../../core/people.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
-import { activeEverySeconds } from '../rules.ts'
+import { activeEverySeconds, traitFilters } from '../rules.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
@@ -51,6 +51,23 @@ export async function refreshEntry(db: Db, profileId: number): Promise<void> {
   `.execute(db)
 }
 
+/** Ids of a site's members who have an entry, after one of them, in order; at most `limit`. */
+export async function findIdsOfSite(
+  db: ReadDb,
+  siteId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('search_entries')
+    .select('profile_id')
+    .where('profile_id', '>', after)
+    .where('site_id', '=', siteId)
+    .orderBy('profile_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.profile_id)
+}
+
 /** Makes the entries of all members at once, for a database that was filled without them. */
 export async function fillEntries(db: Db): Promise<void> {
   await sql`
@@ -89,20 +106,32 @@ const entryColumnNames = [
 ] as const
 const entryColumns = sql.join(entryColumnNames.map((name) => sql.ref(name)))
 
+/** Whether the member's site shows a field of profiles; one that never chose shows all of them. */
+const shows = (field: string) =>
+  sql`coalesce(site.settings -> 'visible_profile_fields' ? ${sql.lit(field)}, true)`
+/** A value where it is shown, else null: what a site hides is not found by. */
+const ifShown = (field: string, value: RawBuilder<unknown>) =>
+  sql`case when ${shows(field)} then ${value} end`
+const tag = (trait: string) => ifShown(trait, sql`${sql.lit(`${trait}:`)} || ${sql.ref(`p.${trait}`)}`)
+/** Part of a place, which is shown where both town and region are. */
+const placed = (column: string) =>
+  sql`case when ${shows('city')} and ${shows('countryregion')} then ${sql.ref(`p.${column}`)} end as ${sql.ref(column)}`
+
 /** The entries that members of some profiles `p` have when they may be found; staff is nobody to meet. */
 function entriesOf(condition: RawBuilder<unknown>) {
   return sql`
-    select p.id as profile_id, p.pool_id, p.site_id, p.gender, p.seeking, p.country, p.countryregion, p.date_of_birth,
+    select p.id as profile_id, p.pool_id, p.site_id, p.gender, p.seeking, p.country,
+      ${ifShown('countryregion', sql`p.countryregion`)} as countryregion, p.date_of_birth,
       array_remove(array['pool:' || p.pool_id, 'gender:' || p.gender, 'country:' || p.country,
-        'countryregion:' || p.countryregion, 'hair_color:' || p.hair_color, 'eye_color:' || p.eye_color,
-        'body_type:' || p.body_type, 'relationship_status:' || p.relationship_status, 'tattoos:' || p.tattoos],
-        null) || p.interests as tags,
+        ${sql.join(['countryregion', ...traitFilters].map(tag))}], null)
+        || coalesce(${ifShown('interests', sql`p.interests`)}, '{}') as tags,
       exists (select from photos f where f.profile_id = p.id and f.is_main and f.status = 'approved') as has_photo,
-      p.is_fictional, p.cell, p.lat, p.lon, p.created_at, coalesce(s.last_active, p.created_at) as last_active,
+      p.is_fictional, ${sql.join(['cell', 'lat', 'lon'].map(placed))}, p.created_at, coalesce(s.last_active, p.created_at) as last_active,
       a.hide_from_other_sites as hidden_elsewhere, m.min_age as wants_min_age, m.max_age as wants_max_age,
       case when m.countryregion like p.country || '-%' then m.countryregion end as wants_countryregion,
       a.auto_like_newcomers or p.is_fictional as greets_newcomers
     from profiles p
+    join sites site on site.id = p.site_id
     join accounts a on a.id = p.id and a.status = 'active' and a.role is null
       and not a.invisible and not a.sensitive_hidden
     left join presence s on s.profile_id = p.id

@@ -1,6 +1,16 @@
 import { InvalidInput } from '../../../core/refusals.ts'
 import { findRegion } from '../../sites/places/regions.ts'
 import type { SearchFilters } from '../contract.ts'
+import { closedFilters, type SearchSettings } from '../rules.ts'
+
+/** Refuses filters by which this searcher may not search: InvalidInput `not_offered` by the name of the field. */
+export function requireOpenFilters(
+  { site, actor }: { site: { settings: SearchSettings }; actor: unknown },
+  filters: SearchFilters,
+): void {
+  const closed = closedFilters(filters, site.settings, actor !== null)
+  if (closed.length > 0) throw new InvalidInput(closed.map((path) => ({ path, message: 'not_offered' })))
+}
 
 /** Refuses filters that do not hold together: InvalidInput by the name of the field. */
 export function requireSound({ min_age, max_age, countryregion, lat, lon }: SearchFilters): void {

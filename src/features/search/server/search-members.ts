@@ -14,7 +14,7 @@ import { criteriaOf, findCentre, type Position, searcherOf } from './criteria.ts
 import { findHints } from './find-hints.ts'
 import { findNearestOfMany } from './find-nearest.ts'
 import { byTime, type Found, type FoundPage, findFewNearest } from './found-table.ts'
-import { requireSound } from './require-sound.ts'
+import { requireOpenFilters, requireSound } from './require-sound.ts'
 import { findWantedBy } from './wanted-by.ts'
 
 /** After whom a page comes (the order's key and the id), its number, and how many the first page counted. */
@@ -45,6 +45,7 @@ export async function searchMembers(
 ) {
   const { cursor, ...given } = input ?? {}
   requireSound(given)
+  requireOpenFilters(ctx, given)
   const filters = withLeastAge(given, ctx.site.settings.min_age)
   const order = filters.order ?? 'active'
   const place =
@@ -126,7 +127,9 @@ const nothingSimilar: { found: Shown[]; widened: Widening[] } = { found: [], wid
 async function findSimilar(search: Search, page: Shown[]): Promise<typeof nothingSimilar> {
   const wanted = searchPageSize - page.length
   const result = { ...nothingSimilar }
-  for (const { filters, widened } of widenings(search.filters, search.ctx.site.settings.min_age)) {
+  const steps = widenings(search.filters, search.ctx.site.settings.min_age)
+  for (const { filters, widened, isLastResort } of steps) {
+    if (isLastResort && result.found.length > 0) break
     const shown = [...page, ...result.found].map((row) => row.profile_id)
     const criteria = criteriaFor(search, filters, shown)
     const counted =

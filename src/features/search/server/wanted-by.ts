@@ -1,20 +1,15 @@
-import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { ageAt } from '../../../core/time.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import type { SearchFilters } from '../contract.ts'
 import type { Criteria } from './conditions-table.ts'
 
-/**
- * Whom results of a two-way search have to look for: somebody like the searcher. Visitors, of whom that is not known,
- * are refused `authentication_required`: a filter is never left out in silence.
- */
+/** Whom results of a two-way search have to look for: somebody like the searcher, who is a member. */
 export async function findWantedBy(
   { db, actor, now }: Pick<PublicReadContext, 'db' | 'actor' | 'now'>,
   { two_way }: SearchFilters,
 ): Promise<Criteria['wanted_by']> {
-  if (!two_way) return null
-  if (!actor) throw refuse(commonRefusals, 'authentication_required')
+  if (!two_way || !actor) return null
   const own = await findProfile(db, actor.profile_id)
   if (!own) throw new Error(`member ${actor.profile_id} has no profile`)
   const { gender, countryregion } = own

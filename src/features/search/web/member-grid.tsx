@@ -5,6 +5,8 @@ import { MemberCard } from '../../cards/web/public.tsx'
 import { useShownWhenNear } from './use-shown-when-near.ts'
 
 interface CardParts {
+  /** Level of the names: h3, or h2 where no other heading stands between them and the page's. */
+  heading?: 'h2' | 'h3' | undefined
   /** The button on each card, from a feature that knows more. */
   action?: ((card: Card) => ReactNode) | undefined
   badges?: ((card: Card) => ReactNode) | undefined
@@ -23,13 +25,13 @@ export interface MemberPagesProps extends CardParts {
 }
 
 const gridClasses =
-  'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4'
+  'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]'
 
 /** Selects the pages of a long list in the document. */
 export const pagesSelector = '[data-members-page]'
 
 /** Cards of the first row on the widest screen; their pictures load at once. */
-const firstRow = 4
+const firstRow = 5
 const noCards: readonly Card[] = []
 
 /** Members beside and below each other. */
@@ -92,11 +94,12 @@ interface MembersProps extends CardParts {
   isFirst: boolean
 }
 
-function Members({ cards, among, isFirst, action, badges, toOf }: MembersProps) {
+function Members({ cards, among, isFirst, heading, action, badges, toOf }: MembersProps) {
   return cards.map((card, index) => (
     <li key={card.id}>
       <MemberCard
         card={card}
+        heading={heading}
         among={among}
         to={toOf?.(card)}
         action={action?.(card)}

@@ -4,29 +4,24 @@ import { interestCodes } from '../../../core/people.ts'
 import { CountBadge } from '../../../web/kit/badge.tsx'
 import { Checkbox } from '../../../web/kit/checkbox.tsx'
 import { ChoiceGroup } from '../../../web/kit/choice-group.tsx'
-import { SelectField } from '../../../web/kit/select.tsx'
 import { traits, useTraitTexts } from '../../profiles/web/public.tsx'
-import type { FilterName } from '../contract.ts'
+import type { FilterName, SearchFilters } from '../contract.ts'
 import { traitFilters } from '../rules.ts'
 import type { FilterPartProps } from './search-form.tsx'
 
 const switches = { with_photo: 'withPhoto', online: 'online', hide_fictional: 'hideFictional' } as const
 
-/** Radii in kilometres that are offered. */
-const radii = [10, 25, 50, 100, 250] as const
-
 /** The filters that stand under 'more filters'. */
-export const moreFilterNames: readonly FilterName[] = [
+export const moreFilterNames: readonly (FilterName & keyof SearchFilters)[] = [
   'with_photo',
   'online',
   'hide_fictional',
-  'distance',
   'interests',
   ...traitFilters,
 ]
 
-/** Switches, distance, traits and interests, as far as the site offers them. */
-export function MoreFilters({ draft, isOffered }: FilterPartProps) {
+/** Switches, traits and interests, as far as they are open. */
+export function MoreFilters({ draft, isOpen }: FilterPartProps) {
   const t = useTranslations('search.filters')
   const names = useTranslations('interests')
   const texts = useTraitTexts()
@@ -34,23 +29,11 @@ export function MoreFilters({ draft, isOffered }: FilterPartProps) {
   return (
     <div className="flex flex-col gap-6 pt-3 pb-2">
       <div className="flex flex-wrap gap-x-8 gap-y-3">
-        {(['with_photo', 'online', 'hide_fictional'] as const).filter(isOffered).map((name) => (
+        {(['with_photo', 'online', 'hide_fictional'] as const).filter(isOpen).map((name) => (
           <Checkbox key={name} label={t(switches[name])} {...draft.flag(name)} />
         ))}
       </div>
-      {isOffered('distance') ? (
-        <SelectField
-          label={t('distance')}
-          emptyLabel={t('anyDistance')}
-          options={radiiWith(draft.values.radius_km).map((km) => ({
-            value: String(km),
-            label: t('within', { km }),
-          }))}
-          className="max-w-300"
-          {...draft.text('radius_km')}
-        />
-      ) : null}
-      {traitFilters.filter(isOffered).map((name) => (
+      {traitFilters.filter(isOpen).map((name) => (
         <ChoiceGroup
           key={name}
           kind="many"
@@ -60,7 +43,7 @@ export function MoreFilters({ draft, isOffered }: FilterPartProps) {
           {...draft.codes(name)}
         />
       ))}
-      {isOffered('interests') ? (
+      {isOpen('interests') ? (
         <details className="group/interests">
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
             {t('interests')}
@@ -82,9 +65,4 @@ export function MoreFilters({ draft, isOffered }: FilterPartProps) {
       ) : null}
     </div>
   )
-}
-
-/** The radii that are offered, and the one of the address where it is another. */
-function radiiWith(chosen: string | undefined): number[] {
-  return [...new Set([...radii, ...(chosen ? [Number(chosen)] : [])])].sort((one, other) => one - other)
 }

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { keepCookie } from '../../../web/browser-cookies.ts'
 import { Select } from '../../../web/kit/select.tsx'
-import { useSiteSettings } from '../../sites/web/public.tsx'
 import { SearchOrder } from '../contract.ts'
 import { searchFormId } from './search-form.tsx'
 import { orderCookie, type SearchQuery, searchOf, usualOrder } from './search-query.ts'
+import { useOpenFilters } from './use-open-filters.ts'
 
 const reasons = { active: 'whyActive', new: 'whyNew', near: 'whyNear' } as const
 
@@ -16,7 +16,7 @@ const reasons = { active: 'whyActive', new: 'whyNew', near: 'whyNear' } as const
 export function OrderField({ query }: { query: SearchQuery }) {
   const t = useTranslations('search.order')
   const navigate = useNavigate()
-  const hasDistance = useSiteSettings()?.search_fields.includes('distance') ?? false
+  const hasDistance = useOpenFilters()('radius_km')
   const order = query.order ?? usualOrder
   const orders = SearchOrder.options.filter((option) => option !== 'near' || hasDistance || order === 'near')
   return (

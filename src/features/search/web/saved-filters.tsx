@@ -23,7 +23,7 @@ export function SavedFilters({ query }: { query: SearchQuery }) {
   const canSave = !isSaved && filtersIn(current).length > 0
   if (filters.length === 0 && !canSave) return null
   return (
-    <div className="-mx-4 mt-2 flex scroll-row items-center gap-x-3 gap-y-2 border-t border-line px-4 py-1.5 md:mx-0 md:mt-4 md:flex-wrap md:overflow-visible md:px-0 md:pt-4 md:pb-0">
+    <div className="-mx-4 mt-2 flex scroll-row items-center gap-x-3 gap-y-2 border-t border-line px-4 py-1.5 lg:-mx-5 lg:mt-0 lg:flex-wrap lg:overflow-visible lg:px-5 lg:py-3">
       {canSave ? (
         <Button
           tone="quiet"
@@ -39,7 +39,7 @@ export function SavedFilters({ query }: { query: SearchQuery }) {
           ref={list}
           tabIndex={-1}
           aria-label={t('title')}
-          className="flex shrink-0 gap-2.5 outline-none md:shrink md:flex-wrap"
+          className="flex shrink-0 gap-2.5 outline-none lg:shrink lg:flex-wrap"
         >
           {filters.map((filter) => (
             <SavedFilterItem

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react'
+import { type FormEvent, useId, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isCountry, regionWordOf } from '../../../core/countries.ts'
@@ -9,15 +9,16 @@ import { useApi } from '../../../web/api.tsx'
 import { CountBadge } from '../../../web/kit/badge.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Checkbox } from '../../../web/kit/checkbox.tsx'
+import { classNames } from '../../../web/kit/class-names.ts'
 import { TextField } from '../../../web/kit/field.tsx'
 import { SelectField } from '../../../web/kit/select.tsx'
-import { useCurrentUser } from '../../accounts/web/public.tsx'
-import type { SearchField } from '../../sites/rules.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
+import type { SearchFilters } from '../contract.ts'
 import { filtersIn } from '../rules.ts'
 import { MoreFilters, moreFilterNames } from './more-filters.tsx'
 import { readQuery, type SearchQuery, searchOf } from './search-query.ts'
 import { type Draft, useDraft } from './use-draft.ts'
+import { useOpenFilters } from './use-open-filters.ts'
 
 /** Fields that stand elsewhere on the page belong to the form by this id. */
 export const searchFormId = 'search-form'
@@ -25,86 +26,119 @@ export const searchFormId = 'search-form'
 export interface FilterPartProps {
   /** What stands in the fields. */
   draft: Draft
-  /** Whether the site offers a filter. */
-  isOffered: (field: (typeof SearchField.options)[number]) => boolean
+  /** Whether a filter may be used. */
+  isOpen: (field: keyof SearchFilters) => boolean
 }
 
 /**
- * The filters, as a GET form: the address holds the search, with and without script. On phones it opens by a tick
- * box that looks like a button, so that it opens without script as well. A search folds it up again.
+ * The filters, as a GET form: the address holds the search, with and without script. Up to 992 px it opens by a tick
+ * box that looks like a button, so that it opens without script as well: on phones in its place, from 768 px as a
+ * drawer. On wider screens it is a column. A search folds it up again.
  */
 export function SearchForm({ query }: { query: SearchQuery }) {
   const t = useTranslations('search.filters')
-  const settings = useSiteSettings()
-  const isMember = useCurrentUser() !== null
   const navigate = useNavigate()
   const draft = useDraft(query)
-  const phoneToggle = useRef<HTMLInputElement>(null)
-  const isOffered: FilterPartProps['isOffered'] = (field) => settings?.search_fields.includes(field) ?? true
+  const toggle = useRef<HTMLInputElement>(null)
+  const toggleId = useId()
+  const isOpen = useOpenFilters()
   const set = filtersIn(query)
-  const moreCount = set.filter((name) => moreFilterNames.includes(name)).length
+  const moreCount = set.filter((name) => moreFilterNames.some((more) => more === name)).length
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const params = new URLSearchParams([...new FormData(form)].map(([k, v]) => [k, String(v)]))
-    foldUp(form, phoneToggle.current)
+    foldUp(form, toggle.current)
     navigate(`/members${searchOf(readQuery(params))}`)
   }
   return (
-    <Form id={searchFormId} method="get" action="/members" onSubmit={submit}>
-      <label className="group flex min-h-11 cursor-pointer items-center gap-2 font-semibold select-none has-focus-visible:outline-2 has-focus-visible:outline-focus md:hidden">
+    <Form
+      id={searchFormId}
+      method="get"
+      action="/members"
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && closeDrawer(toggle.current)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The focus never goes behind the drawer.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) closeDrawer(toggle.current, false)
+      }}
+    >
+      <label className="group flex min-h-11 cursor-pointer items-center gap-2 font-semibold select-none has-focus-visible:outline-2 has-focus-visible:outline-focus lg:hidden">
         <SlidersHorizontal aria-hidden="true" className="size-5 text-primary" />
         {t('show')}
         <CountBadge count={set.length} />
         <ChevronDown
           aria-hidden="true"
-          className="ml-auto size-5 transition-transform group-has-checked:rotate-180"
+          className="ml-auto size-5 transition-transform group-has-checked:rotate-180 md:-rotate-90 md:group-has-checked:rotate-90"
         />
-        <input ref={phoneToggle} type="checkbox" className="sr-only" />
+        <input ref={toggle} id={toggleId} type="checkbox" className="sr-only" />
       </label>
-      <div className="hidden flex-col gap-4 pt-3 pb-3 [label:has(:checked)+&]:flex md:flex md:p-0">
-        <MainFilters draft={draft} isOffered={isOffered} />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('show')}
+        onClick={() => closeDrawer(toggle.current)}
+        className="fixed inset-0 z-40 hidden bg-scrim/55 md:max-lg:[label:has(:checked)+&]:block"
+      />
+      <div
+        className={classNames(
+          'hidden flex-col gap-4 pt-3 pb-3 lg:flex lg:p-0 [label:has(:checked)+button+&]:flex',
+          'md:max-lg:fixed md:max-lg:inset-y-0 md:max-lg:start-0 md:max-lg:z-40 md:max-lg:w-96 md:max-lg:overflow-y-auto md:max-lg:overscroll-contain md:max-lg:bg-surface md:max-lg:p-6 md:max-lg:shadow-soft',
+        )}
+      >
+        <label
+          htmlFor={toggleId}
+          className="hidden cursor-pointer items-center justify-between text-lg font-semibold md:max-lg:flex"
+        >
+          {t('show')}
+          <X aria-hidden="true" className="size-6" />
+        </label>
+        <MainFilters draft={draft} isOpen={isOpen} />
         <GivenPosition query={query} />
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <details className="group open:basis-full">
+        {isOpen('two_way') ? <Checkbox label={t('twoWay')} {...draft.flag('two_way')} /> : null}
+        {moreFilterNames.some(isOpen) ? (
+          <details className="group">
             <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
               <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
               {t('more')}
               <CountBadge count={moreCount} label={t('moreCount', { count: moreCount })} />
             </summary>
-            <MoreFilters draft={draft} isOffered={isOffered} />
+            <MoreFilters draft={draft} isOpen={isOpen} />
           </details>
-          {isMember ? (
-            <Checkbox
-              label={t('twoWay')}
-              className="-order-1 md:order-0 md:-mt-0.5"
-              {...draft.flag('two_way')}
-            />
+        ) : null}
+        <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex flex-row-reverse flex-wrap justify-between gap-3 border-t border-line bg-surface px-4 pt-3 pb-1 md:-bottom-6 md:-mx-6 md:px-6 md:pb-4 lg:bottom-0 lg:-mx-5 lg:px-5">
+          <Button type="submit" icon={<Search />} className="lg:grow">
+            {t('submit')}
+          </Button>
+          {set.length > 0 ? (
+            <ButtonLink to={`/members${searchOf({})}`} tone="quiet" className="lg:grow">
+              {t('clear')}
+            </ButtonLink>
           ) : null}
-          <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex basis-[calc(100%+2rem)] flex-row-reverse flex-wrap justify-between gap-3 border-t border-line bg-surface px-4 pt-3 md:static md:ms-auto md:me-0 md:basis-auto md:border-0 md:p-0">
-            <Button type="submit" icon={<Search />}>
-              {t('submit')}
-            </Button>
-            {set.length > 0 ? (
-              <ButtonLink to={`/members${searchOf({})}`} tone="quiet">
-                {t('clear')}
-              </ButtonLink>
-            ) : null}
-          </div>
         </div>
       </div>
     </Form>
   )
 }
 
+/** Whether the filters stand beside the results, so that they need not make room. */
+const isColumn = () => matchMedia('(min-width: 992px)').matches
+
+/** Closes the drawer; by key the focus goes back to what opens it. */
+function closeDrawer(toggle: HTMLInputElement | null, hasFocus = true): void {
+  if (!toggle?.checked || !matchMedia('(min-width: 768px)').matches) return
+  toggle.checked = false
+  if (hasFocus) toggle.focus()
+}
+
 /** Makes room for the results; the focus goes to what opens the filters again where it would be hidden. */
-function foldUp(form: HTMLFormElement, phoneToggle: HTMLInputElement | null) {
+function foldUp(form: HTMLFormElement, toggle: HTMLInputElement | null) {
+  if (isColumn()) return
   const more = form.querySelector('details')
-  if (more?.contains(document.activeElement)) more.querySelector('summary')?.focus()
   if (more) more.open = false
-  if (!phoneToggle?.checked) return
-  phoneToggle.focus()
-  phoneToggle.checked = false
+  if (!toggle?.checked) return
+  toggle.focus()
+  toggle.checked = false
 }
 
 /** The position of a link, from which distances are measured: kept when the filters change. */
@@ -118,45 +152,64 @@ function GivenPosition({ query: { lat, lon } }: { query: SearchQuery }) {
   )
 }
 
-function MainFilters({ draft, isOffered }: FilterPartProps) {
+/** Radii in kilometres that are offered. */
+const radii = [10, 25, 50, 100, 250] as const
+
+/** The radii that are offered, and the one of the address where it is another. */
+function radiiWith(chosen: string | undefined): number[] {
+  return [...new Set([...radii, ...(chosen ? [Number(chosen)] : [])])].sort((one, other) => one - other)
+}
+
+function MainFilters({ draft, isOpen }: FilterPartProps) {
   const t = useTranslations('search.filters')
   const settings = useSiteSettings()
   const ages = { inputMode: 'numeric', type: 'number', min: settings?.min_age, max: maximumAge } as const
+  const hasDistance = isOpen('radius_km')
   return (
-    <div className="grid grid-cols-2 gap-4 md:grid-cols-6 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr_1.4fr]">
-      {isOffered('gender') ? (
+    <div className="grid grid-cols-2 gap-4">
+      {isOpen('gender') ? (
         <SelectField
           label={t('gender')}
           emptyLabel={t('everyone')}
           options={(['female', 'male'] as const).map((value) => ({ value, label: t(value) }))}
-          className="col-span-2 lg:col-span-1"
+          className={hasDistance ? 'lg:col-span-2' : 'col-span-2'}
           {...draft.text('gender')}
         />
       ) : null}
-      {isOffered('age') ? (
+      {hasDistance ? (
+        <SelectField
+          label={t('distance')}
+          emptyLabel={t('anyDistance')}
+          options={radiiWith(draft.values.radius_km).map((km) => ({
+            value: String(km),
+            label: t('within', { km }),
+          }))}
+          className="lg:col-span-2"
+          {...draft.text('radius_km')}
+        />
+      ) : null}
+      {isOpen('min_age') ? (
         <>
           <TextField
             label={t('minAge')}
             placeholder={String(settings?.min_age ?? '')}
-            className="md:col-span-2 lg:col-span-1"
             {...ages}
             {...draft.text('min_age')}
           />
           <TextField
             label={t('maxAge')}
             placeholder={String(maximumAge)}
-            className="md:col-span-2 lg:col-span-1"
             {...ages}
             {...draft.text('max_age')}
           />
         </>
       ) : null}
-      <PlaceFilters draft={draft} isOffered={isOffered} />
+      <PlaceFilters draft={draft} isOpen={isOpen} />
     </div>
   )
 }
 
-function PlaceFilters({ draft, isOffered }: FilterPartProps) {
+function PlaceFilters({ draft, isOpen }: FilterPartProps) {
   const t = useTranslations('search.filters')
   const sites = useTranslations('sites')
   const api = useApi()
@@ -170,22 +223,22 @@ function PlaceFilters({ draft, isOffered }: FilterPartProps) {
   const regions = country ? (data?.regions ?? []) : []
   return (
     <>
-      {isOffered('country') ? (
+      {isOpen('country') ? (
         <SelectField
           label={t('country')}
           emptyLabel={t('anyCountry')}
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          className="md:col-span-3 lg:col-span-1"
+          className="lg:col-span-2"
           {...draft.text('country')}
         />
       ) : null}
-      {isOffered('countryregion') ? (
+      {isOpen('countryregion') ? (
         <SelectField
           label={sites('regionTerm', { term: regionWordOf(country) })}
           emptyLabel={t('anyRegion')}
           options={regions.map(({ code, name }) => ({ value: code, label: name }))}
           disabled={regions.length === 0}
-          className="md:col-span-3 lg:col-span-1"
+          className="lg:col-span-2"
           {...draft.text('countryregion')}
         />
       ) : null}

@@ -28,22 +28,27 @@ export function SearchPage({ action, suggestions }: SearchPageProps) {
   const query = readQuery(params)
   const coming = navigation.location?.pathname === '/members' ? navigation.location.search : null
   return (
-    <main id="content" className="page-width flex flex-col gap-5 py-5 lg:py-8">
+    <main
+      id="content"
+      className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 py-5 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8"
+    >
       <PageTitle title={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
-      <div className="rounded-card border border-line bg-surface px-4 py-1.5 md:p-5">
+      <div className="rounded-card border border-line bg-surface px-4 py-1.5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-5 lg:pt-5 lg:pb-0">
         <SearchForm query={query} />
         {isMember ? <SavedFilters query={query} /> : null}
       </div>
-      {params.get(placeWanted.name) === placeWanted.value ? <PlaceWanted /> : null}
-      <SearchResults
-        query={query}
-        coming={coming === null ? null : readQuery(new URLSearchParams(coming))}
-        first={params.get('cursor') ?? undefined}
-        address={searchOf(query)}
-        action={action}
-        suggestions={isMember ? suggestions : null}
-      />
+      <div className="flex min-w-0 flex-col gap-5">
+        {params.get(placeWanted.name) === placeWanted.value ? <PlaceWanted /> : null}
+        <SearchResults
+          query={query}
+          coming={coming === null ? null : readQuery(new URLSearchParams(coming))}
+          first={params.get('cursor') ?? undefined}
+          address={searchOf(query)}
+          action={action}
+          suggestions={isMember ? suggestions : null}
+        />
+      </div>
     </main>
   )
 }

@@ -3,15 +3,15 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
 import { useApi } from '../../../web/api.tsx'
-import { Button } from '../../../web/kit/button.tsx'
+import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import type { Widening } from '../contract.ts'
-import { filtersIn } from '../rules.ts'
+import { filtersIn, withoutFilter } from '../rules.ts'
 import { FewFit, NobodyFits } from './loosen-filters.tsx'
 import { MemberGrid, MemberGridSkeleton, MemberPages } from './member-grid.tsx'
 import { MoreLink } from './more-link.tsx'
 import { OrderField } from './order-field.tsx'
-import { membersOptions, type SearchQuery } from './search-query.ts'
+import { membersOptions, type SearchQuery, searchOf } from './search-query.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { WhenNear } from './when-near.tsx'
 
@@ -79,6 +79,7 @@ export function SearchResults(props: SearchResultsProps) {
       {shown > 0 ? (
         <MemberPages
           key={address}
+          heading="h2"
           pages={pages}
           placements={
             suggestions && isUsual(query)
@@ -92,10 +93,12 @@ export function SearchResults(props: SearchResultsProps) {
           action={action}
         />
       ) : page ? (
-        <>
-          <NobodyFits query={query} hints={page.hints} />
-          {suggestions}
-        </>
+        isFarther(page.similar_widened) ? null : (
+          <>
+            <NobodyFits query={query} hints={page.hints} />
+            {suggestions}
+          </>
+        )
       ) : null}
       {isFetchingNextPage ? <MemberGridSkeleton amount={4} /> : null}
       {next === null ? null : (
@@ -116,6 +119,16 @@ export function SearchResults(props: SearchResultsProps) {
       {page && shown > 0 ? <FewFit query={query} hints={page.hints} /> : null}
       {page && page.similar_results.length > 0 ? (
         <Similar cards={page.similar_results} widened={page.similar_widened} action={action} />
+      ) : null}
+      {page && shown === 0 && isFarther(page.similar_widened) ? suggestions : null}
+      {data && next === null && query.country && !page?.similar_results.length ? (
+        <ButtonLink
+          to={`/members${searchOf(withoutFilter(query, 'country'))}`}
+          tone="secondary"
+          className="self-center"
+        >
+          {t('fartherAway')}
+        </ButtonLink>
       ) : null}
     </section>
   )
@@ -156,6 +169,11 @@ function uniquePages(pages: { results: Card[] }[]): Card[][] {
   })
 }
 
+/** Whether similar members have all that was asked for and only live elsewhere. */
+function isFarther(widened: readonly Widening[]): boolean {
+  return widened.length > 0 && widened.every((step) => step === 'place' || step === 'country')
+}
+
 function Similar({
   cards,
   widened,
@@ -166,7 +184,7 @@ function Similar({
   return (
     <section className="mt-4 flex flex-col gap-5 border-t border-line pt-6">
       <div>
-        <h2 className="text-lg">{t('title')}</h2>
+        <h2 className="text-lg">{t(isFarther(widened) ? 'away' : 'title')}</h2>
         <p className="mt-1 text-muted">
           {t('widened', { list: format.list(widened.map((step) => t(step))) })}
         </p>

@@ -1,7 +1,7 @@
 import { type Api, fieldErrorsOf } from '../../../web/api.tsx'
-import { defineScreen, type ScreenArgs } from '../../../web/screen.ts'
+import { defineScreen, loginPath, type ScreenArgs } from '../../../web/screen.ts'
 import { SearchOrder } from '../contract.ts'
-import { searchPageSize } from '../rules.ts'
+import { closedFilters, isFilterOpen } from '../rules.ts'
 import { pagesToLoad } from './kept-places.ts'
 import {
   membersOptions,
@@ -18,7 +18,8 @@ export const placeWanted = { name: 'place', value: 'unknown' } as const
 
 /** What the search screen loads: the results, the regions of the chosen country, and what a member has saved. */
 export const searchScreen = defineScreen({
-  redirect: async (args) => (await usualSearch(args)) ?? (await withoutDistance(args)),
+  redirect: async (args) =>
+    (await openSearch(args)) ?? (await usualSearch(args)) ?? (await withoutDistance(args)),
   queries: ({ api, url, isLoggedIn }) => {
     const { country } = readQuery(url.searchParams)
     return [
@@ -37,8 +38,22 @@ function resultsOptions(api: Api, { searchParams }: URL) {
 }
 
 /**
- * The address of the usual search, for members who come without filters: whom they look for, in their own country
- * where that fills a page, and the newest first where they chose so before.
+ * Where to go with filters that are not open to whoever searches: visitors log in for those of members; what the site
+ * does not offer is left out of the address.
+ */
+async function openSearch({ api, queryClient, url, isLoggedIn }: ScreenArgs): Promise<string | null> {
+  const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
+  const query = readQuery(url.searchParams)
+  const closed = closedFilters(query, settings, isLoggedIn)
+  if (closed.length === 0) return null
+  const forNobody = closedFilters(query, settings, true)
+  if (forNobody.length < closed.length) return loginPath(url)
+  return `/members${searchOf(withoutFields(query, closed))}`
+}
+
+/**
+ * The address of the usual search, for members who come without filters: whom they look for, in their own country, and
+ * the newest first where they chose so before. Members farther away follow as similar results.
  */
 async function usualSearch({
   api,
@@ -50,16 +65,19 @@ async function usualSearch({
   if (!isLoggedIn || url.search !== '') return null
   const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
   if (!user) return null
+  const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
   const { seeking, country } = user.profile
   const order = SearchOrder.safeParse(cookieOf(orderCookie)).data ?? usualOrder
-  const everywhere: SearchQuery = {
-    ...(seeking === null || seeking === 'both' ? {} : { gender: seeking }),
+  const isOpen = (field: 'gender' | 'country') => isFilterOpen(field, settings, true)
+  return `/members${searchOf({
+    ...(seeking === null || seeking === 'both' || !isOpen('gender') ? {} : { gender: seeking }),
+    ...(isOpen('country') ? { country } : {}),
     ...(order === 'new' ? { order } : {}),
-  }
-  const near: SearchQuery = { ...everywhere, country }
-  const { pages } = await queryClient.ensureInfiniteQueryData(membersOptions(api, near))
-  const isFilled = (pages[0]?.results.length ?? 0) >= searchPageSize
-  return `/members${searchOf(isFilled ? near : everywhere)}`
+  })}`
+}
+
+function withoutFields(query: SearchQuery, fields: readonly string[]): SearchQuery {
+  return Object.fromEntries(Object.entries(query).filter(([field]) => !fields.includes(field)))
 }
 
 /** The same search without distances, where there is nothing to measure from. */

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Alert } from '../../../web/kit/alert.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
+import { PremiumOffer } from '../../accounts/web/public.tsx'
 import { freeLikesADay } from '../rules.ts'
 
 interface LikesLeftProps {
@@ -18,9 +18,12 @@ export function LikesLeft({ left, resetsAt }: LikesLeftProps) {
   if (left === null) return <p className="text-sm text-muted">{t('noLimit')}</p>
   if (left === 0) {
     return (
-      <Alert title={t('limit.title')}>
-        {t('limit.text', { time })} {t('limit.premium')}
-      </Alert>
+      <div className="flex flex-wrap gap-x-3 rounded-control bg-secondary px-3.5 py-2 text-sm text-on-secondary">
+        <p className="font-semibold">{t('limit.title')}</p>
+        <p className="lg:hidden">{t('resets', { time })}</p>
+        <p className="hidden text-text lg:block">{t('limit.text', { time })}</p>
+        <PremiumOffer>{t('limit.premium')}</PremiumOffer>
+      </div>
     )
   }
   return (

@@ -47,10 +47,10 @@ export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {
       tabIndex={-1}
       aria-label={t('deck')}
       onKeyDown={keys}
-      className="flex min-w-0 flex-col gap-4 outline-none"
+      className="flex min-h-0 min-w-0 grow flex-col gap-3 outline-none lg:gap-4"
     >
       <ElsewhereNote top={top} />
-      <div className="relative isolate h-[clamp(16rem,calc(100dvh-23.5rem),38rem)] lg:h-[clamp(21rem,calc(100dvh-20.5rem),38rem)]">
+      <div className="relative isolate min-h-0 grow lg:grow-0 lg:h-[clamp(21rem,calc(100dvh-20.5rem),38rem)]">
         {top ? null : (
           <DeckEnd
             isPending={loading.isPending}
@@ -75,10 +75,7 @@ export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {
           ) : null,
         )}
       </div>
-      <div
-        data-action-bar
-        className="sticky bottom-(--bottom-bar) z-10 -mx-4 bg-ground px-4 pt-2 pb-3 lg:static lg:bg-transparent"
-      >
+      <div data-action-bar className="-mx-4 bg-ground px-4 pb-3 lg:bg-transparent lg:pt-2">
         <DeckActions
           profileId={top?.id ?? null}
           canLike={deck.likes_left !== 0}

@@ -37,17 +37,20 @@ export default function SwipeScreen() {
     <main id="content" className="page-width grow overflow-x-clip py-4 lg:py-8">
       <PageTitle title={t('title')} />
       <div className="mx-auto grid max-w-500 gap-x-14 gap-y-4 lg:max-w-none lg:grid-cols-[minmax(0,27rem)_minmax(0,22rem)] lg:grid-rows-[auto_1fr] lg:justify-center">
-        <div className="flex flex-col gap-2 lg:col-start-2 lg:gap-4">
-          <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
-          {refusal ? (
-            <Alert tone="danger" isAnnounced>
-              {refusal.error.message}
-            </Alert>
-          ) : null}
-          <LikesLeft left={likes_left} resetsAt={resets_at} />
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <SwipeGame game={game} />
+        {/* Title, notice and deck share the height of a phone: what the words take, the card gives. */}
+        <div className="flex h-[calc(100dvh-8rem-var(--bottom-bar))] min-h-124 flex-col gap-3 lg:contents">
+          <div className="flex flex-col gap-2 lg:col-start-2 lg:gap-4">
+            <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+            {refusal ? (
+              <Alert tone="danger" isAnnounced>
+                {refusal.error.message}
+              </Alert>
+            ) : null}
+            <LikesLeft left={likes_left} resetsAt={resets_at} />
+          </div>
+          <div className="flex min-h-0 min-w-0 grow flex-col lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <SwipeGame game={game} />
+          </div>
         </div>
         <div className="border-t border-line pt-5 lg:col-start-2">
           <DeckGuide />

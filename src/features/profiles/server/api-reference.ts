@@ -1,0 +1,45 @@
+import { exampleProfile } from '../../../server/openapi/example-people.ts'
+import { describeCalls } from '../../../server/openapi/reference.ts'
+import { profiles } from '../contract.ts'
+import { ReviewedField, TextReason } from '../rules.ts'
+
+const own = { ...exampleProfile, distance_km: null, date_of_birth: '1991-08-02' }
+
+export const profilesReference = describeCalls(profiles, {
+  tag: 'Profiles',
+  description: 'The own profile, and members who are blocked or hidden.',
+  calls: {
+    readOwn: {
+      summary: 'Read the own profile',
+      description: 'With its birth date, photos that wait or were rejected, and texts that were rejected.',
+      example: { output: { profile: own, texts: [] } },
+    },
+    changeOwn: {
+      summary: 'Change the own profile',
+      description:
+        'Changes the named fields. Another country empties region and town unless they are sent too. Texts are shown at once ' +
+        'and reviewed by staff; a text that was rejected before is refused.',
+      example: {
+        input: {
+          about_me: 'Weekends outside, evenings in the kitchen.',
+          interests: ['hiking', 'cooking', 'music'],
+        },
+        output: { profile: own, texts: [] },
+      },
+    },
+    blocked: { summary: 'List the members that one has blocked', description: 'Newest first.' },
+    block: {
+      summary: 'Block a member',
+      description: 'Both disappear from each other’s lists. Oneself is 400.',
+    },
+    unblock: { summary: 'Unblock a member' },
+    hidden: { summary: 'List the members that one has hidden', description: 'Newest first.' },
+    hide: {
+      summary: 'Hide a member',
+      description:
+        'Leaves them out of one’s own search and suggestions; nothing changes for them. Oneself is 400.',
+    },
+    unhide: { summary: 'Show a hidden member again' },
+  },
+  schemas: { ReviewedField, TextReason },
+})

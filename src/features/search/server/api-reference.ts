@@ -1,0 +1,49 @@
+import { exampleCard } from '../../../server/openapi/example-people.ts'
+import { describeCalls } from '../../../server/openapi/reference.ts'
+import { FilterName, SavedQuery, search } from '../contract.ts'
+
+export const searchReference = describeCalls(search, {
+  tag: 'Search',
+  description: 'Finding members, and saved filters.',
+  calls: {
+    members: {
+      summary: 'Search members',
+      description:
+        'A page of 24. A missing filter does not filter; lists are separated by commas. `numResults` is exact up to 1000. ' +
+        'With fewer than 24 results the first page adds `similar_results`, found with the filters that `similar_widened` ' +
+        'names relaxed. With hardly any, `hints` name the filters to drop.',
+      example: {
+        input: {
+          gender: 'female',
+          country: 'NL',
+          min_age: 30,
+          max_age: 45,
+          interests: 'hiking,music',
+          order: 'active',
+        },
+        output: {
+          results: [exampleCard],
+          numResults: 1,
+          numResults_capped: false,
+          similar_results: [],
+          similar_numResults: 0,
+          similar_widened: [],
+          hints: [],
+          pageNumber: 1,
+          next: null,
+        },
+      },
+    },
+    signupMatches: {
+      summary: 'List members who fit a visitor',
+      description: 'At most 12, with pictures; none where the site does not open its search to visitors.',
+    },
+    savedFilters: { summary: 'List the own saved filters' },
+    saveFilter: {
+      summary: 'Save filters under a name',
+      description: 'At most 10. Saving the same filters under the same name again changes nothing.',
+    },
+    deleteSavedFilter: { summary: 'Delete a saved filter' },
+  },
+  schemas: { FilterName, SavedQuery },
+})
