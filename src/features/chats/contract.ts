@@ -3,7 +3,7 @@ import { memberWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { ClientId, Id, PathId } from '../../core/ids.ts'
 import { Card, Photo } from '../../core/people.ts'
 import { CommaCodes, Text } from '../../core/text.ts'
-import { secondsPerMinute, Timestamp } from '../../core/time.ts'
+import { secondsPerHour, secondsPerMinute, Timestamp } from '../../core/time.ts'
 import { Gift } from '../gifts/contract.ts'
 import { Totals } from '../likes/contract.ts'
 import { hintKinds, isBlank, mostDelivered, reactionEmojis, sendRefusals, takeBackRefusals } from './rules.ts'
@@ -61,6 +61,8 @@ export const Chat = z.object({
   /** The other member. */
   profile_id: Id,
   num_unread_messages: z.int(),
+  /** Whether the member wants neither sound nor notice of it; what is unread counts all the same. */
+  is_muted: z.boolean(),
   last_message: Message.nullable(),
   other: Card,
 })
@@ -142,12 +144,17 @@ export const ChatEvents = {
     profile_id: Id,
     emoji: z.enum(reactionEmojis).nullable(),
   }),
-  /** What can be seen of a message's photo is another: it was accepted or decided about. To be fetched anew. */
+  /**
+   * What can be seen of a message's photo changed (it was accepted or decided about), or what a message of the product
+   * says of photos. To be fetched again.
+   */
   photo_changed: z.object({ conversation_id: Id, message_id: Id }),
   /** A message was taken back. */
   message_gone: z.object({ conversation_id: Id, message_id: Id }),
   /** Both have written now, so that what was hidden is shown: the messages are to be fetched anew. */
   chat_opened: z.object({ conversation_id: Id }),
+  /** The member muted a conversation, or ended that, in another browser. */
+  chat_muted: z.object({ conversation_id: Id, is_muted: z.boolean() }),
   /** The member deleted a conversation, up to a message, in another browser. */
   chat_gone: z.object({ conversation_id: Id, up_to: Id }),
 }
@@ -194,7 +201,8 @@ export const chats = {
   messages: sessionRead
     .route({ method: 'GET', path: '/chats/{id}/messages' })
     .input(z.strictObject({ id: PathId, cursor: PathId.optional() }))
-    .output(z.object({ messages: z.array(Message), next: z.string().nullable() })),
+    .output(z.object({ messages: z.array(Message), next: z.string().nullable() }))
+    .meta({ limit: { key: 'account', amount: 1800, windowSeconds: secondsPerHour } }),
   /** Writes, shows or gives something in a conversation. */
   send: memberWrite
     .route({ method: 'POST', path: '/chats/{id}/messages' })
@@ -208,6 +216,12 @@ export const chats = {
     .input(z.strictObject({ id: PathId, up_to: Id }))
     .output(z.object({ totals: Totals }))
     .meta({ ...session, transaction: 'own' }),
+  /** Mutes a conversation, or ends that: nothing sounds or pops up when the other writes. */
+  mute: sessionWrite
+    .route({ method: 'PUT', path: '/chats/{id}/mute' })
+    .input(z.strictObject({ id: PathId, is_muted: z.boolean() }))
+    .output(Ok)
+    .meta({ transaction: 'request', idempotent: true }),
   /** Notes what has reached the member's browser, so that those who wrote it know. */
   confirmDelivery: sessionWrite
     .route({ method: 'POST', path: '/chats/delivered' })
@@ -227,7 +241,7 @@ export const chats = {
     .input(z.strictObject({ id: PathId }))
     .output(z.undefined())
     .meta(member),
-  /** Takes an own message back that was not read yet: gone for both, its credits stay spent. */
+  /** Takes an own message back that was not read yet, as far as one knows: gone for both, its credits stay spent. */
   takeBack: sessionWrite
     .route({ method: 'DELETE', path: '/chats/{id}/messages/{message_id}' })
     .input(z.strictObject({ id: PathId, message_id: PathId }))

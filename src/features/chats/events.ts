@@ -43,7 +43,7 @@ export const messageReacted = defineEvent<{
   other_id: number
   emoji: ReactionEmoji | null
 }>('chats.message-reacted')
-/** What a member can see of the photo of a message is another from here on. */
+/** What a member can see of the photo of a message changed, or what a system message says of photos. */
 export const messagePhotoChanged = defineEvent<{
   conversation_id: number
   message_id: number
@@ -56,6 +56,10 @@ export const messageTakenBack = defineEvent<{
   sender_id: number
   recipient_id: number
 }>('chats.message-taken-back')
+/** A member muted a conversation, or ended that. */
+export const chatMuted = defineEvent<{ conversation_id: number; profile_id: number; is_muted: boolean }>(
+  'chats.chat-muted',
+)
 /** A member deleted a conversation for themselves, with everything up to a message. */
 export const chatDeleted = defineEvent<{ conversation_id: number; profile_id: number; up_to: number }>(
   'chats.chat-deleted',

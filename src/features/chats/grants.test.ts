@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/factories.ts'
 import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
+import { streamOf } from '../../../tests/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import type { Message } from './contract.ts'
@@ -42,7 +43,7 @@ const messages = async (who: TestMember, id: number): Promise<Message[]> =>
 const said = async (who: TestMember, id: number) =>
   (await messages(who, id)).map(({ kind, body, sender_id }) => [kind, body, sender_id === anna.id])
 
-test('a grant and its end are said in the chat of the two, for nothing, once for several in a row', async () => {
+test('a grant and its end are said in the chat of the two, for nothing, in one message while it is unread', async () => {
   const id = await write(bram, anna)
   const entries = async () => (await anna.call('/api/credits/entries')).body.entries
   const before = await entries()
@@ -50,22 +51,68 @@ test('a grant and its end are said in the chat of the two, for nothing, once for
   await grant()
   await grant()
   await grant('POST', 1)
+  expect((await said(bram, id))[0]).toEqual(['system', 'photo_granted', true])
   await grant('DELETE')
   await grant('DELETE')
   const expected = [
     ['system', 'photo_grant_revoked', true],
-    ['system', 'photo_granted', true],
     ['text', 'Hello', false],
   ]
   expect(await said(bram, id)).toEqual(expected)
   expect(await said(anna, id)).toEqual(expected)
   const { chats, totals } = await listed(bram)
-  expect([chats[0].num_unread_messages, totals.unread_messages]).toEqual([2, 2])
+  expect([chats[0].num_unread_messages, totals.unread_messages]).toEqual([1, 1])
   expect(chats[0].last_message).toMatchObject({ kind: 'system', body: 'photo_grant_revoked', credits: 0 })
   expect(await entries()).toEqual(before)
   const upTo = (await messages(bram, id))[0]?.id
   const read = await bram.call(`/api/chats/${id}/read`, { method: 'POST', body: { up_to: upTo } })
   expect(read.body.totals.unread_messages).toBe(0)
+})
+
+test('grants in a loop leave one message, whether or not it is read between', async () => {
+  const id = await write(bram, anna)
+  const loop = async () => {
+    for (let time = 0; time < 6; time += 1) {
+      await grant()
+      await grant('DELETE')
+    }
+  }
+  await loop()
+  await write(anna, bram)
+  await loop()
+  const words = [
+    ['text', 'Hello', true],
+    ['system', 'photo_grant_revoked', true],
+    ['text', 'Hello', false],
+  ]
+  expect(await said(bram, id)).toEqual(words)
+  const { chats, totals } = await listed(bram)
+  expect([chats[0].num_unread_messages, totals.unread_messages]).toEqual([2, 2])
+  const readAll = async () => {
+    const upTo = (await messages(bram, id))[0]?.id
+    await bram.call(`/api/chats/${id}/read`, { method: 'POST', body: { up_to: upTo } })
+  }
+  await readAll()
+  await grant()
+  expect(await said(bram, id)).toEqual([['system', 'photo_granted', true], ...words])
+  await readAll()
+  await loop()
+  expect(await said(bram, id)).toEqual([['system', 'photo_grant_revoked', true], ...words])
+  expect((await listed(bram)).totals.unread_messages).toBe(0)
+})
+
+test('an open chat hears that the message says something else now', async () => {
+  const id = await write(bram, anna)
+  await grant()
+  const [message] = await messages(bram, id)
+  await grant('DELETE')
+  for (const member of [anna, bram]) {
+    const [last] = (await streamOf(app.services.database.db, member.id)).slice(-1)
+    expect(last).toMatchObject({
+      type: 'photo_changed',
+      data: { conversation_id: id, message_id: message?.id },
+    })
+  }
 })
 
 test('it starts no conversation, and brings none back that was deleted', async () => {

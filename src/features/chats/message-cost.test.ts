@@ -15,7 +15,7 @@ test.each([1, 7, 10, 33])(
   async (message_credits) => {
     const site = await app.newSite({ message_credits })
     const settings = (await app.call('/api/settings', { host: site.host })).body.settings as PublicSettings
-    const { minimum_message_costs, geoip_selected_country: country, bundles_from } = settings
+    const { minimum_message_costs, price_country: country, bundles_from } = settings
     for (const code of settings.countries.map((choice) => choice.code)) {
       expect(minimum_message_costs[code]).toEqual({
         costs: expect.any(Number),

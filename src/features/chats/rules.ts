@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { exceedsGraphemes, firstGraphemes } from '../../core/graphemes.ts'
 import { commonRefusals, type Refusal, type RefusalMap, refuse, sharedRefusals } from '../../core/refusals.ts'
-import { countGraphemes, firstGraphemes } from '../../core/text.ts'
 import { secondsPerDay } from '../../core/time.ts'
 
 /** Conversations with real members that a free member may start in all (product.md, 9). */
@@ -21,16 +21,6 @@ export type HintKind = (typeof hintKinds)[number]
 /** What the product itself says in a conversation: the body of a message of kind `system`. */
 export const systemCodes = ['photo_granted', 'photo_grant_revoked'] as const
 export type SystemCode = (typeof systemCodes)[number]
-
-/** Room for what combining marks add to a grapheme; a text that needs more is no message. */
-const codeUnitsPerGrapheme = 16
-
-/** Whether a text is longer than a site allows; length counts graphemes (decisions: Chat). */
-export function isTooLong(body: string, limit: number): boolean {
-  // No text has more graphemes than code units, and counting them takes longer than all else that is asked of a message.
-  if (body.length <= limit) return false
-  return body.length > limit * codeUnitsPerGrapheme || countGraphemes(body) > limit
-}
 
 /** Whether a text shows nothing: only blanks, control and format characters. */
 export function isBlank(body: string): boolean {
@@ -57,6 +47,17 @@ export const sendRefusals = {
   /** The photo was not approved. */
   photo_rejected: { status: 409 },
 } as const satisfies RefusalMap
+
+/**
+ * Returns whether the sender of a message knows that it was read: both want read receipts, the reader when they read it
+ * (decisions: Chat). As long as they do not know, they may take it back: a refusal would tell them.
+ */
+export function isKnownRead(
+  message: { read_at: string | null; has_receipt: boolean },
+  sender: { read_receipts: boolean },
+): boolean {
+  return message.read_at !== null && message.has_receipt && sender.read_receipts
+}
 
 /** Why a message may not be taken back. */
 export const takeBackRefusals = { already_read: { status: 409 } } as const satisfies RefusalMap
@@ -101,7 +102,7 @@ export const photoNews = 200
 export function refusalOf(facts: SendFacts): Refusal | null {
   if (facts.reach === 'blocked') return refuse(sendRefusals, 'blocked')
   if (facts.reach === 'gone') return refuse(commonRefusals, 'not_found')
-  if (isTooLong(facts.body ?? '', facts.message_length)) {
+  if (exceedsGraphemes(facts.body ?? '', facts.message_length)) {
     return refuse(sendRefusals, 'message_too_long', { limit: facts.message_length })
   }
   if (facts.photo === 'gone') return refuse(sendRefusals, 'photo_gone')

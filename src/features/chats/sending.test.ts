@@ -232,3 +232,11 @@ test('the message of the signup is sent at activation from the signup credits, o
   const left = await app.services.database.db.selectFrom('pending_openers').selectAll().execute()
   expect(left.filter((opener) => [sender, toNobody].includes(opener.profile_id))).toEqual([])
 })
+
+test('as many families and flags as letters are one message', async () => {
+  const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
+  for (const sign of ['👨🏻‍👩🏼‍👧🏽‍👦🏿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇳🇱']) {
+    expect((await start(ada, ben, sign.repeat(50))).status).toBe(200)
+    expect((await start(ada, ben, sign.repeat(51))).body.code).toBe('message_too_long')
+  }
+})

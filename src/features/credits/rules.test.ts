@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBundles } from '../sites/rules.ts'
-import { firstRate, type LedgerLine, paidCreditsLeft, priceOfCredits } from './rules.ts'
+import { firstRate, type LedgerLine, paidCreditsLeft, priceOfCredits, priceOfMessage } from './rules.ts'
 
 test.each([
   // [credits, bundle, amount, why]
@@ -89,4 +89,14 @@ test.each<[string, [LedgerLine['reason'], number][], number]>([
   ],
 ])('bought credits left: %s', (_why, lines, left) => {
   expect(paidCreditsLeft(lines.map(([reason, amount]) => ({ reason, amount })))).toBe(left)
+})
+
+test("a message's price is the site's for the country; where it has none, that of the smallest bundle", () => {
+  const settings = {
+    message_credits: 20,
+    minimum_message_costs: { PL: { costs: 861, currency: 'PLN' } },
+    bundles_from: { credits: 100, amount: 995, currency: 'EUR' },
+  } as const
+  expect(priceOfMessage({ ...settings, price_country: 'PL' })).toEqual({ amount: 861, currency: 'PLN' })
+  expect(priceOfMessage({ ...settings, price_country: 'DE' })).toEqual({ amount: 199, currency: 'EUR' })
 })

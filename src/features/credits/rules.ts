@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Currency } from '../../core/money.ts'
+import type { PublicSettings } from '../sites/contract.ts'
 import { type SiteSettings, smallestBundle } from '../sites/rules.ts'
 
 /** Why credits came or went; `credits.reasons` has a text for each. */
@@ -13,10 +14,15 @@ export const CreditReason = z.enum([
   'returned',
   /** Bought credits taken back with their money. */
   'refund',
-  /** By staff, or the demo. */
+  /** By staff, or where the demo is made. */
   'correction',
+  /** Play credits: where nothing is sold, a member tops up for nothing. */
+  'demo',
 ])
 export type CreditReason = z.infer<typeof CreditReason>
+
+/** What a member of the demo can add at a time, and up to which balance. */
+export const demoTopUp = { credits: 100, maxBalance: 1000 }
 
 /** A line of the ledger, as far as it tells whose money is left. */
 export interface LedgerLine {
@@ -61,6 +67,21 @@ export interface CreditRate {
 export function firstRate(bundles: SiteSettings['bundles'], currency: Currency): CreditRate {
   const bundle = smallestBundle(bundles)
   return { credits: bundle.credits, amount: bundle.prices[currency], currency }
+}
+
+/**
+ * Returns what a message costs in the country whose prices are shown: the site's minimum for that country
+ * (product.md, 3: minimum_message_costs), else by the rate of the smallest bundle.
+ */
+export function priceOfMessage(
+  settings: Pick<
+    PublicSettings,
+    'message_credits' | 'minimum_message_costs' | 'price_country' | 'bundles_from'
+  >,
+): { amount: number; currency: Currency } {
+  const minimum = settings.minimum_message_costs[settings.price_country]
+  if (minimum) return { amount: minimum.costs, currency: minimum.currency }
+  return priceOfCredits(settings.message_credits, settings.bundles_from)
 }
 
 /**

@@ -137,6 +137,8 @@ describe('asking', () => {
     expect(others).toEqual([])
     expect(mail.text).toMatch(new RegExp(`//${site.host}(:[0-9]+)?/settings#export`))
     expect(mail.text).not.toMatch(/[{}]|account\/export|\.zip/)
+    // In English, as the member's country (NL) writes dates: day first.
+    expect(mail.text).toMatch(/ until \d{1,2} \w+ \d{4}, /)
   })
 
   test('is not made where a new password is set meanwhile', async () => {

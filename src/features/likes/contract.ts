@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberWrite, sessionRead, sessionWrite } from '../../core/access.ts'
+import { memberWrite, publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { Id, PathId } from '../../core/ids.ts'
 import { Card } from '../../core/people.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
@@ -15,7 +15,12 @@ export type Totals = z.infer<typeof Totals>
 
 const repeatable = { mode: 'write', transaction: 'request', idempotent: true } as const
 const likeLimit = { key: 'account', amount: 120, windowSeconds: secondsPerMinute } as const
+const pendingLimit = { key: 'address', amount: 60, windowSeconds: secondsPerMinute } as const
 const ProfileId = z.strictObject({ profile_id: PathId })
+
+/** What became of a like that was given before the login. */
+const PendingLike = z.object({ card: Card, outcome: z.enum(['sent', 'match', 'waiting']) })
+export type PendingLike = z.infer<typeof PendingLike>
 
 /** What the live stream tells of likes (api: Stream), by the type of the event. */
 export const LikeEvents = {
@@ -68,4 +73,21 @@ export const likes = {
     .input(ProfileId)
     .output(z.object({ totals: Totals }))
     .meta({ access: 'session', ...repeatable }),
+  /**
+   * Stores whom a visitor likes in a sealed cookie of their browser, for half an hour: the first page after the login
+   * or signup sends the like.
+   */
+  keepPending: publicWrite
+    .route({ method: 'POST', path: '/pending-like' })
+    .input(z.strictObject({ profile_id: Id }))
+    .output(z.object({ ok: z.literal(true) }))
+    .meta({ access: 'public', ...repeatable, limit: pendingLimit }),
+  /**
+   * Sends the like of that cookie once and clears the cookie; null without one, or where the member cannot be liked.
+   * `waiting`: it is sent with the activation.
+   */
+  sendPending: sessionWrite
+    .route({ method: 'POST', path: '/pending-like/send' })
+    .output(z.object({ like: PendingLike.nullable() }))
+    .meta({ access: 'session', ...repeatable, limit: likeLimit }),
 }

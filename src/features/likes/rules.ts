@@ -1,5 +1,11 @@
+import { secondsPerMinute } from '../../core/time.ts'
+
 /** Members on a page of likes (api: Lists). */
 export const likesPageSize = 24
+
+/** Cookie that holds, sealed, whom a visitor likes while they log in or sign up, and how long that may take. */
+export const pendingLikeCookie = 'pending_like'
+export const pendingLikeSeconds = 30 * secondsPerMinute
 
 /** What decides whether the liked member learns of a like. */
 export interface LikeSides {

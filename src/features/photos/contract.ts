@@ -31,7 +31,7 @@ const granting = {
 export const photos = {
   /**
    * Adds a photo at the end: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (else `too_large`), at least
-   * 200 pixels on each edge (else `unsupported_image`). What it holds beside the picture (place, camera) is not kept.
+   * 100 pixels on each edge (else `unsupported_image`). What it holds beside the picture (place, camera) is not kept.
    * The first one for everyone becomes the main photo. The same `client_id` answers the photo of the first upload.
    */
   upload: sessionWrite
@@ -46,13 +46,15 @@ export const photos = {
     .output(z.object({ photo: Photo }))
     .errors(uploadRefusals)
     .meta({
+      body: 'multipart',
       transaction: 'own',
       limit: { key: 'account', amount: 60, windowSeconds: secondsPerHour },
     }),
   /**
    * Moves a photo (1 is the first), changes who may see it, rates it, or makes it the main one. A main photo is for
    * everyone and not explicit: another is refused as bad input at `main`. When the main photo is kept from some, the
-   * next one that can be takes its place; without one there is no main photo.
+   * next one that can be takes its place; without one there is no main photo. A rating below the moderator's is refused
+   * as bad input at `rating`; one below the owner's own sends an approved photo back to review.
    */
   change: sessionWrite
     .route({ method: 'PATCH', path: '/profile/photos/{id}' })
@@ -105,7 +107,7 @@ export const photos = {
     .output(z.object({ cards: z.array(Card) })),
   /** Which own photos were granted to a member, in their order. */
   granted: sessionRead
-    .route({ method: 'GET', path: '/profile/photos/grants/{profile_id}' })
+    .route({ method: 'GET', path: '/profile/photo-grants/{profile_id}' })
     .input(z.strictObject({ profile_id: PathId }))
     .output(z.object({ photo_ids: z.array(Id) })),
   /** Lets a member see a private photo; `conflict` for one that is not private or was rejected. */

@@ -36,7 +36,7 @@ const grant = (id: number, to: TestMember, method = 'POST') =>
 const grantees = async (id: number) =>
   (await owner.call(`/api/profile/photos/${id}/grants`)).body.cards.map((card: { id: number }) => card.id)
 const granted = async (to: TestMember) =>
-  (await owner.call(`/api/profile/photos/grants/${to.id}`)).body.photo_ids
+  (await owner.call(`/api/profile/photo-grants/${to.id}`)).body.photo_ids
 
 test('an owner reads who may see a photo, the newest first, and what somebody may see', async () => {
   const [first, second] = [await upload(), await upload()]
@@ -65,7 +65,7 @@ test('nobody reads the grants of another', async () => {
   await grant(id, friend)
   const asked = await friend.call(`/api/profile/photos/${id}/grants`)
   expect([asked.status, asked.body.code]).toEqual([404, 'not_found'])
-  const theirs = await friend.call(`/api/profile/photos/grants/${friend.id}`)
+  const theirs = await friend.call(`/api/profile/photo-grants/${friend.id}`)
   expect(theirs.body).toEqual({ photo_ids: [] })
   const visitor = await app.call(`/api/profile/photos/${id}/grants`, { host: site.host })
   expect(visitor.body.code).toBe('authentication_required')

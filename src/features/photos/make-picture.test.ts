@@ -108,10 +108,10 @@ describe('refused is', () => {
   })
 
   it.each([
-    ['wide', 199, 900],
-    ['high', 900, 199],
+    ['wide', 99, 900],
+    ['high', 900, 99],
     ['wide and high', 1, 1],
-  ])('a picture that is not 200 pixels %s, and it is said', async (_what, width, height) => {
+  ])('a picture that is not 100 pixels %s, and it is said', async (_what, width, height) => {
     const bytes = await pictureOf(width, height).png().toBuffer()
     const refusal = { code: 'unsupported_image', status: 415, text: 'picture_too_small' }
     await expect(makePicture(bytes)).rejects.toMatchObject(refusal)

@@ -273,7 +273,8 @@ ${row(head)}
 ${row(head.map(() => '---'))}
 ${lines.join('\n')}
 
-"Age not shown" are members in a country where the law asks for it. \`everyone, main\` stands on cards before visitors.
+"Age not shown" are members in a country where the law asks for it. A visitor sees \`everyone, main\` of members who agreed to
+be shown to strangers, as the owner did here, and no other photo.
 
 Sent in a chat to somebody who has not written to the owner: before and after they accept it. Once they have written it
 is as accepted.

@@ -49,7 +49,6 @@ describe('who sees which bytes', () => {
     expect((await owner.call(grants, { method: 'POST' })).body).toEqual({ ok: true })
 
     const expected: [string, TestMember | null, boolean[]][] = [
-      ['visitor', null, [false, true, true]],
       ['free', free, [false, true, true]],
       ['premium', premium, [false, false, true]],
       ['granted', granted, [false, true, false]],
@@ -74,10 +73,12 @@ describe('who sees which bytes', () => {
     expect((await photosSeenBy(granted)).map((photo) => photo.locked)).toEqual([false, true, true])
   })
 
-  test('a visitor sees the main photo and the others blurred', async () => {
+  test('a visitor sees the main photo of members who agreed to it, and no other', async () => {
     await add()
     await add()
-    expect((await photosSeenBy(null)).map((photo) => photo.locked)).toEqual([false, true])
+    expect(await photosSeenBy(null)).toEqual([])
+    await owner.call('/api/account/privacy', { method: 'PUT', body: { on_landings: true } })
+    expect(await photosSeenBy(null)).toMatchObject([{ is_main: true, locked: false }])
   })
 
   test('a blocked member gets no address, and loses what was granted', async () => {

@@ -78,10 +78,9 @@ describe('an explicit photo', () => {
     expect((await fetched(open.filename)).hash).toBe(original.hash)
   })
 
-  test('is never sharp for a visitor from there, who gets no sharp address at all', async () => {
-    const seen = await explicitSeenBy(viewerIn('GB'))
-    expect(seen).toMatchObject({ locked: true, needs_age_proof: false })
-    expect((await fetched(seen.filename.replace('-blur.', '-960.'))).status).toBe(403)
+  test('is not there for a visitor, who sees the main photo alone', async () => {
+    await owner.call('/api/account/privacy', { method: 'PUT', body: { on_landings: true } })
+    expect((await seenBy(viewerIn('GB'))).photos).toMatchObject([{ is_main: true, rating: 'safe' }])
   })
 
   test('is open to members elsewhere, and to its owner everywhere', async () => {

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addressExpiry,
-  arranged,
-  canBeMain,
-  changed,
-  keptWidths,
-  positionIn,
-  sightOf,
-  variantsFor,
-} from './rules.ts'
+import { addressExpiry, arranged, canBeMain, changed, keptWidths, sightOf, variantsFor } from './rules.ts'
 
 const owner = 1
 const photo = {
@@ -156,14 +147,4 @@ describe('the order of photos', () => {
   it('has no main photo that was rejected', () => {
     expect(order(arranged([row(1, { status: 'rejected' }), row(2, { status: 'pending' })]))).toBe('1:1 2:2*')
   })
-})
-
-it.each([
-  [[3, 1, 2], 3, 1, 'to the front'],
-  [[1, 3, 2], 3, 2, 'between two'],
-  [[2, 3, 1], 1, 3, 'to the end'],
-  [[3, 1], 3, 1, 'one is hidden: before the next that is shown'],
-  [[1, 3], 3, 3, 'one is hidden: last'],
-])('order %j puts photo %i at position %i (%s)', (order, id, position) => {
-  expect(positionIn([{ id: 1 }, { id: 2 }, { id: 3 }], order, id)).toBe(position)
 })

@@ -1,4 +1,4 @@
-import type { Audience, Photo, PhotoRating } from '../../core/people.ts'
+import { type Audience, type Photo, PhotoRating } from '../../core/people.ts'
 import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 
 /** How many photos a member may have (product.md, 9). */
@@ -9,8 +9,8 @@ export const largestFileBytes = 12 * 1024 * 1024
 /** Largest picture that is decoded, in pixels (decisions: Photos). */
 export const largestPixels = 50_000_000
 
-/** Shortest edge of a picture that is taken, in pixels: a smaller one shows nobody. */
-export const leastEdge = 200
+/** Shortest edge of a picture that is accepted, in pixels (decisions: Readings, Pictures). */
+export const minEdge = 100
 
 /** Widths in pixels in which a photo is kept; none is wider than the picture that came. */
 export const photoWidths = [480, 960, 1600] as const
@@ -180,25 +180,36 @@ export function isGrantable({ audience, status }: Pick<ShownPhoto, 'audience' | 
   return audience === 'private' && status !== 'rejected'
 }
 
-/**
- * The position that puts a photo where it stands in `order`, an order of some of the photos: others, such as one whose
- * deletion can still be undone, keep their places.
- */
-export function positionIn(photos: { id: number }[], order: number[], id: number): number {
-  const others = photos.filter((photo) => photo.id !== id)
-  const next = order[order.indexOf(id) + 1]
-  const index = others.findIndex((photo) => photo.id === next)
-  return (index < 0 ? others.length : index) + 1
+const byStrictness = PhotoRating.options
+
+/** Returns the stricter of two ratings; null is none. */
+export function stricterRating(one: PhotoRating, other: PhotoRating | null): PhotoRating {
+  return other !== null && isBelow(one, other) ? other : one
 }
 
-/** The photos after a change of one of them, in their order. */
+/** Returns whether a rating says less than another. */
+export function isBelow(rating: PhotoRating, other: PhotoRating): boolean {
+  return byStrictness.indexOf(rating) < byStrictness.indexOf(other)
+}
+
+/**
+ * Returns the photos after a change of one of them, in their order. A lower rating sends an approved photo back to
+ * review (decisions: Readings).
+ */
 export function changed<T extends ArrangedPhoto>(photos: T[], id: number, change: PhotoChange): T[] {
   const { position, audience, rating, main } = change
   const after = photos.map((photo) => {
     const is_main = main ? photo.id === id : photo.is_main
-    return photo.id === id
-      ? { ...photo, is_main, audience: audience ?? photo.audience, rating: rating ?? photo.rating }
-      : { ...photo, is_main }
+    if (photo.id !== id) return { ...photo, is_main }
+    const isLowered = rating !== undefined && isBelow(rating, photo.rating)
+    const status = isLowered && photo.status === 'approved' ? 'pending' : photo.status
+    return {
+      ...photo,
+      is_main,
+      status,
+      audience: audience ?? photo.audience,
+      rating: rating ?? photo.rating,
+    }
   })
   if (position === undefined) return arranged(after)
   const others = after.filter((photo) => photo.id !== id)

@@ -1,34 +1,37 @@
 import { z } from 'zod'
 import { sessionWrite } from '../../core/access.ts'
+import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id } from '../../core/ids.ts'
-import { countGraphemes, Text } from '../../core/text.ts'
+import { Text } from '../../core/text.ts'
 import { longestComment, ReportReason } from './rules.ts'
 
-/** Names one of the three, and what is wrong with it. */
+/** Names one of the four, and what is wrong with it. */
 export const ReportInput = z
   .strictObject({
     profile_id: Id.optional(),
     photo_id: Id.optional(),
     message_id: Id.optional(),
+    /** The whole chat with somebody. */
+    conversation_id: Id.optional(),
     reason: ReportReason,
     /** In the reporter's words; blank is none. */
-    comment: Text({ max: longestComment * 10 })
-      .refine((value) => countGraphemes(value.trim()) <= longestComment, {
+    comment: Text({ max: longestComment * maxUnitsPerGrapheme })
+      .refine((value) => !exceedsGraphemes(value.trim(), longestComment), {
         error: 'too_long',
         params: { maximum: longestComment },
       })
       .optional(),
   })
   .refine(
-    ({ profile_id, photo_id, message_id }) =>
-      [profile_id, photo_id, message_id].filter((id) => id !== undefined).length === 1,
+    ({ profile_id, photo_id, message_id, conversation_id }) =>
+      [profile_id, photo_id, message_id, conversation_id].filter((id) => id !== undefined).length === 1,
     { error: 'invalid', path: ['profile_id'] },
   )
 export type ReportInput = z.output<typeof ReportInput>
 
 export const safety = {
   /**
-   * Reports a profile, a photo or a received message to the staff; `reference` is the receipt's number. As long as the
+   * Reports a profile, a photo, a received message or a whole chat to the staff; `reference` is the receipt's number. As long as the
    * report is open, repeating it answers the same number. Who is blocked may report all the same. What is one's own is
    * 400, what one does not see is 404.
    */

@@ -258,3 +258,31 @@ describe('a report of a message', () => {
     ])
   })
 })
+
+test('a chat is reported as a whole, with its newest messages as they were written', async () => {
+  const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
+  const write = async (from: TestMember, to: TestMember, body: string) =>
+    (
+      await from.call('/api/chats', {
+        method: 'POST',
+        body: { profile_id: to.id, client_id: crypto.randomUUID(), kind: 'text', body },
+      })
+    ).body.conversation_id
+  const id = await write(ada, ben, 'Call me: 0612345678')
+  await write(ada, ben, 'Now!')
+  const report = (who: TestMember, conversation_id: number) =>
+    who.call('/api/reports', { method: 'POST', body: { conversation_id, reason: 'harassment' } })
+  const { status, body } = await report(ben, id)
+  expect([status, body.ok]).toEqual([200, true])
+  expect((await report(ben, id)).body.reference).toBe(body.reference)
+  expect((await report(eve, id)).status).toBe(404)
+  const stored = await app.services.database.db
+    .selectFrom('reports')
+    .selectAll()
+    .where('reference', '=', body.reference)
+    .executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({ subject: 'conversation', subject_id: id, profile_id: ada.id })
+  expect(stored.snapshot).toMatchObject({
+    messages: [{ body: 'Call me: 0612345678', sender_id: ada.id }, { body: 'Now!' }],
+  })
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { secondsPerDay } from '../../core/time.ts'
 
 /** What can be reported. */
-export const ReportSubject = z.enum(['profile', 'photo', 'message'])
+export const ReportSubject = z.enum(['profile', 'photo', 'message', 'conversation'])
 export type ReportSubject = z.infer<typeof ReportSubject>
 
 /** What is wrong with it (law: 2.1, notice and action), the gravest last but for `other`. */

@@ -37,7 +37,7 @@ export const verification = {
     .meta({ limit }),
   /**
    * Sends the picture with the gesture: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (else `too_large`), at least
-   * 200 pixels on each edge (else `unsupported_image`). It is for our team alone, and deleted once they have decided,
+   * 100 pixels on each edge (else `unsupported_image`). It is for our team alone, and deleted once they have decided,
    * after 30 days at the latest. Sending it is the consent to that; withdrawing it is `DELETE /verification`.
    */
   send: memberWrite
@@ -45,7 +45,7 @@ export const verification = {
     .input(z.strictObject({ file: z.file() }))
     .output(Answer)
     .errors(pictureRefusals)
-    .meta({ transaction: 'own', limit }),
+    .meta({ body: 'multipart', transaction: 'own', limit }),
   /** Takes a request back, its picture with it, or gives the badge back. */
   withdraw: memberWrite
     .route({ method: 'DELETE', path: '/verification' })

@@ -127,7 +127,7 @@ describe('a picture', () => {
     ['a PNG', () => pictureOf(500, 500).png().toBuffer(), 200, undefined],
     ['a WebP', () => pictureOf(500, 500).webp().toBuffer(), 200, undefined],
     ['an AVIF', () => pictureOf(200, 200).avif({ effort: 0 }).toBuffer(), 200, undefined],
-    ['a small picture', () => pictureOf(199, 500).jpeg().toBuffer(), 415, 'unsupported_image'],
+    ['a small picture', () => pictureOf(99, 500).jpeg().toBuffer(), 415, 'unsupported_image'],
     ['a GIF', () => pictureOf(200, 200).gif().toBuffer(), 415, 'unsupported_image'],
     [
       'a PDF',

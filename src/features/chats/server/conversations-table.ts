@@ -22,6 +22,7 @@ declare module '../../../server/db/tables.ts' {
       last_message_id: number | null
       is_gone: Made<boolean>
       fictional_acknowledged_at: NullableTime
+      is_muted: Made<boolean>
     }
   }
 }
@@ -190,6 +191,7 @@ export async function updateMember(
     last_read_id?: number
     cleared_up_to?: number
     last_message_id?: number | null
+    is_muted?: boolean
   },
 ): Promise<void> {
   await db
@@ -204,8 +206,13 @@ export async function updateMember(
 export async function updateGone(
   db: Db,
   sides: { conversation_id: number; profile_id: number; is_gone: boolean }[],
-): Promise<{ profile_id: number; num_unread: number; is_gone: boolean }[]> {
-  const { rows } = await sql<{ profile_id: number; num_unread: number; is_gone: boolean }>`
+): Promise<{ conversation_id: number; profile_id: number; num_unread: number; is_gone: boolean }[]> {
+  const { rows } = await sql<{
+    conversation_id: number
+    profile_id: number
+    num_unread: number
+    is_gone: boolean
+  }>`
     update conversation_members m set is_gone = t.is_gone
     from unnest(
       ${sides.map((side) => side.conversation_id)}::bigint[],
@@ -213,7 +220,7 @@ export async function updateGone(
       ${sides.map((side) => side.is_gone)}::boolean[]
     ) as t (conversation_id, profile_id, is_gone)
     where m.conversation_id = t.conversation_id and m.profile_id = t.profile_id and m.is_gone <> t.is_gone
-    returning m.profile_id, m.num_unread, m.is_gone
+    returning m.conversation_id, m.profile_id, m.num_unread, m.is_gone
   `.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import type { SessionContext } from '../../../server/http/context.ts'
 import { chatDeleted } from '../events.ts'
 import { findMember, findMemberOfPair, lockConversations, updateMember } from './conversations-table.ts'
 import { countMessagesAfter, findAllMessages, findNewestId } from './messages-table.ts'
+import { redactStreams } from './redact-stream.ts'
 import { changeTotals } from './totals-table.ts'
 
 interface DeleteInput {
@@ -34,6 +35,7 @@ export async function deleteChat(ctx: SessionContext, { params: { id }, query }:
     ])
   }
   if (up_to > member.cleared_up_to) {
+    await redactStreams(ctx, [{ ...member, isGone: (messageId) => messageId <= up_to }])
     await ctx.emit(chatDeleted, { conversation_id: id, profile_id: member.profile_id, up_to })
   }
   return { ok: true as const }

@@ -5,6 +5,7 @@ import { confirmDelivery } from './confirm-delivery.ts'
 import { deleteChat, deleteChatsWith } from './delete-chat.ts'
 import { listMessages } from './list-messages.ts'
 import { markRead } from './mark-read.ts'
+import { muteChat } from './mute-chat.ts'
 import { reactToMessage, undoReaction } from './react-to-message.ts'
 import { listChats, readChat, readTotals } from './read-chats.ts'
 import { readOnline } from './read-online.ts'
@@ -23,6 +24,7 @@ export const chatsEndpoints = endpoints(chats, {
   messages: listMessages,
   send: sendMessage,
   markRead,
+  mute: muteChat,
   confirmDelivery,
   typing: showTyping,
   takeBack: takeBackMessage,

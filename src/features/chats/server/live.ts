@@ -4,6 +4,7 @@ import { giftView } from '../../gifts/server/public.ts'
 import type { Message } from '../contract.ts'
 import {
   chatDeleted,
+  chatMuted,
   chatOpened,
   memberTyping,
   messagePhotoChanged,
@@ -52,6 +53,9 @@ export const chatsLive: LiveRule[] = [
   showLive(messageTakenBack, (_work, { sender_id, recipient_id, ...gone }) =>
     [sender_id, recipient_id].map((account_id) => ({ account_id, type: 'message_gone', data: gone })),
   ),
+  showLive(chatMuted, (_work, { profile_id, ...muted }) => [
+    { account_id: profile_id, type: 'chat_muted', data: muted },
+  ]),
   showLive(chatDeleted, (_work, { profile_id, ...gone }) => [
     { account_id: profile_id, type: 'chat_gone', data: gone },
   ]),

@@ -3,8 +3,7 @@ import type { ReadDb } from '../../../server/db/tables.ts'
 import type { MemberActor } from '../../accounts/server/public.ts'
 import { giftView } from '../../gifts/server/public.ts'
 import type { Message, Quoted } from '../contract.ts'
-import { type HintKind, quotedBody } from '../rules.ts'
-import { hideContacts } from '../shield.ts'
+import { type HintKind, isKnownRead, quotedBody } from '../rules.ts'
 import { findAllOpen } from './conversations-table.ts'
 import { loadPhotos, type PhotoViewing } from './message-photos.ts'
 import type { MessageRow } from './messages-table.ts'
@@ -109,7 +108,7 @@ export function viewOf(
     credits: row.credits,
     created_at: row.created_at,
     delivered_at: row.delivered_at,
-    read_at: !isOwn || (row.has_receipt && actor.read_receipts) ? row.read_at : null,
+    read_at: !isOwn || isKnownRead(row, actor) ? row.read_at : null,
     reply_to: quoted ? quotedView(quoted, is_open) : null,
     reactions: [],
     hints: isOwn ? [] : ((row.hints ?? []) as HintKind[]),
@@ -125,6 +124,6 @@ function quotedView(row: QuotedRow, isOpen: boolean): Quoted {
 }
 
 /** What a message says to its recipient: contacts are hidden until both have written. */
-function hiddenBody({ body, kind }: Pick<MessageRow, 'body' | 'kind'>, isOpen: boolean): string | null {
-  return isOpen || body === null || kind === 'system' ? body : hideContacts(body)
+function hiddenBody(row: Pick<MessageRow, 'body' | 'masked_body'>, isOpen: boolean): string | null {
+  return isOpen ? row.body : (row.masked_body ?? row.body)
 }

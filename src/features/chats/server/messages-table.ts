@@ -23,6 +23,7 @@ declare module '../../../server/db/tables.ts' {
       photo_id: number | null
       photo_accepted_at: NullableTime
       hints: string[] | null
+      masked_body: string | null
     }
   }
 }
@@ -46,6 +47,8 @@ export interface MessageRow {
   photo_id: number | null
   photo_accepted_at: string | null
   hints: string[] | null
+  /** What the recipient reads until both have written; null where nothing in the body is hidden. */
+  masked_body: string | null
 }
 
 /** What is read of a message to show it. */
@@ -67,6 +70,7 @@ export const messageColumns = [
   'photo_id',
   'photo_accepted_at',
   'hints',
+  'masked_body',
 ] as const
 
 /** A page of a conversation, newest first: messages after `afterId` and before `beforeId`. */
@@ -113,6 +117,41 @@ export function findReceivedMessage(db: ReadDb, profileId: number, messageId: nu
     .where('m.taken_back_at', 'is', null)
     .where('m.kind', '<>', 'system')
     .executeTakeFirst()
+}
+
+/** Returns a sender's newest system message of a conversation after `afterId`. */
+export function findNewestSystemMessage(
+  db: ReadDb,
+  conversationId: number,
+  senderId: number,
+  afterId: number,
+): Promise<Pick<MessageRow, 'id' | 'body' | 'read_at'> | undefined> {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'body', 'read_at'])
+    .where('conversation_id', '=', conversationId)
+    .where('kind', '=', 'system')
+    .where('sender_id', '=', senderId)
+    .where('id', '>', afterId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Changes what a system message says. */
+export async function updateSystemMessage(
+  db: Db,
+  conversationId: number,
+  messageId: number,
+  body: string,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ body })
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', messageId)
+    .where('kind', '=', 'system')
+    .execute()
 }
 
 /** The newest id of a conversation, taken back or not; 0 when it has none. */
@@ -171,7 +210,7 @@ export async function countMessagesAfter(
 export function findOwnMessage(db: ReadDb, conversationId: number, senderId: number, messageId: number) {
   return db
     .selectFrom('messages')
-    .select(['id', 'read_at', 'taken_back_at'])
+    .select(['id', 'read_at', 'has_receipt', 'taken_back_at'])
     .where('id', '=', messageId)
     .where('conversation_id', '=', conversationId)
     .where('sender_id', '=', senderId)
@@ -195,7 +234,7 @@ export async function findAllPaidUnread(
 }
 
 /** What is left of what a message said. */
-const nothing = { body: null, gift_id: null, gift_credits: null, photo_id: null }
+const nothing = { body: null, masked_body: null, gift_id: null, gift_credits: null, photo_id: null }
 
 /** Empties everything that a member ever wrote, as if it were taken back. The rows stay for the conversations. */
 export async function updateAllEmptied(db: Db, senderId: number, now: Date): Promise<void> {

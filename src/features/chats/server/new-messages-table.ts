@@ -17,6 +17,7 @@ export interface NewMessage {
   photo_id?: number | null
   reply_to_id?: number | null
   hints?: readonly HintKind[]
+  masked_body?: string | null
   credits: number
 }
 
@@ -34,7 +35,7 @@ export async function takeMessageIds(db: Db, amount: number): Promise<number[]> 
 /** New messages as they are stored, under the ids that were taken for them. */
 export function newRows(messages: NewMessage[], ids: number[], now: Date): MessageRow[] {
   return messages.map((message, at) => {
-    const { gift, hints, photo_id = null, reply_to_id = null, ...rest } = message
+    const { gift, hints, photo_id = null, reply_to_id = null, masked_body = null, ...rest } = message
     const id = ids[at]
     if (id === undefined) throw new Error('there are fewer ids than messages')
     return {
@@ -46,6 +47,7 @@ export function newRows(messages: NewMessage[], ids: number[], now: Date): Messa
       photo_id,
       reply_to_id,
       hints: hints?.length ? [...hints] : null,
+      masked_body,
       created_at: now.toISOString(),
       delivered_at: null,
       read_at: null,
@@ -60,9 +62,9 @@ export async function insertMessages(db: Db, rows: MessageRow[]): Promise<void> 
   await sql`${keptPlan}
     insert into messages
       (id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints,
-        credits, created_at)
+        masked_body, credits, created_at)
     select id, conversation_id, client_id::uuid, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id,
-      string_to_array(hints, ','), credits, ${rows[0]?.created_at}::timestamptz
+      string_to_array(hints, ','), masked_body, credits, ${rows[0]?.created_at}::timestamptz
     from unnest(
       ${rows.map((row) => row.id)}::bigint[],
       ${rows.map((row) => row.conversation_id)}::bigint[],
@@ -75,9 +77,11 @@ export async function insertMessages(db: Db, rows: MessageRow[]): Promise<void> 
       ${rows.map((row) => row.photo_id)}::bigint[],
       ${rows.map((row) => row.reply_to_id)}::bigint[],
       ${rows.map(({ hints }) => hints?.join(',') ?? null)}::text[],
+      ${rows.map((row) => row.masked_body)}::text[],
       ${rows.map((row) => row.credits)}::int[]
     ) as t (
-      id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints, credits
+      id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints,
+      masked_body, credits
     )
   `.execute(db)
 }

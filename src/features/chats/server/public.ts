@@ -1,5 +1,7 @@
+export { findMember as findSide } from './conversations-table.ts'
 export { findAllPartners } from './forget-member.ts'
 export { findReceivedMessage } from './messages-table.ts'
+export { recordReaction } from './react-to-message.ts'
 export { recordReadings } from './record-readings.ts'
 export { type OutgoingMessage, sendMessages, type Verdict } from './send-messages.ts'
 export { findAllNear } from './surrounding-table.ts'

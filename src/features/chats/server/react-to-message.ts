@@ -1,5 +1,6 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { MemberContext } from '../../../server/http/context.ts'
+import type { Work } from '../../../server/work.ts'
 import { messageReacted } from '../events.ts'
 import type { ReactionEmoji } from '../rules.ts'
 import { lockConversations } from './conversations-table.ts'
@@ -25,15 +26,24 @@ export function undoReaction(ctx: MemberContext, input: Named) {
 
 /** Refuses `not_found` alike for messages that do not stand in a chat of the member. */
 async function change(ctx: MemberContext, { id, message_id }: Named, emoji: ReactionEmoji | null) {
-  const { db, now } = ctx
+  const { db } = ctx
   const { profile_id } = ctx.actor
   await lockConversations(db, [id])
   const own = await requireOwnConversation(ctx, id)
   const message = await findStanding(db, { conversation_id: id, profile_id, id: message_id })
   if (!message) throw refuse(commonRefusals, 'not_found')
-  const reaction = { conversation_id: id, message_id, profile_id }
+  await recordReaction(ctx, { conversation_id: id, message_id, profile_id }, own.other_id, emoji)
+  return { message: await messageView(ctx, message) }
+}
+
+/** Stores a member's reaction to a message, or removes it (`emoji` null). The conversation must be locked. */
+export async function recordReaction(
+  { db, now, emit }: Work,
+  reaction: { conversation_id: number; message_id: number; profile_id: number },
+  otherId: number,
+  emoji: ReactionEmoji | null,
+): Promise<void> {
   const isChanged =
     emoji === null ? await deleteReaction(db, reaction) : await putReaction(db, { ...reaction, emoji }, now)
-  if (isChanged) await ctx.emit(messageReacted, { ...reaction, emoji, other_id: own.other_id })
-  return { message: await messageView(ctx, message) }
+  if (isChanged) await emit(messageReacted, { ...reaction, emoji, other_id: otherId })
 }

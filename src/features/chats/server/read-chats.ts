@@ -78,6 +78,7 @@ export async function toChats(ctx: SessionReadContext, members: OwnConversation[
     return {
       conversation_id: member.conversation_id,
       profile_id: member.other_id,
+      is_muted: member.is_muted,
       num_unread_messages: member.num_unread,
       last_message: messages.get(member.last_message_id ?? 0) ?? null,
       other,

@@ -1,6 +1,7 @@
 import type { Work } from '../../../server/work.ts'
 import { findAllReached } from '../../cards/server/public.ts'
 import { findAllOfOthers, findMemberOfPair, lockConversations, updateGone } from './conversations-table.ts'
+import { redactStreams } from './redact-stream.ts'
 import { changeTotals } from './totals-table.ts'
 
 interface Side {
@@ -24,8 +25,9 @@ export async function refreshAround(work: Work, profileId: number): Promise<void
   await refresh(work, [...others, ...own])
 }
 
-async function refresh({ db }: Work, sides: Side[]): Promise<void> {
+async function refresh(work: Work, sides: Side[]): Promise<void> {
   if (sides.length === 0) return
+  const { db } = work
   await lockConversations(
     db,
     sides.map((side) => side.conversation_id),
@@ -46,5 +48,9 @@ async function refresh({ db }: Work, sides: Side[]): Promise<void> {
       profile_id: side.profile_id,
       unread_messages: side.is_gone ? -side.num_unread : side.num_unread,
     })),
+  )
+  await redactStreams(
+    work,
+    changed.filter((side) => side.is_gone),
   )
 }

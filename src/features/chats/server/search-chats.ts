@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { hiddenMark } from '../../../core/contact-detection.ts'
 import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { SessionReadContext } from '../../../server/http/context.ts'
 import { cardsOf } from '../../cards/server/public.ts'
 import type { Chat, FoundMessage } from '../contract.ts'
 import { isFound, searchBudget, searchedNames, searchWords } from '../search-rules.ts'
-import { visibleWords } from '../shield.ts'
 import { messageViews } from './message-view.ts'
 import { findAllMessages, type MessageRow } from './messages-table.ts'
 import { toChats } from './read-chats.ts'
@@ -131,7 +131,9 @@ async function lookThrough(
 /** Whether a member can read the words in a message: not in what is hidden from them, nor in what the product says. */
 function isShownWith(profileId: number, words: string[], row: MessageRow, chat: SearchedChat): boolean {
   if (row.kind === 'system' || row.body === null || !isFound(row.body, words)) return false
-  return chat.both_wrote || row.sender_id === profileId || isFound(visibleWords(row.body), words)
+  if (chat.both_wrote || row.sender_id === profileId || row.masked_body === null) return true
+  // The line break keeps apart what stood around what is hidden.
+  return isFound(row.masked_body.replaceAll(hiddenMark, '\n'), words)
 }
 
 async function chatsOf(ctx: SessionReadContext, named: SearchedChat[]): Promise<Chat[]> {

@@ -1,3 +1,4 @@
+import { maskContacts } from '../../../core/contact-detection.ts'
 import type { Refusal } from '../../../core/refusals.ts'
 import { together } from '../../../server/db/pipeline.ts'
 import type { Work } from '../../../server/work.ts'
@@ -113,18 +114,15 @@ async function store(
 ): Promise<{ stored: Map<string, SentMessage>; changes: TotalsChange[] }> {
   const { db, now } = work
   const { begun, locked, ids } = await startConversations(work, accepted, known)
-  const placed = accepted.map((message) => ({
-    ...message,
-    conversation: locked.get(pairKey(message.outgoing)) as LockedPair,
-  }))
+  const placed = accepted.map((message): PlacedMessage => {
+    const conversation = locked.get(pairKey(message.outgoing)) as LockedPair
+    const is_open = conversation.both_wrote || message.outgoing.sender_id !== conversation.started_by
+    return { ...message, conversation, is_open }
+  })
   const rows = newRows(placed.map(toRow), ids, now)
   const members = distinct(accepted.flatMap(({ outgoing }) => [outgoing.sender_id, outgoing.recipient_id]))
   const quotes = await loadQuotes(db, rows, members)
-  const sent = placed.map((message, at): SentMessage => {
-    const { both_wrote, started_by } = message.conversation
-    const is_open = both_wrote || message.outgoing.sender_id !== started_by
-    return { ...message, row: rows[at] as MessageRow, is_open, quotes }
-  })
+  const sent = placed.map((message, at): SentMessage => ({ ...message, row: rows[at] as MessageRow, quotes }))
   work.write(insertOnce(work, rows))
   work.write(addNews(db, newsOf(sent), now))
   await insertSpends(work, sent.filter(({ cost }) => cost > 0).map(spendOf), before)
@@ -159,17 +157,17 @@ async function startConversations(
 
 interface PlacedMessage extends Accepted {
   conversation: LockedPair
+  /** Whether both have written, with this message. */
+  is_open: boolean
 }
 
 interface SentMessage extends PlacedMessage {
   row: MessageRow
-  /** Whether both have written, with this message. */
-  is_open: boolean
   /** What the messages of the batch quote. */
   quotes: Quotes
 }
 
-function toRow({ outgoing, hints, cost, conversation }: PlacedMessage): NewMessage {
+function toRow({ outgoing, hints, cost, conversation, is_open, is_fictional }: PlacedMessage): NewMessage {
   return {
     conversation_id: conversation.conversation_id,
     client_id: outgoing.client_id,
@@ -180,8 +178,15 @@ function toRow({ outgoing, hints, cost, conversation }: PlacedMessage): NewMessa
     photo_id: outgoing.photo_id ?? null,
     reply_to_id: outgoing.reply_to_id ?? null,
     hints,
+    // Once both have written nothing is hidden any more, and nobody reads what fictional profiles get.
+    masked_body: is_open || is_fictional ? null : maskedBody(outgoing.body),
     credits: cost,
   }
+}
+
+function maskedBody(body: string | null): string | null {
+  const masked = body && maskContacts(body)
+  return masked === body ? null : masked
 }
 
 /** Tells of the messages, and of conversations in which the second of the two has written now. */

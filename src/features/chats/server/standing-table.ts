@@ -22,7 +22,7 @@ export async function findStanding(
 
 /** A message that is quoted, for one of those who have it. */
 export interface QuotedRow
-  extends Pick<MessageRow, 'conversation_id' | 'id' | 'sender_id' | 'kind' | 'body'> {
+  extends Pick<MessageRow, 'conversation_id' | 'id' | 'sender_id' | 'kind' | 'body' | 'masked_body'> {
   viewer_id: number
 }
 
@@ -34,7 +34,7 @@ export async function findAllQuoted(
 ): Promise<QuotedRow[]> {
   if (wanted.length === 0) return []
   const { rows } = await sql<QuotedRow>`${keptPlan}
-    select distinct m.conversation_id, m.id, m.sender_id, m.kind, m.body, v.profile_id as viewer_id
+    select distinct m.conversation_id, m.id, m.sender_id, m.kind, m.body, m.masked_body, v.profile_id as viewer_id
     from unnest(${wanted.map((row) => row.conversation_id)}::bigint[], ${wanted.map((row) => row.id)}::bigint[])
       as t (conversation_id, id)
     join messages m on m.conversation_id = t.conversation_id and m.id = t.id

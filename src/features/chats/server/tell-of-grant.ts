@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Work } from '../../../server/work.ts'
-import { messageSent } from '../events.ts'
+import { messagePhotoChanged, messageSent } from '../events.ts'
 import type { SystemCode } from '../rules.ts'
 import { findMemberOfPair, lockConversationsOfPairs } from './conversations-table.ts'
 import { noQuotes, sentMessage } from './message-view.ts'
-import { findAllMessages, type MessageRow } from './messages-table.ts'
+import {
+  findAllMessages,
+  findNewestSystemMessage,
+  type MessageRow,
+  updateSystemMessage,
+} from './messages-table.ts'
 import { insertMessages, newRows, takeMessageIds } from './new-messages-table.ts'
 import { addNews } from './news-table.ts'
 import { changeTotals } from './totals-table.ts'
 
 /**
- * Says in the chat of two members that the owner lets the other see a private photo, or no longer does. Costs nothing
- * and starts no conversation: where the other has none in the list, nothing is said. Said once for several in a row.
+ * Writes into the chat of two members that the owner lets the recipient see a private photo, or no longer does. Costs
+ * nothing and starts no conversation: nothing is written where the recipient has none in the list. A grant and its end
+ * in a loop add one message: the previous one changes while it is unread or the last of the chat.
  */
 export async function tellOfGrant(
   work: Work,
@@ -27,8 +33,16 @@ export async function tellOfGrant(
   const other = await findMemberOfPair(db, recipient_id, sender_id)
   if (!other || other.is_gone || other.last_message_id === null) return
   const afterId = other.cleared_up_to
+  const previous = await findNewestSystemMessage(db, conversation_id, sender_id, afterId)
   const [last] = await findAllMessages(db, conversation_id, { afterId, beforeId: undefined, limit: 1 })
-  if (last?.kind === 'system' && last.sender_id === sender_id && last.body === code) return
+  if (previous && (previous.read_at === null || previous.id === last?.id)) {
+    if (previous.body === code) return
+    await updateSystemMessage(db, conversation_id, previous.id, code)
+    for (const profile_id of [recipient_id, sender_id]) {
+      await work.emit(messagePhotoChanged, { conversation_id, message_id: previous.id, profile_id })
+    }
+    return
+  }
   const client_id = randomUUID()
   const message = { conversation_id, client_id, sender_id, kind: 'system', body: code, credits: 0 } as const
   const rows = newRows([message], await takeMessageIds(db, 1), now)

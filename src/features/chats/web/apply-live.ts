@@ -24,6 +24,7 @@ export const chatEventTypes = [
   'reaction',
   'message_gone',
   'chat_gone',
+  'chat_muted',
   'chat_opened',
   'photo_changed',
 ] as const satisfies readonly (keyof typeof ChatEvents)[]
@@ -49,8 +50,8 @@ export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEv
   } else if (event.type === 'chat_gone') {
     const gone = event.data as ChatEventData['chat_gone']
     change(queryClient, api, gone.conversation_id, (data) => applyChatGone(data, gone))
-  } else if (event.type === 'chat_opened' || event.type === 'photo_changed') {
-    const { conversation_id } = event.data as ChatEventData['chat_opened' | 'photo_changed']
+  } else if (event.type === 'chat_opened' || event.type === 'photo_changed' || event.type === 'chat_muted') {
+    const { conversation_id } = event.data as ChatEventData['chat_opened' | 'photo_changed' | 'chat_muted']
     refetch(queryClient, api, conversation_id)
   } else if (event.type === 'typing') {
     const typing = event.data as ChatEventData['typing']

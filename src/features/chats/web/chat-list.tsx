@@ -50,7 +50,11 @@ export function ChatList({ heading: Heading, onSettings }: ChatListProps) {
         </div>
         {chats.length > 0 || text !== '' ? <ChatSearch text={text} onChange={setText} /> : null}
       </div>
-      {search === '' ? <Chats /> : <ChatSearchResults search={search} />}
+      {search === '' ? (
+        <Chats />
+      ) : (
+        <ChatSearchResults search={search} heading={Heading === 'h1' ? 'h2' : 'h3'} />
+      )}
     </>
   )
 }

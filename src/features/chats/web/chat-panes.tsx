@@ -26,7 +26,7 @@ export function ChatPanes({ shows, current, children }: ChatPanesProps) {
   usePresence(chats, current)
   const isList = shows === 'list'
   return (
-    <main id="content" className="mx-auto flex min-h-0 w-full max-w-1140 flex-1 lg:border-x lg:border-line">
+    <main id="content" className="mx-auto flex min-h-0 w-full max-w-1140 flex-1 lg:border-e lg:border-line">
       <section
         aria-label={t('label')}
         className={`min-h-0 w-full overflow-y-auto bg-surface lg:block lg:w-[clamp(300px,33%,400px)] lg:shrink-0 lg:border-e lg:border-line ${isList ? '' : 'hidden'}`}

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../web/api.tsx'
+import type { Chat } from '../contract.ts'
 
 const nextCursor = (last: { next: string | null }) => (last.next === null ? undefined : Number(last.next))
 
@@ -32,6 +34,19 @@ export const searchOptions = (api: Api, q: string) =>
 
 /** One conversation of the member. */
 export const chatOptions = (api: Api, id: number) => api.chats.read.queryOptions({ input: { id } })
+
+/** How long what is known of a chat tells who writes in it and whether it is muted, in milliseconds. */
+const chatFreshMs = 60_000
+
+/** Returns a conversation as it is loaded, else fetches it. Rejects where it is gone. */
+export async function findChat(queryClient: QueryClient, api: Api, id: number): Promise<Chat> {
+  const listed = queryClient
+    .getQueryData(chatsOptions(api).queryKey)
+    ?.pages.flatMap((page) => page.chats)
+    .find((chat) => chat.conversation_id === id)
+  if (listed) return listed
+  return (await queryClient.fetchQuery({ ...chatOptions(api, id), staleTime: chatFreshMs })).chat
+}
 
 /** What the badges show. */
 export const totalsOptions = (api: Api) => api.chats.totals.queryOptions({ input: {} })

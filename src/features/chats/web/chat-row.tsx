@@ -1,3 +1,4 @@
+import { BellOff } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../../../web/kit/avatar.tsx'
@@ -18,6 +19,7 @@ export function focusRow(profileId: number): void {
 /** A chat of the list, with its newest message; `words` are marked in the name where it was searched for. */
 export function ChatRow({ chat, words = [] }: { chat: Chat; words?: string[] }) {
   const t = useTranslations('chats.list')
+  const tThread = useTranslations('chats.thread')
   const { shortTime } = useDay()
   const { other, last_message, num_unread_messages } = chat
   // What was shown or given and what the product tells says by itself who did it.
@@ -50,6 +52,9 @@ export function ChatRow({ chat, words = [] }: { chat: Chat; words?: string[] }) 
             <span className={`truncate text-sm ${num_unread_messages > 0 ? 'font-semibold' : 'text-muted'}`}>
               {isOwn ? t('own', { text }) : text}
             </span>
+            {chat.is_muted ? (
+              <BellOff aria-label={tThread('isMuted')} role="img" className="size-4 shrink-0 text-muted" />
+            ) : null}
             <CountBadge
               count={num_unread_messages}
               tone="unread"

@@ -1,14 +1,16 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { newClientId } from '../../../core/ids.ts'
 import { useApi } from '../../../web/api.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineForm, defineScreen } from '../../../web/screen.ts'
+import { useListed } from '../../profiles/web/public.tsx'
 import { ChatError } from './chat-error.tsx'
 import { ChatPanes } from './chat-panes.tsx'
 import { chatOptions, chatsOptions, idOf, messagesOptions } from './chat-queries.ts'
+import { ChatReport } from './chat-report.ts'
 import { Composer } from './composer.tsx'
 import { noteOpened } from './last-opened.ts'
 import { dropOutgoing } from './outbox.ts'
@@ -18,6 +20,7 @@ import { findFirstUnread } from './thread-items.ts'
 import { ThreadStart } from './thread-start.tsx'
 import { useDeleteChat } from './use-delete-chat.ts'
 import { useMarkRead } from './use-mark-read.ts'
+import { useMute } from './use-mute.ts'
 import { useReact } from './use-react.ts'
 import { useRetry, useSend } from './use-send.ts'
 import { useTakeBack } from './use-take-back.ts'
@@ -79,6 +82,9 @@ function OpenChat({ id }: { id: number }) {
   const react = useReact()
   const [replyToId, setReplyToId] = useState<number | null>(null)
   const deleteChat = useDeleteChat()
+  const mute = useMute()
+  const report = useContext(ChatReport)
+  const { put: block } = useListed('blocked')
   const tellTyping = useTellTyping(id)
   useMarkRead(id, messages)
   useEffect(() => noteOpened(other.id), [other.id])
@@ -87,9 +93,18 @@ function OpenChat({ id }: { id: number }) {
       <PageTitle title={t('title', { name: other.name })} />
       <ThreadHeader
         other={other}
-        onDelete={() => {
-          deleteChat(chat)
-          void navigate('/chats')
+        actions={{
+          isMuted: chat.is_muted,
+          onMute: (isMuted) => void mute(chat, isMuted),
+          onReport: report && (() => report({ subject: { conversation_id: id }, member: other })),
+          onBlock: () => {
+            block(other)
+            void navigate('/chats')
+          },
+          onDelete: () => {
+            deleteChat(chat)
+            void navigate('/chats')
+          },
         }}
       />
       <Thread
@@ -104,7 +119,7 @@ function OpenChat({ id }: { id: number }) {
         onRetry={({ client_id }) => retry(client_id)}
         onGiveUp={({ client_id }) => dropOutgoing(client_id)}
         target={useWantedMessage()}
-        empty={<ThreadStart name={other.name} />}
+        empty={<ThreadStart other={other} />}
       />
       <Composer
         other={other}

@@ -14,8 +14,14 @@ import { FoundText } from './found-text.tsx'
 import { useDay } from './use-day.ts'
 import { useSearchChats } from './use-search-chats.ts'
 
+interface ChatSearchResultsProps {
+  search: string
+  /** Level of the groups' titles. */
+  heading: 'h2' | 'h3'
+}
+
 /** What a search in the chats has found, in place of the list. */
-export function ChatSearchResults({ search }: { search: string }) {
+export function ChatSearchResults({ search, heading }: ChatSearchResultsProps) {
   const t = useTranslations('chats.search')
   const tKit = useTranslations('kit')
   const found = useSearchChats(search)
@@ -48,14 +54,14 @@ export function ChatSearchResults({ search }: { search: string }) {
       ) : null}
       {found.isSearching && !isError ? <Shape /> : null}
       {chats.length > 0 ? (
-        <Group title={t('chats')}>
+        <Group title={t('chats')} heading={heading}>
           {chats.map((chat) => (
             <ChatRow key={chat.conversation_id} chat={chat} words={words} />
           ))}
         </Group>
       ) : null}
       {messages.length > 0 ? (
-        <Group title={t('messages')}>
+        <Group title={t('messages')} heading={heading}>
           {messages.map((one) => (
             <MessageRow key={one.message.id} found={one} words={words} />
           ))}
@@ -80,10 +86,15 @@ export function ChatSearchResults({ search }: { search: string }) {
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps extends Pick<ChatSearchResultsProps, 'heading'> {
+  title: string
+  children: ReactNode
+}
+
+function Group({ title, heading: Heading, children }: GroupProps) {
   return (
     <>
-      <h3 className="px-5 pt-3 pb-1 text-sm font-semibold text-muted">{title}</h3>
+      <Heading className="px-5 pt-3 pb-1 text-sm font-semibold text-muted">{title}</Heading>
       <ul className="flex flex-col gap-0.5 px-2">{children}</ul>
     </>
   )

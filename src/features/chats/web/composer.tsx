@@ -2,19 +2,21 @@ import { Gift, Image, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { countGraphemes, exceedsGraphemes } from '../../../core/graphemes.ts'
 import { newClientId } from '../../../core/ids.ts'
 import type { ApiError } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
-import { Button, ButtonLink } from '../../../web/kit/button.tsx'
-import { Checkbox } from '../../../web/kit/checkbox.tsx'
+import { Button } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
-import { countGraphemes } from '../../../web/kit/count-graphemes.ts'
 import { controlClasses } from '../../../web/kit/field.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
+import { PremiumOffer, useHasPremiumOffer } from '../../accounts/web/public.tsx'
+import { TopUp } from '../../credits/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { Message } from '../contract.ts'
-import { isBlank, isTooLong } from '../rules.ts'
+import { isBlank } from '../rules.ts'
+import { Acknowledgement } from './acknowledgement.tsx'
 import { useDraft } from './draft.ts'
 import { GiftWindow } from './gift-window.tsx'
 import { useKeptChoice } from './kept-choice.ts'
@@ -78,10 +80,16 @@ export function Composer(props: ComposerProps) {
     area.current?.focus()
   }
 
+  /** What stood in the way is out of it: what was written can be sent. */
+  function solve() {
+    setError(null)
+    area.current?.focus()
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = text.trim()
-    if (isBlank(body) || isTooLong(body, limit)) return area.current?.focus()
+    if (isBlank(body) || exceedsGraphemes(body, limit)) return area.current?.focus()
     setText('')
     setError(null)
     area.current?.focus()
@@ -121,13 +129,8 @@ export function Composer(props: ComposerProps) {
         data-action-bar
         className="mx-auto flex w-full max-w-messages flex-col gap-3 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
-        {error ? <Refused error={error} /> : null}
-        {other.is_fictional && settings ? (
-          <Alert tone="warning" className="max-h-32 overflow-y-auto">
-            {settings.fictional_warning}
-          </Alert>
-        ) : null}
-        {wantsAcknowledgement ? <Checkbox name="acknowledged" required label={t('acknowledge')} /> : null}
+        {error ? <Refused error={error} onSolved={solve} /> : null}
+        {wantsAcknowledgement ? <Acknowledgement /> : null}
         <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
         {newestId === null ? null : <input type="hidden" name="up_to" value={newestId} />}
         {replyTo ? <ReplyBar message={replyTo} other={other} onCancel={cancelReply} /> : null}
@@ -147,6 +150,11 @@ export function Composer(props: ComposerProps) {
               name="body"
               rows={1}
               required
+              // An empty field says by itself what is missing.
+              onInvalid={(event) => {
+                event.preventDefault()
+                event.currentTarget.focus()
+              }}
               value={text}
               placeholder={t('placeholder')}
               aria-describedby={replyTo ? `${replyBarId} composer-keys` : 'composer-keys'}
@@ -202,8 +210,9 @@ function Length({ left, limit }: { left: number; limit: number }) {
 }
 
 /** Why the message was not sent, and what can be done; what was written stands in the field again. */
-function Refused({ error }: { error: ApiError }) {
+function Refused({ error, onSolved }: { error: ApiError; onSolved: () => void }) {
   const t = useTranslations('chats.composer')
+  const hasOffer = useHasPremiumOffer()
   return (
     <Alert
       tone="warning"
@@ -211,12 +220,13 @@ function Refused({ error }: { error: ApiError }) {
       title={error.message}
       action={
         error.code === 'credits_required' ? (
-          <ButtonLink to="/credits" size="small" tone="secondary">
-            {t('yourCredits')}
-          </ButtonLink>
+          <TopUp onDone={onSolved} />
+        ) : error.code === 'conversation_limit' ? (
+          <PremiumOffer onDone={onSolved} />
         ) : undefined
       }
     >
+      {error.code === 'conversation_limit' && hasOffer ? `${t('premium')} ` : null}
       {t('kept')}
     </Alert>
   )

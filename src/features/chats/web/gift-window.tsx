@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { exceedsGraphemes } from '../../../core/graphemes.ts'
 import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
-import { Checkbox } from '../../../web/kit/checkbox.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { TextAreaField } from '../../../web/kit/field.tsx'
 import { Loaded } from '../../../web/kit/loaded.tsx'
@@ -13,7 +13,8 @@ import { useCurrentUser } from '../../accounts/web/public.tsx'
 import type { Gift } from '../../gifts/contract.ts'
 import { GiftChoice } from '../../gifts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
-import { costOf, isTooLong } from '../rules.ts'
+import { costOf } from '../rules.ts'
+import { Acknowledgement } from './acknowledgement.tsx'
 import { useDraft } from './draft.ts'
 import type { SendResult } from './outbox-sender.ts'
 import { missingCredits, SendCost, SendProblem } from './send-problem.tsx'
@@ -62,7 +63,7 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const body = words.trim()
-    if (!gift || isPending || isTooLong(body, limit)) return
+    if (!gift || isPending || exceedsGraphemes(body, limit)) return
     const sent = await sendOnce({ gift, body })
     if (!sent) return
     setChosenId('')
@@ -80,7 +81,12 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
       description={is_fictional ? t('freeHint') : t('balance', { credits: user?.credits ?? 0 })}
       footer={
         <div className="flex w-full flex-col gap-3">
-          <SendProblem error={error} missing={missing} failed={hasFailed ? t('failed') : null} />
+          <SendProblem
+            error={error}
+            missing={missing}
+            failed={hasFailed ? t('failed') : null}
+            onSolved={forgetOutcome}
+          />
           <Button type="submit" form={formId} size="large" disabled={!gift} isLoading={isPending} isWide>
             <span className="flex flex-col items-center leading-tight">
               {gift ? t('sendNamed', { gift: gift.name }) : t('choose')}
@@ -113,7 +119,7 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
           onChange={(event) => setWords(event.target.value)}
           className="[&_textarea]:min-h-18"
         />
-        {wantsAcknowledgement ? <Checkbox name="acknowledged" required label={t('acknowledge')} /> : null}
+        {wantsAcknowledgement ? <Acknowledgement /> : null}
       </form>
     </Dialog>
   )

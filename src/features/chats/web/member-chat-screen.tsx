@@ -81,7 +81,7 @@ function NewChat({ id }: { id: number }) {
         firstUnreadId={null}
         onRetry={({ client_id }) => retry(client_id)}
         onGiveUp={({ client_id }) => dropOutgoing(client_id)}
-        empty={<ThreadStart name={profile.name} />}
+        empty={<ThreadStart other={profile} />}
       />
       <Composer other={profile} isFirst newestId={null} send={send} />
     </>

@@ -7,10 +7,10 @@ import { Menu, type MenuAction, type MenuEntry } from '../../../web/kit/menu.tsx
 import type { Gift } from '../../gifts/contract.ts'
 import type { Message, Quoted } from '../contract.ts'
 import type { ReactionEmoji } from '../rules.ts'
+import { ChatReport } from './chat-report.ts'
 import { GiftContent } from './gift-content.tsx'
 import { MessageHints } from './message-hints.tsx'
 import { MessagePhoto } from './message-photo.tsx'
-import { MessageReport } from './message-report.ts'
 import { QuotedMessage } from './quoted-message.tsx'
 import { useReactionPicker } from './reaction-picker.ts'
 import { Reactions } from './reactions.tsx'
@@ -134,10 +134,10 @@ type Acted = Pick<MessageBubbleProps, 'message' | 'other' | 'onTakeBack'>
 /** What else can be done: an own message that nobody has read is taken back, a received one reported. */
 function useMessageAction({ message, other, onTakeBack }: Acted): MenuAction | null {
   const t = useTranslations('chats.thread')
-  const report = useContext(MessageReport)
+  const report = useContext(ChatReport)
   if (message.sender_id === other.id) {
     if (!report) return null
-    const onSelect = () => report({ message_id: message.id, member: other })
+    const onSelect = () => report({ subject: { message_id: message.id }, member: other })
     return { key: 'report', label: t('report'), icon: <Flag />, onSelect }
   }
   if (message.read_at !== null || !onTakeBack) return null

@@ -10,7 +10,7 @@ export function MessageCost({ isFree }: { isFree: boolean }) {
   const credits = isFree ? 0 : settings.message_credits
   return (
     <span className="text-xs font-normal">
-      {credits === 0 ? t('free') : <CreditCost credits={credits} />}
+      {credits === 0 ? t('free') : <CreditCost credits={credits} isMessage />}
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { exceedsGraphemes } from '../../../core/graphemes.ts'
 import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
-import { Checkbox } from '../../../web/kit/checkbox.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { TextAreaField } from '../../../web/kit/field.tsx'
@@ -12,7 +12,8 @@ import { Loaded } from '../../../web/kit/loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
-import { costOf, isTooLong } from '../rules.ts'
+import { costOf } from '../rules.ts'
+import { Acknowledgement } from './acknowledgement.tsx'
 import { useDraft } from './draft.ts'
 import type { SendResult } from './outbox-sender.ts'
 import { PhotoChoice } from './photo-choice.tsx'
@@ -59,7 +60,7 @@ export function PhotoWindow({ profile, isFirst, isOpen, onClose, send, onSent }:
   async function submit(event: FormEvent) {
     event.preventDefault()
     const body = words.trim()
-    if (!photo || isPending || isTooLong(body, limit)) return
+    if (!photo || isPending || exceedsGraphemes(body, limit)) return
     const sent = await sendOnce({ photo, body })
     if (!sent) return
     setChosenId('')
@@ -78,7 +79,12 @@ export function PhotoWindow({ profile, isFirst, isOpen, onClose, send, onSent }:
       footer={
         own.length === 0 ? undefined : (
           <div className="flex w-full flex-col gap-3">
-            <SendProblem error={error} missing={missing} failed={hasFailed ? t('failed') : null} />
+            <SendProblem
+              error={error}
+              missing={missing}
+              failed={hasFailed ? t('failed') : null}
+              onSolved={forgetOutcome}
+            />
             <Button type="submit" form={formId} size="large" disabled={!photo} isLoading={isPending} isWide>
               <span className="flex flex-col items-center leading-tight">
                 {photo ? t('send') : t('choose')}
@@ -127,9 +133,7 @@ export function PhotoWindow({ profile, isFirst, isOpen, onClose, send, onSent }:
                 onChange={(event) => setWords(event.target.value)}
                 className="[&_textarea]:min-h-18"
               />
-              {wantsAcknowledgement ? (
-                <Checkbox name="acknowledged" required label={tGifts('acknowledge')} />
-              ) : null}
+              {wantsAcknowledgement ? <Acknowledgement /> : null}
             </form>
           )
         }

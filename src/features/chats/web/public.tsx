@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../web/api.tsx'
 import { usePageFrame } from '../../../web/page-frame.tsx'
 
+export { ChatReport, type ReportedChat } from './chat-report.ts'
 export { GiftDialog } from './gift-dialog.tsx'
-export { MessageReport, type ReportedMessage } from './message-report.ts'
 export { useDelivery } from './use-delivery.ts'
+export { useMessageNotice } from './use-message-notice.tsx'
 export { useMessageSound } from './use-message-sound.ts'
 export { useOutboxSending } from './use-outbox.ts'
 

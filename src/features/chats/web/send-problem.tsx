@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
-import { ButtonLink } from '../../../web/kit/button.tsx'
-import { CreditCost } from '../../credits/web/public.tsx'
+import { PremiumOffer } from '../../accounts/web/public.tsx'
+import { CreditCost, TopUp } from '../../credits/web/public.tsx'
 
 // What the windows of gifts and photos say of their price.
 
@@ -25,10 +25,12 @@ interface SendProblemProps {
   missing: number
   /** What is said where it did not get through; null where it was not tried, or got through. */
   failed: string | null
+  /** What stood in the way is out of it. */
+  onSolved: () => void
 }
 
 /** Why it cannot be sent, or not yet, and what can be done; beside the button, where it is in sight. */
-export function SendProblem({ error, missing, failed }: SendProblemProps) {
+export function SendProblem({ error, missing, failed, onSolved }: SendProblemProps) {
   const t = useTranslations('gifts.dialog')
   if (failed !== null) {
     return (
@@ -43,18 +45,19 @@ export function SendProblem({ error, missing, failed }: SendProblemProps) {
         tone="warning"
         isAnnounced
         title={t('missing', { missing })}
-        action={
-          <ButtonLink to="/credits" size="small" tone="secondary">
-            {t('yourCredits')}
-          </ButtonLink>
-        }
+        action={<TopUp onDone={onSolved} />}
       >
         {t('kept')}
       </Alert>
     )
   }
   return error ? (
-    <Alert tone="warning" isAnnounced title={error.message}>
+    <Alert
+      tone="warning"
+      isAnnounced
+      title={error.message}
+      action={error.code === 'conversation_limit' ? <PremiumOffer onDone={onSolved} /> : undefined}
+    >
       {t('kept')}
     </Alert>
   ) : null

@@ -3,11 +3,11 @@ import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 
 /** Stands where nothing has been written yet. */
-export function ThreadStart({ name }: { name: string }) {
+export function ThreadStart({ other }: { other: { name: string; is_fictional: boolean } }) {
   const t = useTranslations('chats.thread')
   return (
     <EmptyState drawing={<Drawing src="/empty/thread.svg" className="aspect-4/3" />}>
-      {t('start', { name })}
+      {other.is_fictional ? t('startFictional') : t('start', { name: other.name })}
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../web/kit/button.tsx'
 import { ChatBubble } from '../../../web/kit/chat-bubble.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
+import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { Message } from '../contract.ts'
 import { type MessageActions, MessageBubble, MessageContent } from './message-bubble.tsx'
 import { OutgoingPhoto } from './message-photo.tsx'
@@ -82,7 +83,9 @@ export function Thread(props: ThreadProps) {
           {older ? <Older older={older} amount={messages.length} announce={announce} /> : null}
           {messages.length + outgoing.length === 0 ? empty : null}
           <ol aria-live="off">
-            {other.is_fictional && !older ? <FictionalNotice name={other.name} /> : null}
+            {other.is_fictional && !older && messages.length + outgoing.length > 0 ? (
+              <FictionalNotice />
+            ) : null}
             {threadItems(messages, { firstUnreadId, dayOf: day.dayOf }).map((item) => {
               if (item.kind === 'day') return <Line key={item.key}>{day.nameOfDay(item.at)}</Line>
               if (item.kind === 'unread')
@@ -205,11 +208,11 @@ function Older(props: {
 }
 
 function Line({ isUnread = false, children }: { isUnread?: boolean; children: ReactNode }) {
-  const rule = isUnread ? 'bg-unread' : 'bg-line'
+  const rule = isUnread ? 'bg-unread-messages' : 'bg-line'
   return (
     <li className="mt-5 flex items-center gap-3 text-xs font-semibold [overflow-anchor:none]">
       <span aria-hidden="true" className={`h-px flex-1 ${rule}`} />
-      <span className={isUnread ? 'text-unread' : 'text-muted'}>{children}</span>
+      <span className={isUnread ? 'text-unread-messages' : 'text-muted'}>{children}</span>
       <span aria-hidden="true" className={`h-px flex-1 ${rule}`} />
     </li>
   )
@@ -232,8 +235,13 @@ function SystemLine({ message, other }: Pick<ThreadProps, 'other'> & { message: 
   )
 }
 
-/** The first entry with a fictional profile: nobody takes it for a person (law: Fictional profiles). */
-function FictionalNotice({ name }: { name: string }) {
-  const t = useTranslations('chats.system')
-  return <li className="mt-5 px-6 text-center text-sm text-balance text-muted">{t('fictional', { name })}</li>
+/**
+ * The first entry with a fictional profile: nobody takes it for a person (law: Fictional profiles). Before the first
+ * message the composer says the same, where it is acknowledged.
+ */
+function FictionalNotice() {
+  const settings = useSiteSettings()
+  return (
+    <li className="mt-5 px-6 text-center text-sm text-balance text-muted">{settings?.fictional_warning}</li>
+  )
 }

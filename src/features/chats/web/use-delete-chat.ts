@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { apiAddress } from '../../../web/api-address.ts'
 import { useToast } from '../../../web/kit/toast.tsx'
 import type { Chat } from '../contract.ts'
 import { applyChatEvent } from './apply-live.ts'
@@ -26,7 +27,7 @@ export function useDeleteChat(): (chat: Chat) => void {
       if (keepalive) {
         // The page is on its way out: nothing can be told or changed any more.
         const query = up_to === undefined ? '' : `?up_to=${up_to}`
-        await fetch(`/api/chats/${id}${query}`, { method: 'DELETE', keepalive: true }).catch(() => {})
+        await fetch(apiAddress(`/chats/${id}${query}`), { method: 'DELETE', keepalive: true }).catch(() => {})
         return
       }
       try {

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { useApi } from '../../../web/api.tsx'
 import type { LiveEvent } from '../../../web/live.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import type { ChatEventData } from '../contract.ts'
+import { findChat } from './chat-queries.ts'
 import { useKeptChoice } from './kept-choice.ts'
 import { canSound, playTone, soundChoice, wakeAudio } from './message-tone.ts'
 
@@ -16,6 +19,8 @@ const channelName = 'vonk-chat-sound'
  * the page sound; in one tab only. Answers what live events are told to.
  */
 export function useMessageSound(): (event: LiveEvent) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
   const ownId = useCurrentUser()?.profile.id
   const [isOn] = useKeptChoice(soundChoice)
   useEffect(() => {
@@ -35,9 +40,11 @@ export function useMessageSound(): (event: LiveEvent) => void {
     (event) => {
       if (event.type !== 'message' || ownId === undefined || !soundChoice.read()) return
       const { message } = event.data as ChatEventData['message']
-      if (message.sender_id !== ownId && message.kind !== 'system') tell(message)
+      if (message.sender_id === ownId || message.kind === 'system') return
+      const isMuted = async () => (await findChat(queryClient, api, message.conversation_id)).is_muted
+      tell(message, isMuted)
     },
-    [ownId],
+    [ownId, api, queryClient],
   )
 }
 
@@ -58,31 +65,40 @@ function openChannel(): BroadcastChannel | null {
   return channel
 }
 
+/** A message that has come. */
+interface Arrived {
+  id: number
+  conversation_id: number
+}
+
 /** Whether a conversation is what one looks at in this tab. */
-function isInView(conversationId: number): boolean {
+export function isInView(conversationId: number): boolean {
   return document.visibilityState === 'visible' && location.pathname === `/chats/${conversationId}`
 }
 
-function tell({ id, conversation_id }: { id: number; conversation_id: number }): void {
+function tell({ id, conversation_id }: Arrived, isMuted: () => Promise<boolean>): void {
   if (isInView(conversation_id)) {
     tellTabs(id)
     return
   }
   setTimeout(() => {
-    if (!seen.includes(id) && canSound()) soundAlone()
+    if (!seen.includes(id) && canSound()) soundAlone(isMuted)
   }, waitMs)
 }
 
-/** Sounds, unless another tab does or this one has a moment ago. */
-function soundAlone(): void {
+/** Sounds, unless the chat is muted, another tab sounds, or this one has a moment ago. */
+function soundAlone(isMuted: () => Promise<boolean>): void {
+  const play = async () => {
+    if (!(await isMuted())) playTone()
+  }
   if (!('locks' in navigator)) {
-    playTone()
+    play().catch(() => {})
     return
   }
   navigator.locks
     .request(channelName, { ifAvailable: true }, async (lock) => {
       if (!lock) return
-      playTone()
+      await play()
       await new Promise((resolve) => setTimeout(resolve, silenceMs))
     })
     .catch(() => {})

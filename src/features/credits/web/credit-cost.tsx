@@ -1,14 +1,22 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useSiteSettings } from '../../sites/web/public.tsx'
-import { priceOfCredits } from '../rules.ts'
+import { priceOfCredits, priceOfMessage } from '../rules.ts'
+
+interface CreditCostProps {
+  credits: number
+  /** What a message costs has a price of its own in each country. */
+  isMessage?: boolean
+}
 
 /** Credits with their money beside them: '10 credits, about EUR 0.90' (decisions: Credits and money). */
-export function CreditCost({ credits }: { credits: number }) {
+export function CreditCost({ credits, isMessage = false }: CreditCostProps) {
   const t = useTranslations('credits')
   const format = useFormatter()
   const settings = useSiteSettings()
   if (!settings) return null
-  const { amount, currency } = priceOfCredits(credits, settings.bundles_from)
+  const { amount, currency } = isMessage
+    ? priceOfMessage(settings)
+    : priceOfCredits(credits, settings.bundles_from)
   return t('amountWithPrice', {
     credits,
     price: format.number(amount / 100, { style: 'currency', currency }),

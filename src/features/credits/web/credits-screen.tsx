@@ -6,8 +6,11 @@ import { Card } from '../../../web/kit/card.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineScreen } from '../../../web/screen.ts'
-import { useCurrentUser } from '../../accounts/web/public.tsx'
+import { PremiumOffer, useCurrentUser } from '../../accounts/web/public.tsx'
+import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { CreditEntry } from '../contract.ts'
+import { demoTopUp } from '../rules.ts'
+import { TopUp } from './top-up.tsx'
 
 const entriesOptions = (api: Api) =>
   api.credits.entries.infiniteOptions({
@@ -25,6 +28,7 @@ export default function CreditsScreen() {
   const t = useTranslations('credits')
   const format = useFormatter()
   const user = useCurrentUser()
+  const isDemo = useSiteSettings()?.is_demo ?? false
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
     entriesOptions(useApi()),
   )
@@ -39,6 +43,12 @@ export default function CreditsScreen() {
           <p className="mt-1 font-heading text-2xl leading-none font-bold tabular-nums">
             {format.number(user?.credits ?? 0)}
           </p>
+          {isDemo ? (
+            <div className="mt-5 flex flex-col items-start gap-3">
+              {(user?.credits ?? 0) < demoTopUp.maxBalance ? <TopUp /> : null}
+              <PremiumOffer />
+            </div>
+          ) : null}
         </Card>
         <section>
           <h2 className="text-lg">{t('ledger')}</h2>

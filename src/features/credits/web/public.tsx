@@ -1,1 +1,2 @@
 export { CreditCost } from './credit-cost.tsx'
+export { TopUp } from './top-up.tsx'

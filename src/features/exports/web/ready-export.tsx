@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { apiAddress } from '../../../web/api-address.ts'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import type { DataExport } from '../contract.ts'
 import { RequestForm } from './request-form.tsx'
@@ -27,7 +28,7 @@ export function ReadyExport({ current, onSent }: { current: DataExport; onSent: 
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/api/account/export/${id}`} reloadDocument download icon={<Download />}>
+        <ButtonLink to={apiAddress(`/account/export/${id}`)} reloadDocument download icon={<Download />}>
           {t('download')}
         </ButtonLink>
         {isAsking ? null : (

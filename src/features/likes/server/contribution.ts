@@ -1,9 +1,16 @@
 import type { Contribution } from '../../../server/registry.ts'
 import { subscribe } from '../../../server/work.ts'
-import { accountChanged, accountClosed, accountCreated, accountReopened } from '../../accounts/events.ts'
+import {
+  accountActivated,
+  accountChanged,
+  accountClosed,
+  accountCreated,
+  accountReopened,
+} from '../../accounts/events.ts'
 import { memberBlocked } from '../../profiles/events.ts'
 import { insertTotals } from './like-totals-table.ts'
 import { likesLive } from './live.ts'
+import { sendLikeOfActivated } from './pending-like.ts'
 import {
   bringNewsBack,
   putNewsAway,
@@ -15,6 +22,7 @@ import {
 export const likesContribution: Contribution = {
   subscriptions: [
     subscribe(accountCreated, (work, { account_id }) => insertTotals(work.db, account_id)),
+    subscribe(accountActivated, (work, { account_id }) => sendLikeOfActivated(work, account_id)),
     subscribe(accountChanged, (work, { account_id }) => withdrawNewsOf(work, account_id)),
     subscribe(accountChanged, (work, { account_id }) => withdrawFictionalNews(work, account_id)),
     subscribe(accountClosed, (work, { account_id }) => putNewsAway(work, account_id)),

@@ -1,16 +1,25 @@
 import type { SessionContext } from '../../../server/http/context.ts'
+import type { Work } from '../../../server/work.ts'
+import type { Totals } from '../contract.ts'
 import { likeSeen } from '../events.ts'
 import { addNewLikes, lockTotals } from './like-totals-table.ts'
 import { updateAllSeen } from './likes-table.ts'
 import { readTotals } from './read-totals.ts'
 
-/** Takes the flag off a like that its receiver looked at, and answers the totals that are left. */
+/** Takes the flag off a like that its receiver looked at, and returns the totals that are left. */
 export async function seeLike(ctx: SessionContext, { profile_id: from }: { profile_id: number }) {
-  const to = ctx.actor.profile_id
-  await lockTotals(ctx.db, [to])
-  const seen = await updateAllSeen(ctx.db, from, [to])
-  await addNewLikes(ctx.db, seen, -1)
-  const totals = await readTotals(ctx, to)
-  if (seen.length > 0) await ctx.emit(likeSeen, { from, to, new_likes: totals.new_likes })
-  return { totals }
+  return { totals: await recordSeenLike(ctx, { from, to: ctx.actor.profile_id }) }
+}
+
+/** Does the same for any member. Must run in a transaction. */
+export async function recordSeenLike(
+  work: Work,
+  { from, to }: { from: number; to: number },
+): Promise<Totals> {
+  await lockTotals(work.db, [to])
+  const seen = await updateAllSeen(work.db, from, [to])
+  await addNewLikes(work.db, seen, -1)
+  const totals = await readTotals(work, to)
+  if (seen.length > 0) await work.emit(likeSeen, { from, to, new_likes: totals.new_likes })
+  return totals
 }

@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button, ButtonLink } from '../../../web/kit/button.tsx'
+import { useApi } from '../../../web/api.tsx'
+import { Button } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
-import { IconButton, IconButtonLink } from '../../../web/kit/icon-button.tsx'
-import { useCurrentUser, useSignupLink } from '../../accounts/web/public.tsx'
+import { IconButton } from '../../../web/kit/icon-button.tsx'
+import { openSignup, signupPath, useCurrentUser } from '../../accounts/web/public.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { type Likeable, useLike } from './use-like.ts'
 
@@ -18,7 +20,7 @@ export interface LikeButtonProps {
 
 /**
  * Likes a member, or takes the like back. A form, so that it works before and without script; visitors are led to
- * the signup.
+ * the signup first.
  */
 export function LikeButton(props: LikeButtonProps) {
   const user = useCurrentUser()
@@ -42,9 +44,7 @@ function MemberLikeButton({ member, look = 'round', className }: LikeButtonProps
           toggle()
         }}
       >
-        <input type="hidden" name="profile_id" value={member.id} />
-        <input type="hidden" name="intent" value={liked ? 'undo' : 'like'} />
-        <input type="hidden" name="next" value={pathname + search} />
+        <LikeFields member={member} intent={liked ? 'undo' : 'like'} next={pathname + search} />
         <LikeControl member={member} look={look} isPopping={isTouched && liked} />
       </Form>
       <MatchDialog member={member} isOpen={isMatchShown} onClose={closeMatch} />
@@ -74,24 +74,36 @@ function LikeControl({
   )
 }
 
+/** Stores the like in the browser and leads to the signup; the first page after the login sends it. */
 function VisitorLikeButton({ member, look = 'round', className }: LikeButtonProps) {
-  const t = useTranslations('likes.button')
-  const signup = useSignupLink(member.id)
-  if (look === 'wide') {
-    return (
-      <ButtonLink {...signup} tone="secondary" size="large" icon={<Heart />} className={className}>
-        {t('like')}
-      </ButtonLink>
-    )
-  }
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const api = useApi()
+  const keep = useMutation(api.likes.keepPending.mutationOptions())
   return (
-    <IconButtonLink
-      {...signup}
-      tone="filled"
-      label={t('likeName', { name: member.name })}
+    <Form
+      method="post"
+      action="/likes"
       className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep.mutate({ profile_id: member.id })
+        const isOpened = openSignup({ profile_id: member.id })
+        if (!isOpened) void navigate(signupPath({ pathname, search }, member.id))
+      }}
     >
-      <Heart />
-    </IconButtonLink>
+      <LikeFields member={member} intent="like" next={pathname + search} />
+      <LikeControl member={member} look={look} isPopping={false} />
+    </Form>
+  )
+}
+
+function LikeFields({ member, intent, next }: { member: Likeable; intent: 'like' | 'undo'; next: string }) {
+  return (
+    <>
+      <input type="hidden" name="profile_id" value={member.id} />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="next" value={next} />
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { IconButtonLink } from '../../../web/kit/icon-button.tsx'
 import { LinkTabs } from '../../../web/kit/link-tabs.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineForm, defineScreen, type FormRefusal, nextPath } from '../../../web/screen.ts'
+import { signupPath } from '../../accounts/web/public.tsx'
 import { MemberGrid, MoreLink } from '../../search/web/public.tsx'
 import { LikesType } from '../contract.ts'
 import { LikeButton } from './like-button.tsx'
@@ -35,9 +36,13 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-// What the like buttons of all pages send without script.
-const form = defineForm(async ({ api, form: sent }) => {
+// What the like buttons of all pages send without script. A visitor's like waits for the login or signup.
+const form = defineForm(async ({ api, form: sent, isLoggedIn, url }) => {
   const profile_id = Number(sent.get('profile_id'))
+  if (!isLoggedIn) {
+    await api.call.likes.keepPending({ profile_id })
+    return redirect(signupPath(new URL(nextPath(String(sent.get('next'))), url), profile_id))
+  }
   if (sent.get('intent') === 'undo') await api.call.likes.undo({ profile_id })
   else await api.call.likes.send({ profile_id })
   return redirect(nextPath(String(sent.get('next') ?? '/likes')))
@@ -102,6 +107,7 @@ function LikesList({ type }: { type: LikesType }) {
     <>
       <p className="text-muted">{t(`intro.${type}`)}</p>
       <MemberGrid
+        heading="h2"
         cards={[...members.values()]}
         action={(card) => <CardActions member={card} />}
         badges={(card) => (type !== 'sent' && fresh.has(card.id) ? <NewBadge /> : null)}

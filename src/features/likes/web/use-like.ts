@@ -28,6 +28,10 @@ export function useLike({ id, name, liked, matched }: Likeable) {
   const settle = () => queryClient.invalidateQueries({ queryKey: api.likes.list.key(), refetchType: 'none' })
   const tell = (text: string, label: string, onAction: () => void) =>
     toast.show({ text, action: { label, onAction }, timeoutSeconds: undoSeconds })
+  const announce = (match: boolean) => {
+    if (match) setMatchShown(true)
+    else tell(t('likes.button.likedToast', { name }), t('likes.button.undo'), () => undo.mutate())
+  }
 
   const send = useMutation({
     mutationFn: () => api.call.likes.send({ profile_id: id }),
@@ -35,8 +39,7 @@ export function useLike({ id, name, liked, matched }: Likeable) {
     onError: (err) => refuse(err, { liked: false, matched: false }),
     onSuccess: ({ match }) => {
       show({ liked: true, matched: match })
-      if (match) setMatchShown(true)
-      else tell(t('likes.button.likedToast', { name }), t('likes.button.undo'), () => undo.mutate())
+      announce(match)
       return settle()
     },
   })
@@ -52,6 +55,8 @@ export function useLike({ id, name, liked, matched }: Likeable) {
   return {
     toggle: () => (liked ? undo.mutate() : send.mutate()),
     isPending: send.isPending || undo.isPending,
+    /** Shows that a like was sent: the match, or a notice in which it can be undone. */
+    announce,
     isMatchShown,
     closeMatch: () => setMatchShown(false),
   }

@@ -85,7 +85,7 @@ function keyOf(subscription: PushSubscription): string | null {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replace(/(?<!=)=+$/, '')
 }
 
 function rememberDenied(): void {

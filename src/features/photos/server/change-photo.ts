@@ -2,19 +2,28 @@ import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { profileChanged } from '../../profiles/events.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
-import { arranged, canBeMain, changed, type PhotoChange } from '../rules.ts'
+import { arranged, canBeMain, changed, isBelow, type PhotoChange } from '../rules.ts'
 import { deletePhotoFiles } from './jobs.ts'
 import { ownPhotoViews } from './photo-views.ts'
 import { deletePhotoRow, findPhotosOf, type PhotoRow } from './photos-table.ts'
 import { saveArrangement } from './save-arrangement.ts'
 
-/** Moves an own photo, changes its audience or rating, makes it the main one. */
+/**
+ * Moves an own photo, changes its audience or rating, makes it the main one. Refuses as bad input at `main` a photo that
+ * cannot be it, and at `rating` one below the moderator's.
+ */
 export async function changePhoto(ctx: SessionContext, { id, ...change }: PhotoChange & { id: number }) {
   const { photo, before } = await lockOwnPhoto(ctx, id)
   if (change.main && !canBeMain(asChanged(photo, change))) {
     throw new InvalidInput([{ path: 'main', message: 'main_photo' }])
   }
-  const after = changed(before, id, change)
+  const { rating } = change
+  if (rating && photo.moderator_rating && isBelow(rating, photo.moderator_rating)) {
+    throw new InvalidInput([{ path: 'rating', message: 'moderator_rating' }])
+  }
+  const after = changed(before, id, change).map((row) =>
+    row.id === id && rating ? { ...row, owner_rating: rating } : row,
+  )
   await saveArrangement(ctx, before, after)
   await ctx.emit(profileChanged, { profile_id: photo.profile_id })
   return { photos: ownPhotoViews(ctx, after) }

@@ -1,4 +1,4 @@
-import type { PhotoReason } from '../../../core/people.ts'
+import type { PhotoRating, PhotoReason } from '../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { Work } from '../../../server/work.ts'
@@ -6,7 +6,7 @@ import { profileChanged } from '../../profiles/events.ts'
 import { appealSeconds } from '../../profiles/rules.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { photoDecided } from '../events.ts'
-import { arranged } from '../rules.ts'
+import { arranged, stricterRating } from '../rules.ts'
 import { deleteLookedAtFlags, deleteRejected, insertRejected } from './hashes-table.ts'
 import { deleteOriginal, moveRejectedFiles } from './jobs.ts'
 import { movedKey } from './move-files.ts'
@@ -17,12 +17,13 @@ import { saveArrangement } from './save-arrangement.ts'
 export type SeenPhoto = Pick<PhotoRow, 'id' | 'key'>
 
 /**
- * Approves a photo: others see it from here on, and its picture may come again if it was rejected before. Safe to
- * repeat. Refuses `not_found`, and `conflict` where the picture is another one by now, or its sharp files went after an
- * earlier rejection.
+ * Approves a photo: others see it from here on, and its picture may come again if it was rejected before. With a
+ * `rating` it counts at least as that, whatever its owner says (decisions: Readings). Safe to repeat. Refuses
+ * `not_found`, and `conflict` where the picture is another one by now, or its sharp files went after an earlier
+ * rejection.
  */
-export function approvePhoto(work: Work, seen: SeenPhoto): Promise<void> {
-  return decide(work, seen, { status: 'approved', reason: null })
+export function approvePhoto(work: Work, seen: SeenPhoto, rating?: PhotoRating): Promise<void> {
+  return decide(work, seen, { status: 'approved', reason: null }, rating)
 }
 
 /**
@@ -37,7 +38,12 @@ export function rejectPhoto(work: Work, seen: SeenPhoto, reason: PhotoReason): P
 
 type Decision = { status: 'approved'; reason: null } | { status: 'rejected'; reason: PhotoReason }
 
-function decide(outer: Work, { id: photoId, key }: SeenPhoto, decision: Decision): Promise<void> {
+function decide(
+  outer: Work,
+  { id: photoId, key }: SeenPhoto,
+  decision: Decision,
+  rating?: PhotoRating,
+): Promise<void> {
   return outer.transaction(async (work) => {
     const { db, now } = work
     const { photo, before } = await lockPhoto(work, photoId)
@@ -46,17 +52,22 @@ function decide(outer: Work, { id: photoId, key }: SeenPhoto, decision: Decision
     // Its files may have moved since, its picture is the same.
     const hasMoved = isRejected && wasRejected && photo.key === movedKey(work.services, key)
     if (photo.key !== key && !hasMoved) throw refuse(commonRefusals, 'conflict')
-    if (photo.status === decision.status && photo.reason === decision.reason) {
+    const moderator_rating = rating ?? photo.moderator_rating
+    const isRatedSo = moderator_rating === photo.moderator_rating
+    if (photo.status === decision.status && photo.reason === decision.reason && isRatedSo) {
       return deleteLookedAtFlags(db, photoId)
     }
     if (!isRejected && !photo.has_sharp) throw refuse(commonRefusals, 'conflict')
+    const is_main = photo.is_main && !isRejected
     await updateDecision(db, photoId, {
       ...decision,
-      is_main: photo.is_main && !isRejected,
+      is_main,
+      moderator_rating,
       sharp_until: isRejected ? addSeconds(now, appealSeconds) : null,
     })
+    const counted = stricterRating(photo.owner_rating, moderator_rating)
     const decided = before.map((other) =>
-      other.id === photoId ? { ...other, ...decision, is_main: photo.is_main && !isRejected } : other,
+      other.id === photoId ? { ...other, ...decision, is_main, moderator_rating, rating: counted } : other,
     )
     await saveArrangement(work, decided, arranged(decided))
     await deleteLookedAtFlags(db, photoId)

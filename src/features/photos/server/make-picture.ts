@@ -7,7 +7,7 @@ import {
   keptWidths,
   largestFileBytes,
   largestPixels,
-  leastEdge,
+  minEdge,
   type PhotoVariant,
   photoWidths,
   thumbEdge,
@@ -46,7 +46,7 @@ const heavyPixels = 13_000_000
 /**
  * Makes all files of a photo from what somebody sent (decisions: Photos): decoded and encoded anew, so that nothing
  * but pixels is left, upright, never enlarged, the first frame of several. Refuses `too_large` over 12 MB or 50
- * megapixels and `unsupported_image` under 200 pixels on an edge and for anything that is not wholly a JPEG, PNG, WebP
+ * megapixels and `unsupported_image` under 100 pixels on an edge and for anything that is not wholly a JPEG, PNG, WebP
  * or AVIF picture.
  */
 export function makePicture(source: Buffer, options: { effort?: number } = {}): Promise<Picture> {
@@ -111,7 +111,7 @@ async function measure(source: Buffer, kind: string): Promise<boolean> {
   const height = head.pageHeight ?? head.height
   const pixels = head.width * height
   if (pixels > largestPixels) throw refuse(commonRefusals, 'too_large')
-  if (Math.min(head.width, height) < leastEdge) throw refuse(tooSmall, 'unsupported_image')
+  if (Math.min(head.width, height) < minEdge) throw refuse(tooSmall, 'unsupported_image')
   return pixels > heavyPixels && (kind === 'heif' || (head.isProgressive ?? false))
 }
 

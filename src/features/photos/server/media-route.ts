@@ -1,4 +1,5 @@
-import { type RawRoute, refusal } from '../../../server/http/door.ts'
+import { refusal } from '../../../server/http/answers.ts'
+import type { RawRoute } from '../../../server/http/raw-route.ts'
 import { type PhotoVariant, photoVariants } from '../rules.ts'
 import { isSignatureOf } from './media-signatures.ts'
 import { storageKey } from './storage-keys.ts'

@@ -65,7 +65,7 @@ export function sentPhotoView(viewing: Viewing, photo: PhotoRow, isShown: boolea
   return photoView(viewing, photo, { sight, variants: variantsFor(sight, photo.width) })
 }
 
-function photoView(viewing: Addressing, photo: PhotoRow, files: ShownFiles): Photo {
+function photoView(viewing: Addressing & Pick<Viewing, 'actor'>, photo: PhotoRow, files: ShownFiles): Photo {
   const { id, position, audience, rating, status, reason, is_main, width, height, key } = photo
   return {
     id,
@@ -77,6 +77,7 @@ function photoView(viewing: Addressing, photo: PhotoRow, files: ShownFiles): Pho
     locked: files.sight !== 'sharp',
     needs_age_proof: files.sight === 'unproven',
     rating,
+    moderator_rating: viewing.actor?.profile_id === photo.profile_id ? photo.moderator_rating : null,
     status,
     reason,
     is_main,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
 import type { Audience, Photo, PhotoRating, PhotoReason } from '../../../core/people.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
@@ -11,7 +11,10 @@ declare module '../../../server/db/tables.ts' {
       key: string
       status: Photo['status']
       audience: Audience
-      rating: Made<PhotoRating>
+      owner_rating: Made<PhotoRating>
+      moderator_rating: PhotoRating | null
+      /** Generated: the stricter of both. */
+      rating: ColumnType<PhotoRating, never, never>
       is_main: Made<boolean>
       width: number
       height: number
@@ -32,6 +35,9 @@ export interface PhotoRow {
   key: string
   status: Photo['status']
   audience: Audience
+  owner_rating: PhotoRating
+  moderator_rating: PhotoRating | null
+  /** The stricter of both, made by the database. */
   rating: PhotoRating
   is_main: boolean
   width: number
@@ -51,6 +57,8 @@ const columns = [
   'key',
   'status',
   'audience',
+  'owner_rating',
+  'moderator_rating',
   'rating',
   'is_main',
   'width',
@@ -108,7 +116,10 @@ export async function countPhotos(db: ReadDb, profileId: number): Promise<number
 /** A new photo. Answers its row. */
 export function insertPhoto(
   db: Db,
-  photo: Omit<PhotoRow, 'id' | 'rating' | 'reason' | 'has_sharp' | 'original_until'> & {
+  photo: Omit<
+    PhotoRow,
+    'id' | 'owner_rating' | 'moderator_rating' | 'rating' | 'reason' | 'has_sharp' | 'original_until'
+  > & {
     original_until: Date | null
     created_at: Date
   },
@@ -120,7 +131,7 @@ export function insertPhoto(
 export async function updatePhoto(
   db: Db,
   photoId: number,
-  changes: Partial<Pick<PhotoRow, 'position' | 'audience' | 'rating' | 'is_main'>>,
+  changes: Partial<Pick<PhotoRow, 'position' | 'audience' | 'owner_rating' | 'status' | 'is_main'>>,
 ): Promise<void> {
   await db.updateTable('photos').set(changes).where('id', '=', photoId).execute()
 }
@@ -143,7 +154,9 @@ export async function deletePhotoRow(db: Db, photoId: number): Promise<void> {
 export async function updateDecision(
   db: Db,
   photoId: number,
-  decision: Pick<PhotoRow, 'status' | 'reason' | 'is_main'> & { sharp_until: Date | null },
+  decision: Pick<PhotoRow, 'status' | 'reason' | 'is_main' | 'moderator_rating'> & {
+    sharp_until: Date | null
+  },
 ): Promise<void> {
   await db.updateTable('photos').set(decision).where('id', '=', photoId).execute()
 }

@@ -9,7 +9,7 @@ export async function readGrantees(ctx: SessionReadContext, { id }: { id: number
   await requireOwnPhoto(ctx, id)
   const ids = await findGranteeIds(ctx.db, id, granteesShown)
   const { account_id } = ctx.actor
-  return { cards: await ctx.ask(memberCardsQuestion, { account_id, ids, with_blocked: false }) }
+  return { cards: await ctx.ask(memberCardsQuestion, { account_id, ids }) }
 }
 
 /** The own photos that a member may see by a grant; none also where there is no such member. */

@@ -18,12 +18,13 @@ export async function saveArrangement(
       was?.position !== photo.position ||
       was.is_main !== photo.is_main ||
       was.audience !== photo.audience ||
-      was.rating !== photo.rating
+      was.owner_rating !== photo.owner_rating ||
+      was.status !== photo.status
     )
   })
   differing.sort((a, b) => Number(a.is_main) - Number(b.is_main))
-  for (const { id, position, is_main, audience, rating } of differing) {
-    await updatePhoto(db, id, { position, is_main, audience, rating })
+  for (const { id, position, is_main, audience, owner_rating, status } of differing) {
+    await updatePhoto(db, id, { position, is_main, audience, owner_rating, status })
   }
   const main = differing.find(({ id, is_main }) => is_main && !old.get(id)?.is_main)
   if (main) await emit(mainPhotoChanged, { photo_id: main.id, profile_id: main.profile_id })

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { Loaded } from '../../../web/kit/loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
+import { FictionalLabel } from '../../sites/web/public.tsx'
 import { useGrants } from './use-grants.ts'
 
 interface GranteesDialogProps {
@@ -108,6 +109,7 @@ function Grantee({ photoId, card, onNews, onFailed }: GranteeProps) {
         <Link to={`/members/${card.id}`} tone="quiet" className="block truncate font-semibold">
           {name}
         </Link>
+        {card.is_fictional ? <FictionalLabel /> : null}
         {isRevoked ? <p className="text-sm text-muted">{t('revoked')}</p> : null}
       </div>
       <Button

@@ -1,8 +1,8 @@
-import { ArrowLeft, ArrowRight, Check, Crop, Flame, Star, Trash2, Users } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Crop, Star, Trash2, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Audience, type Photo, PhotoRating } from '../../../core/people.ts'
 import type { MenuEntry } from '../../../web/kit/menu.tsx'
-import { canBeMain, type PhotoChange } from '../rules.ts'
+import { canBeMain, isBelow, type PhotoChange } from '../rules.ts'
 import { audienceIcons } from './audience-icons.ts'
 
 /** What can be done with an own photo. */
@@ -27,6 +27,11 @@ export function useOwnPhotoEntries(props: Entry): MenuEntry[] {
   const { photo, index, count, onChange, onMove, onEdit, onGrants, onDelete } = props
   const t = useTranslations('photos')
   const ratings = useTranslations('age.rating')
+  const lowest = photo.moderator_rating
+  const ratingNote = () => {
+    if (lowest !== null && lowest !== 'safe') return t('own.ratedByTeam')
+    return photo.rating !== 'safe' && photo.status === 'approved' ? t('own.lowerRating') : undefined
+  }
   const grants: MenuEntry = { key: 'grants', label: t('own.grants'), icon: <Users />, onSelect: onGrants }
   return [
     {
@@ -58,27 +63,30 @@ export function useOwnPhotoEntries(props: Entry): MenuEntry[] {
       onSelect: () => onMove(1),
     },
     'line',
-    ...Audience.options.map((audience): MenuEntry => {
-      const Icon = audience === photo.audience ? Check : audienceIcons[audience]
-      return {
-        key: audience,
-        label: t(`audience.${audience}`),
-        icon: <Icon />,
-        isDisabled: audience === photo.audience,
-        onSelect: () => onChange({ audience }),
-      }
-    }),
+    {
+      key: 'audience',
+      title: t('own.audienceTitle'),
+      options: Audience.options.map((audience) => {
+        const Icon = audienceIcons[audience]
+        return { key: audience, label: t(`audience.${audience}`), icon: <Icon /> }
+      }),
+      chosen: photo.audience,
+      onChoose: (audience) => onChange({ audience: Audience.parse(audience) }),
+    },
     ...(photo.audience === 'private' ? [grants] : []),
     'line',
-    ...PhotoRating.options.map(
-      (rating): MenuEntry => ({
+    {
+      key: 'rating',
+      title: ratings('label'),
+      note: ratingNote(),
+      options: PhotoRating.options.map((rating) => ({
         key: rating,
         label: ratings(rating),
-        icon: rating === photo.rating ? <Check /> : <Flame />,
-        isDisabled: rating === photo.rating,
-        onSelect: () => onChange({ rating }),
-      }),
-    ),
+        isDisabled: lowest !== null && isBelow(rating, lowest),
+      })),
+      chosen: photo.rating,
+      onChoose: (rating) => onChange({ rating: PhotoRating.parse(rating) }),
+    },
     'line',
     { key: 'delete', label: t('own.delete'), icon: <Trash2 />, isDangerous: true, onSelect: onDelete },
   ]

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../core/people.ts'
-import { type PhotoChange, positionIn } from '../rules.ts'
+import type { PhotoChange } from '../rules.ts'
 import { GranteesDialog } from './grantees-dialog.tsx'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
 import { PhotoEditor } from './photo-editor.tsx'
-import { movedTo, useDragOrder } from './use-drag-order.ts'
+import { movedTo } from './photo-order.ts'
+import { SortablePhotos } from './sortable-photos.tsx'
 
 interface OwnPhotoGridProps {
-  /** All, also those whose deletion can still be undone. */
   photos: Photo[]
-  shown: Photo[]
   onChange: (change: PhotoChange & { id: number }) => void
+  onOrder: (order: number[]) => void
   onSaved: (answer: { photos: Photo[] }) => void
   /** Hears that a photo is another one by now. */
   onStale: () => void
@@ -27,17 +27,17 @@ interface Opened {
   time: number
 }
 
-/** Own photos in their order, which is changed by pulling them or by their menus. */
-export function OwnPhotoGrid({ photos, shown, onChange, onSaved, onStale, onDelete }: OwnPhotoGridProps) {
+/** Own photos in their order, which is changed by dragging them or by their menus. */
+export function OwnPhotoGrid(props: OwnPhotoGridProps) {
+  const { photos, onChange, onOrder, onSaved, onStale, onDelete } = props
   const t = useTranslations('photos')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [news, setNews] = useState('')
-  const ids = shown.map(({ id }) => id)
-  const reorder = (order: number[], id: number) => {
-    onChange({ id, position: positionIn(photos, order, id) })
-    setNews(t('own.moved', { number: order.indexOf(id) + 1, count: order.length }))
+  const ids = photos.map(({ id }) => id)
+  const move = (id: number, index: number) => {
+    onOrder(movedTo(ids, id, index))
+    setNews(t('own.moved', { number: index + 1, count: ids.length }))
   }
-  const { list, drag, order, gripFor } = useDragOrder(ids, reorder)
   const open = (photo: Photo, what: Opened['what']) =>
     setOpened({ photo, what, isOpen: true, time: (opened?.time ?? 0) + 1 })
   const close = () => setOpened((before) => before && { ...before, isOpen: false })
@@ -46,33 +46,23 @@ export function OwnPhotoGrid({ photos, shown, onChange, onSaved, onStale, onDele
   const granted = dialog('grants')
   return (
     <>
-      <ol
-        ref={list}
-        className="relative grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3"
-      >
-        {shown.map((photo, index) => {
-          const isDragged = drag?.id === photo.id
-          return (
+      <SortablePhotos ids={ids} onOrder={onOrder}>
+        <ol className="relative grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
+          {photos.map((photo, index) => (
             <OwnPhotoTile
               key={photo.id}
               photo={photo}
               index={index}
-              count={shown.length}
-              grip={gripFor(photo.id)}
-              isDragged={isDragged}
-              style={{
-                order: order.indexOf(photo.id),
-                ...(isDragged ? { translate: `${drag.x}px ${drag.y}px` } : {}),
-              }}
+              count={photos.length}
               onChange={(change) => onChange({ id: photo.id, ...change })}
-              onMove={(by) => reorder(movedTo(ids, photo.id, index + by), photo.id)}
+              onMove={(by) => move(photo.id, index + by)}
               onEdit={() => open(photo, 'edit')}
               onGrants={() => open(photo, 'grants')}
               onDelete={() => onDelete(photo.id)}
             />
-          )
-        })}
-      </ol>
+          ))}
+        </ol>
+      </SortablePhotos>
       <p role="status" className="sr-only">
         {news}
       </p>
@@ -90,7 +80,7 @@ export function OwnPhotoGrid({ photos, shown, onChange, onSaved, onStale, onDele
         <GranteesDialog
           key={granted.time}
           photoId={granted.photo.id}
-          number={shown.findIndex(({ id }) => id === granted.photo.id) + 1}
+          number={photos.findIndex(({ id }) => id === granted.photo.id) + 1}
           isOpen={granted.isOpen}
           onClose={close}
         />

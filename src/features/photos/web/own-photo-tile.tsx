@@ -1,5 +1,7 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import { Clock, Crop, EllipsisVertical, Flame, OctagonAlert, Star, Trash2 } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../core/people.ts'
 import { Badge } from '../../../web/kit/badge.tsx'
@@ -9,48 +11,60 @@ import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { Menu } from '../../../web/kit/menu.tsx'
 import { audienceIcons } from './audience-icons.ts'
 import { type OwnPhotoActions, useOwnPhotoEntries } from './own-photo-entries.tsx'
-import type { useDragOrder } from './use-drag-order.ts'
 
 export interface OwnPhotoTileProps extends OwnPhotoActions {
   photo: Photo
   /** Its place among those shown, from 0. */
   index: number
   count: number
-  /** What it is pulled by. */
-  grip: ReturnType<ReturnType<typeof useDragOrder>['gripFor']>
-  isDragged: boolean
-  style?: CSSProperties
 }
 
 /** One own photo with its state, and a menu of what can be done with it. */
 export function OwnPhotoTile(props: OwnPhotoTileProps) {
-  const { photo, index, count, grip, isDragged, style, onEdit, onDelete } = props
+  const { photo, index, count, onEdit, onDelete } = props
   const t = useTranslations('photos')
   const entries = useOwnPhotoEntries(props)
   const number = index + 1
+  const canDrag = count > 1
+  const sortable = useSortable({ id: photo.id, disabled: !canDrag })
+  const { isDragging, transform, transition } = sortable
   const isRejected = photo.status === 'rejected'
   return (
     <li
+      ref={sortable.setNodeRef}
       data-id={photo.id}
-      style={style}
-      className={classNames('flex min-w-0 flex-col gap-2', isDragged && 'relative z-10 cursor-grabbing')}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={classNames(
+        'flex min-w-0 flex-col gap-2 motion-reduce:transition-none!',
+        isDragging && 'relative z-10',
+      )}
     >
       <div
-        {...grip}
         className={classNames(
-          'relative aspect-4/5 overflow-hidden rounded-card bg-secondary select-none [-webkit-touch-callout:none]',
-          isDragged && 'scale-103 shadow-soft ring-2 ring-primary',
-          count > 1 && !isDragged && 'pointer-fine:cursor-grab',
+          'relative aspect-4/5 overflow-hidden rounded-card bg-secondary',
+          isDragging && 'scale-103 shadow-soft ring-2 ring-primary',
         )}
       >
-        <img
-          src={photo.filename}
-          alt={t('own.photo', { number })}
-          draggable={false}
-          loading="lazy"
-          className={classNames('size-full object-cover', isRejected && 'opacity-45 grayscale')}
-        />
-        <div className="absolute inset-x-2 bottom-2 flex flex-wrap gap-1.5">
+        <button
+          ref={sortable.setActivatorNodeRef}
+          {...sortable.listeners}
+          type="button"
+          disabled={!canDrag}
+          aria-describedby={canDrag ? sortable.attributes['aria-describedby'] : undefined}
+          className={classNames(
+            'absolute inset-0 touch-manipulation overflow-hidden rounded-card select-none [-webkit-touch-callout:none]',
+            isDragging ? 'cursor-grabbing' : canDrag && 'pointer-fine:cursor-grab',
+          )}
+        >
+          <img
+            src={photo.filename}
+            alt={t('own.photo', { number })}
+            draggable={false}
+            loading="lazy"
+            className={classNames('size-full object-cover', isRejected && 'opacity-45 grayscale')}
+          />
+        </button>
+        <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap gap-1.5">
           {photo.is_main ? (
             <Badge tone="scrim" icon={<Star className="fill-current" />}>
               {t('own.main')}
@@ -62,7 +76,7 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
             </Badge>
           ) : null}
         </div>
-        <div className="absolute inset-x-2 top-2 flex justify-between">
+        <div className="pointer-events-none absolute inset-x-2 top-2 flex justify-between *:pointer-events-auto">
           {isRejected ? (
             <span />
           ) : (

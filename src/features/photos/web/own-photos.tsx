@@ -5,21 +5,24 @@ import { Alert } from '../../../web/kit/alert.tsx'
 import { SelectField } from '../../../web/kit/select.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
 import { Uploader, useFileDrop } from '../../../web/kit/uploader.tsx'
+import { PremiumOffer } from '../../accounts/web/public.tsx'
 import { photoLimit, photoLimits } from '../rules.ts'
 import { OwnPhotoGrid } from './own-photo-grid.tsx'
 import { useDelayedDelete } from './use-delayed-delete.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
+import { usePhotoOrder } from './use-photo-order.ts'
 import { acceptedPictures, useUploads } from './use-uploads.ts'
 
 /** The member's own photos: add, cut, sort, choose who sees them, delete with undo. Files dropped anywhere are taken. */
 export function OwnPhotos({ photos, isPremium }: { photos: Photo[]; isPremium: boolean }) {
   const t = useTranslations('photos')
-  const { reload, saved, change, remove } = useOwnPhotos()
+  const { reload, saved, change, move, remove } = useOwnPhotos()
+  const order = usePhotoOrder(photos, move)
   const [audience, setAudience] = useState<Audience>('everyone')
-  const { uploads, add, cancel, retry } = useUploads(reload)
+  const { uploads, add, replace, cancel, retry } = useUploads(reload)
   const toast = useToast()
   const deletion = useDelayedDelete((id) => remove({ id }))
-  const shown = photos.filter((photo) => !deletion.hidden.has(photo.id))
+  const shown = order.photos.filter((photo) => !deletion.hidden.has(photo.id))
   const limit = photoLimit(isPremium)
   const addFiles = (files: File[]) => add(files, audience, limit - photos.length)
   const { isOver, handlers } = useFileDrop(addFiles)
@@ -51,9 +54,9 @@ export function OwnPhotos({ photos, isPremium }: { photos: Photo[]; isPremium: b
       ) : null}
       {shown.length > 0 ? (
         <OwnPhotoGrid
-          photos={photos}
-          shown={shown}
+          photos={shown}
           onChange={change}
+          onOrder={order.reorder}
           onSaved={saved}
           onStale={reload}
           onDelete={deletePhoto}
@@ -61,7 +64,8 @@ export function OwnPhotos({ photos, isPremium }: { photos: Photo[]; isPremium: b
       ) : null}
       {isFull ? (
         <Alert tone="info">
-          {isPremium ? t('own.full') : t('own.fullFree', { limit, premium: photoLimits.premium })}
+          {isPremium ? t('own.full') : t('own.fullFree', { limit, premium: photoLimits.premium })}{' '}
+          <PremiumOffer />
         </Alert>
       ) : null}
       {isFull && uploads.length === 0 ? null : (
@@ -75,6 +79,7 @@ export function OwnPhotos({ photos, isPremium }: { photos: Photo[]; isPremium: b
           items={uploads}
           onCancel={cancel}
           onRetry={retry}
+          onReplace={replace}
         />
       )}
       {isFull ? null : (

@@ -1,10 +1,13 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../core/people.ts'
-import { Dialog } from '../../../web/kit/dialog.tsx'
-import { PhotoLock } from './photo-lock.tsx'
+import { IconButton } from '../../../web/kit/icon-button.tsx'
+import { ViewerDialog } from '../../../web/kit/viewer-dialog.tsx'
+import { LargePhoto } from './large-photo.tsx'
 import { PhotoStep } from './photo-steps.tsx'
 import { usePhotoStrip } from './use-photo-strip.ts'
+import { useZoom } from './use-zoom.ts'
 
 interface PhotoLightboxProps {
   name: string
@@ -12,30 +15,23 @@ interface PhotoLightboxProps {
   /** The photo that is shown first, from 0. */
   start: number
   isOpen: boolean
-  /** Is told which photo was shown last. */
+  /** Receives the photo that was shown last. */
   onClose: (index: number) => void
   /** What can be done with a photo, such as reporting it; `close` shuts the lightbox first. */
   photoAction?: ((photo: Photo, close: () => void) => ReactNode) | undefined
   visitorPathOf?: ((number: number) => string) | undefined
 }
 
-/** The whole picture, as large as the window: by finger, by arrow keys, Home and End; Esc closes. */
+/** The whole picture, as large as the window: swiped, pinched, by keys (arrows, Home, End, + and -); Esc closes. */
 export function PhotoLightbox({ name, isOpen, onClose, ...rest }: PhotoLightboxProps) {
   const t = useTranslations('photos')
   const last = useRef(rest.start)
   const strip = useRef<HTMLElement>(null)
   const close = () => onClose(last.current)
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={t('gallery', { name })}
-      isTitleHidden
-      size={1140}
-      initialFocus={strip}
-    >
-      {isOpen ? <LargePhotos {...rest} name={name} last={last} focus={strip} onClose={close} /> : null}
-    </Dialog>
+    <ViewerDialog isOpen={isOpen} onClose={close} title={t('gallery', { name })} initialFocus={strip}>
+      <LargePhotos {...rest} name={name} last={last} focus={strip} onClose={close} />
+    </ViewerDialog>
   )
 }
 
@@ -50,15 +46,19 @@ function LargePhotos(props: LargePhotosProps) {
   const t = useTranslations('photos')
   const count = photos.length
   const { strip, index, show, onScroll, onKeyDown } = usePhotoStrip(count, start)
+  const current = photos[index]
+  const zoom = useZoom(strip, current, index)
   useEffect(() => {
     last.current = index
   }, [last, index])
   // The keys work wherever in the window the focus is; the dialog lets none of them out, so they are caught before it.
   useEffect(() => {
-    document.addEventListener('keydown', onKeyDown, true)
-    return () => document.removeEventListener('keydown', onKeyDown, true)
+    const press = (event: KeyboardEvent) => {
+      if (!zoom.onKeyDown(event)) onKeyDown(event)
+    }
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
   })
-  const current = photos[index]
   return (
     <>
       <ol
@@ -71,41 +71,50 @@ function LargePhotos(props: LargePhotosProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
         onScroll={onScroll}
-        className="scroll-row flex snap-x snap-mandatory overflow-x-auto rounded-control"
+        {...zoom.handlers}
+        className={
+          zoom.isZoomed
+            ? 'scroll-row flex size-full snap-x snap-mandatory touch-none overflow-hidden outline-none'
+            : 'scroll-row flex size-full touch-pan-x snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain outline-none'
+        }
       >
         {photos.map((photo, at) => (
-          <li
+          <LargePhoto
             key={photo.id}
-            className="relative grid h-[min(72dvh,60rem)] w-full shrink-0 snap-center snap-always place-items-center"
-          >
-            <img
-              src={photo.large_filename}
-              alt={t('photoOf', { number: at + 1, name })}
-              width={photo.width}
-              height={photo.height}
-              loading={Math.abs(at - index) <= 1 ? 'eager' : 'lazy'}
-              className="max-h-[min(72dvh,60rem)] w-auto max-w-full rounded-control object-contain"
-            />
-            {photo.locked ? (
-              <PhotoLock photo={photo} name={name} visitorPath={visitorPathOf?.(at + 1)} />
-            ) : null}
-          </li>
+            photo={photo}
+            name={name}
+            number={at + 1}
+            isNear={Math.abs(at - index) <= 1}
+            view={at === index ? zoom.view : undefined}
+            visitorPath={visitorPathOf?.(at + 1)}
+          />
         ))}
       </ol>
-      <div className="mt-3 grid min-h-11 grid-cols-[1fr_auto_1fr] items-center">
-        <span />
+      <div className="pointer-events-none fixed inset-x-0 bottom-0 grid grid-cols-[1fr_auto_1fr] items-center px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:pointer-events-auto">
+        <div className="justify-self-start">
+          {current && !current.locked ? (
+            <IconButton label={zoom.isZoomed ? t('zoomOut') : t('zoomIn')} tone="scrim" onClick={zoom.toggle}>
+              {zoom.isZoomed ? <ZoomOut /> : <ZoomIn />}
+            </IconButton>
+          ) : null}
+        </div>
         {count > 1 ? (
-          <div className="flex items-center gap-3">
-            <PhotoStep by={-1} index={index} count={count} onShow={show} />
-            <p aria-live="polite" className="text-sm text-muted tabular-nums">
+          <div className="flex items-center gap-2">
+            <PhotoStep by={-1} index={index} count={count} onShow={show} isOnPicture />
+            <p
+              aria-live="polite"
+              className="rounded-full bg-scrim/75 px-3 py-1 text-sm font-semibold tabular-nums"
+            >
               {t('counter', { number: index + 1, count })}
             </p>
-            <PhotoStep by={1} index={index} count={count} onShow={show} />
+            <PhotoStep by={1} index={index} count={count} onShow={show} isOnPicture />
           </div>
         ) : (
           <span />
         )}
-        <div className="justify-self-end">{current ? photoAction?.(current, onClose) : null}</div>
+        <div className="justify-self-end rounded-control bg-scrim/75 *:text-on-scrim!">
+          {current ? photoAction?.(current, onClose) : null}
+        </div>
       </div>
     </>
   )

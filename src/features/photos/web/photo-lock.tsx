@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../core/people.ts'
 import { ButtonLink } from '../../../web/kit/button.tsx'
+import { PremiumOffer } from '../../accounts/web/public.tsx'
 import { AgeLockNote } from '../../age/web/public.tsx'
 
 interface PhotoLockProps {
@@ -29,6 +30,7 @@ export function PhotoLock({ photo, name, visitorPath }: PhotoLockProps) {
     <p className="absolute inset-x-4 top-1/2 mx-auto flex w-fit max-w-80 -translate-y-1/2 flex-col items-center gap-2 rounded-control bg-scrim/80 px-5 py-4 text-center text-sm font-medium text-on-scrim">
       <Lock aria-hidden="true" className="size-6" />
       {photo.audience === 'private' ? t('lockedPrivate', { name }) : t('lockedPremium')}
+      {photo.audience === 'premium' ? <PremiumOffer /> : null}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { apiAddress } from '../../../web/api-address.ts'
 
 /** How long a deletion can be undone. */
 const undoSeconds = 7
@@ -34,7 +35,7 @@ export function useDelayedDelete(deleteNow: (id: number) => Promise<unknown>) {
       for (const [id, timer] of waiting) {
         clearTimeout(timer)
         // Outlives the page, which a call of the API client would not.
-        void fetch(`/api/profile/photos/${id}`, { method: 'DELETE', keepalive: true })
+        void fetch(apiAddress(`/profile/photos/${id}`), { method: 'DELETE', keepalive: true })
       }
       waiting.clear()
     }

@@ -49,8 +49,16 @@ export function useOwnPhotos() {
       },
     }),
   )
+  // What goes wrong is said where the whole order is known.
+  const { mutateAsync: move } = useMutation(
+    api.photos.change.mutationOptions({
+      scope: { id: 'own-photos' },
+      onSuccess: saved,
+      onError: reload,
+    }),
+  )
   const { mutateAsync: remove } = useMutation(
     api.photos.remove.mutationOptions({ scope: { id: 'own-photos' }, onSuccess: saved, onError: complain }),
   )
-  return { reload, saved, change, remove }
+  return { reload, saved, change, move, remove }
 }

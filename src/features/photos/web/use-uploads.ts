@@ -10,6 +10,9 @@ import { sendPhoto } from './send-photo.ts'
 /** Files that a field for pictures offers. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
 
+/** Refusals of the file itself: to send it again cannot help. */
+const finalRefusals: ReadonlySet<string> = new Set(['unsupported_image', 'too_large', 'photo_rejected'])
+
 interface Upload extends UploadItem {
   file: File
   audience: Audience
@@ -60,7 +63,8 @@ export function useUploads(onPhoto: () => void) {
           // What had left whole may be there all the same.
           if (abort.signal.aborted) return onPhoto()
           const error = err instanceof UploadFailed ? err.error : null
-          change(next.id, { state: 'failed', error: error?.message ?? t('frame.offline') })
+          const isFinal = error !== null && finalRefusals.has(error.code)
+          change(next.id, { state: 'failed', isFinal, error: error?.message ?? t('frame.offline') })
         },
       )
       .finally(() => {
@@ -86,7 +90,14 @@ export function useUploads(onPhoto: () => void) {
     })
     setUploads((before) => [...before, ...added])
   }
-  return { uploads, add, cancel: drop, retry: (id: string) => change(id, { state: 'waiting' }) }
+  /** Puts another file in the place of one that was refused. */
+  const replace = (id: string, file: File) => {
+    const refused = uploads.find((upload) => upload.id === id)
+    if (!refused) return
+    drop(id)
+    add([file], refused.audience)
+  }
+  return { uploads, add, replace, cancel: drop, retry: (id: string) => change(id, { state: 'waiting' }) }
 }
 
 /** Why a file need not even be sent. */

@@ -1,6 +1,6 @@
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
-import { findAllNear, findReceivedMessage } from '../../chats/server/public.ts'
+import { findAllNear, findReceivedMessage, findSide } from '../../chats/server/public.ts'
 import { findPhotosByIds, photoViews } from '../../photos/server/public.ts'
 import { findProfile, requireVisibleMember } from '../../profiles/server/public.ts'
 import type { ReportInput } from '../contract.ts'
@@ -8,6 +8,8 @@ import type { ReportedThing } from './reports-table.ts'
 
 /** Messages before a reported one that are kept with it, and as many after it: what they answer makes the case. */
 const surroundingEach = 10
+/** So many of the newest messages are kept with the report of a chat. */
+const reportedMessages = 50
 
 /**
  * What the acting member reports, as it stands at this moment. Refuses as `requireVisibleMember` does, `not_found` for
@@ -17,6 +19,7 @@ const surroundingEach = 10
 export async function reportedThing(ctx: SessionContext, input: ReportInput): Promise<ReportedThing> {
   if (input.photo_id !== undefined) return reportedPhoto(ctx, input.photo_id)
   if (input.message_id !== undefined) return reportedMessage(ctx, input.message_id)
+  if (input.conversation_id !== undefined) return reportedConversation(ctx, input.conversation_id)
   return reportedProfile(ctx, input.profile_id as number)
 }
 
@@ -63,6 +66,20 @@ async function reportedMessage(ctx: SessionContext, messageId: number): Promise<
       ...{ conversation_id, kind, body, gift_id, gift_credits, created_at, surrounding },
       ...(photo_id === null ? {} : await sentPhoto(ctx, photo_id)),
     },
+  }
+}
+
+/** The newest messages of a chat, as they were written, as far as the member still has them. */
+async function reportedConversation(ctx: SessionContext, conversationId: number): Promise<ReportedThing> {
+  const side = await findSide(ctx.db, conversationId, ctx.actor.profile_id)
+  if (!side) throw refuse(commonRefusals, 'not_found')
+  const end = { conversation_id: conversationId, id: Number.MAX_SAFE_INTEGER }
+  const messages = await findAllNear(ctx.db, ctx.actor.profile_id, end, reportedMessages)
+  return {
+    subject: 'conversation',
+    subject_id: conversationId,
+    profile_id: side.other_id,
+    snapshot: { conversation_id: conversationId, messages },
   }
 }
 

@@ -20,7 +20,7 @@ interface ReportDialogProps {
 }
 
 /**
- * Reports a profile, a photo or a message: what is wrong, more words, the word that it is true; and blocks as well
+ * Reports a profile, a photo, a message or a chat: what is wrong, more words, the word that it is true; and blocks as well
  * (law: 2.1).
  */
 export function ReportDialog({ subject, member, isOpen, onClose }: ReportDialogProps) {
@@ -34,7 +34,9 @@ export function ReportDialog({ subject, member, isOpen, onClose }: ReportDialogP
       ? t('reportPhoto')
       : 'message_id' in subject
         ? t('reportMessage')
-        : t('reportProfile', { name })
+        : 'conversation_id' in subject
+          ? t('reportChat', { name })
+          : t('reportProfile', { name })
   return (
     <Dialog
       isOpen={isOpen}

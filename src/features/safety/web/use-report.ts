@@ -6,7 +6,11 @@ import { useListed } from '../../profiles/web/public.tsx'
 import type { ReportInput } from '../contract.ts'
 
 /** The one thing that is reported. */
-export type ReportSubjectIds = { profile_id: number } | { photo_id: number } | { message_id: number }
+export type ReportSubjectIds =
+  | { profile_id: number }
+  | { photo_id: number }
+  | { message_id: number }
+  | { conversation_id: number }
 
 /** Long enough to write the receipt's number down. */
 const receiptSeconds = 30

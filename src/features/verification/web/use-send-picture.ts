@@ -22,7 +22,7 @@ export function useSendPicture(onSent: () => void) {
     const form = new FormData()
     form.set('file', file)
     try {
-      const answer = await sendForm('/api/verification', form, {
+      const answer = await sendForm('/verification', form, {
         signal: abort.signal,
         onPercent: setPercent,
       })

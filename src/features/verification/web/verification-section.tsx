@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
-import { Button } from '../../../web/kit/button.tsx'
+import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Card } from '../../../web/kit/card.tsx'
 import { Loaded } from '../../../web/kit/loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
@@ -77,10 +77,22 @@ export function VerificationSection() {
 /** Opens the steps; without an approved photo there is nothing to compare with. */
 function StartButton({ isAgain, onOpen }: { isAgain: boolean; onOpen: () => void }) {
   const t = useTranslations('verification')
+  const profileTexts = useTranslations('profiles')
   const api = useApi()
   const { profile } = useSuspenseQuery(api.profiles.readOwn.queryOptions()).data
   if (!profile.photos.some(({ status }) => status === 'approved')) {
-    return <Alert tone="info">{t('photoNeeded')}</Alert>
+    return (
+      <Alert
+        tone="info"
+        action={
+          <ButtonLink to="/profile#photos" tone="secondary" size="small">
+            {profileTexts('alerts.photo.action')}
+          </ButtonLink>
+        }
+      >
+        {t('photoNeeded')}
+      </Alert>
+    )
   }
   return (
     <Button onClick={onOpen} className="self-start">

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { describeCalls } from '../../../server/openapi/reference.ts'
+import { CreditEntry, credits } from '../contract.ts'
+import { CreditReason } from '../rules.ts'
+
+export const creditsReference = describeCalls(credits, {
+  tag: 'Credits',
+  description: 'The ledger of the own credits.',
+  calls: {
+    entries: {
+      summary: 'List the own ledger entries',
+      description: 'Newest first.',
+      example: {
+        output: {
+          entries: [
+            {
+              id: 9,
+              amount: -1,
+              balance_after: 12,
+              reason: 'message',
+              reference: 'message:17',
+              created_at: '2026-03-14T10:00:00.000Z',
+            },
+          ],
+          next: null,
+        },
+      },
+    },
+    topUpDemo: {
+      summary: 'Add play credits in the demo',
+      description: 'Up to a bounded balance, and only in the demo; `forbidden` elsewhere.',
+    },
+  },
+  schemas: { CreditEntry, CreditReason },
+  events: { credits: z.object({ credits: z.int() }) },
+})

@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useToast } from '../../../web/kit/toast.tsx'
+import type { PendingLike } from '../contract.ts'
+import { MatchDialog } from './match-dialog.tsx'
+import { useLike } from './use-like.ts'
+
+const sentLikeKey = ['sent-like']
+
+/** Puts into the page what became of a like that was given before the login (see `SentLike`). */
+export function putSentLike(queryClient: QueryClient, like: PendingLike): void {
+  queryClient.setQueryData(sentLikeKey, like)
+}
+
+/** Announces, once, what became of a like that was given before the login: a notice, or the match. */
+export function SentLike() {
+  const queryClient = useQueryClient()
+  const [like, setLike] = useState<PendingLike | null>(null)
+  // After hydration: the server's page holds no notices.
+  useEffect(() => {
+    setLike(queryClient.getQueryData<PendingLike>(sentLikeKey) ?? null)
+    queryClient.removeQueries({ queryKey: sentLikeKey })
+  }, [queryClient])
+  return like ? <Announcement like={like} /> : null
+}
+
+function Announcement({ like: { card, outcome } }: { like: PendingLike }) {
+  const t = useTranslations('likes.button')
+  const toast = useToast()
+  const { announce, isMatchShown, closeMatch } = useLike(card)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once
+  useEffect(() => {
+    if (outcome === 'waiting')
+      toast.show({ text: t('waitingToast', { name: card.name }), timeoutSeconds: 12 })
+    else announce(outcome === 'match')
+  }, [])
+  return <MatchDialog member={card} isOpen={isMatchShown} onClose={closeMatch} />
+}

@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { createOrderSender } from './order-sender.ts'
+import { movedTo, type PhotoMove } from './photo-order.ts'
+
+/** A server whose answers come when the test lets them. */
+function startServer(order: number[]) {
+  const waiting: (() => void)[] = []
+  const server = { order, moves: [] as PhotoMove[], failures: 0 }
+  const store = (move: PhotoMove) =>
+    new Promise<number[]>((resolve, reject) => {
+      waiting.push(() => {
+        if (server.failures > 0) {
+          server.failures -= 1
+          return reject(new TypeError('no connection'))
+        }
+        server.moves.push(move)
+        server.order = movedTo(server.order, move.id, move.position - 1)
+        resolve(server.order)
+      })
+    })
+  const answer = async () => {
+    await vi.waitFor(() => expect(waiting.length).toBe(1))
+    waiting.shift()?.()
+  }
+  return { server, store, answer, isIdle: () => waiting.length === 0 }
+}
+
+function startSender(order: number[]) {
+  const backend = startServer(order)
+  const wanted: (number[] | null)[] = []
+  const failed: number[][] = []
+  const sender = createOrderSender({
+    store: backend.store,
+    onWanted: (next) => wanted.push(next),
+    onFailed: (_err, given) => failed.push(given),
+  })
+  return { ...backend, sender, wanted, failed }
+}
+
+test('an order is shown at once and stored by as many moves as it takes', async () => {
+  const { sender, server, wanted, answer } = startSender([1, 2, 3])
+  sender.send([3, 2, 1], [1, 2, 3])
+  expect(wanted).toEqual([[3, 2, 1]])
+  await answer()
+  await answer()
+  await vi.waitFor(() => expect(wanted.at(-1)).toBeNull())
+  expect(server.order).toEqual([3, 2, 1])
+})
+
+test('a later order replaces what is left of an earlier one', async () => {
+  const { sender, server, wanted, answer } = startSender([1, 2, 3, 4])
+  sender.send([4, 3, 2, 1], [1, 2, 3, 4])
+  sender.send([1, 2, 4, 3], [1, 2, 3, 4])
+  expect(wanted).toEqual([
+    [4, 3, 2, 1],
+    [1, 2, 4, 3],
+  ])
+  await answer()
+  await answer()
+  await vi.waitFor(() => expect(wanted.at(-1)).toBeNull())
+  expect(server.order).toEqual([1, 2, 4, 3])
+  expect(server.moves).toHaveLength(2)
+})
+
+test('an order that cannot be stored is given up, and the next one is sent', async () => {
+  const { sender, server, wanted, failed, answer } = startSender([1, 2])
+  server.failures = 1
+  sender.send([2, 1], [1, 2])
+  await answer()
+  await vi.waitFor(() => expect(wanted).toEqual([[2, 1], null]))
+  expect(failed).toEqual([[2, 1]])
+  sender.send([2, 1], [1, 2])
+  await answer()
+  await vi.waitFor(() => expect(server.order).toEqual([2, 1]))
+  expect(failed).toHaveLength(1)
+})
+
+test('an earlier order that fails does not take a later one along', async () => {
+  const { sender, server, wanted, failed, answer } = startSender([1, 2, 3])
+  server.failures = 1
+  sender.send([2, 1, 3], [1, 2, 3])
+  sender.send([3, 1, 2], [1, 2, 3])
+  await answer()
+  await answer()
+  await vi.waitFor(() => expect(wanted.at(-1)).toBeNull())
+  expect([server.order, failed]).toEqual([[3, 1, 2], []])
+})
+
+test('photos that came or went since are no part of it', async () => {
+  const { sender, server, wanted, answer, isIdle } = startSender([2, 3, 4])
+  sender.send([3, 1, 2], [1, 2, 3])
+  await answer()
+  await vi.waitFor(() => expect(wanted.at(-1)).toBeNull())
+  expect([server.order, isIdle()]).toEqual([[3, 2, 4], true])
+})

@@ -1,0 +1,50 @@
+import { nextMove, orderOfStored, type PhotoMove } from './photo-order.ts'
+
+interface OrderSenderOptions {
+  /** Stores one move and returns the stored order. Rejects once it was tried often enough. */
+  store: (move: PhotoMove) => Promise<number[]>
+  /** Receives the order that is still to be stored; null as soon as the stored one counts. */
+  onWanted: (order: number[] | null) => void
+  /** Receives why an order was given up, and that order. */
+  onFailed: (err: unknown, order: number[]) => void
+}
+
+/** Sends a chosen order of photos until it is stored. */
+export interface OrderSender {
+  /** `stored` is the order that the server has, as far as it is known. */
+  send: (wanted: number[], stored: number[]) => void
+}
+
+/**
+ * Creates a sender: it stores an order move by move, one at a time. A later order replaces what is left of an earlier
+ * one, also of one that fails.
+ */
+export function createOrderSender({ store, onWanted, onFailed }: OrderSenderOptions): OrderSender {
+  let wanted: number[] | null = null
+  const run = async (known: number[]) => {
+    let stored = known
+    while (wanted) {
+      const order: number[] = wanted
+      const move = nextMove(stored, orderOfStored(stored, order))
+      if (!move) break
+      try {
+        stored = await store(move)
+      } catch (err) {
+        if (wanted !== order) continue
+        wanted = null
+        onWanted(null)
+        return onFailed(err, order)
+      }
+    }
+    wanted = null
+    onWanted(null)
+  }
+  return {
+    send: (order, stored) => {
+      const isRunning = wanted !== null
+      wanted = order
+      onWanted(order)
+      if (!isRunning) void run(stored)
+    },
+  }
+}

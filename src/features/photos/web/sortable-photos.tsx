@@ -1,0 +1,62 @@
+import { closestCenter, DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { type ReactNode, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDragSensors } from './drag-sensors.ts'
+import { movedTo } from './photo-order.ts'
+
+interface SortablePhotosProps {
+  /** In the order in which they are shown. */
+  ids: number[]
+  onOrder: (order: number[]) => void
+  /** A list whose items use `useSortable` by these ids. */
+  children: ReactNode
+}
+
+/** Lets a list of photos be sorted by mouse, finger and keys; what happens is announced. */
+export function SortablePhotos({ ids, onOrder, children }: SortablePhotosProps) {
+  const t = useTranslations('photos.own')
+  const sensors = useDragSensors()
+  const count = ids.length
+  const announced = useRef<UniqueIdentifier>(undefined)
+  const numberOf = (id: UniqueIdentifier) => ids.indexOf(Number(id)) + 1
+  const drop = (event: DragEndEvent) => {
+    const [id, target] = [event.active.id, targetOf(event)]
+    if (target !== id) onOrder(movedTo(ids, Number(id), ids.indexOf(Number(target))))
+  }
+  return (
+    <DndContext
+      // A fixed id: one that is counted up differs between server and browser.
+      id="own-photos"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('dragHelp') },
+        announcements: {
+          onDragStart: ({ active }) => {
+            announced.current = active.id
+            return t('picked', { number: numberOf(active.id), count })
+          },
+          onDragOver: ({ over }) => {
+            // It lies over itself first, which would talk over the sentence before.
+            if (!over || over.id === announced.current) return undefined
+            announced.current = over.id
+            return t('moved', { number: numberOf(over.id), count })
+          },
+          onDragEnd: (event: DragEndEvent) => t('dropped', { number: numberOf(targetOf(event)), count }),
+          onDragCancel: ({ active }) => t('dragCancelled', { number: numberOf(active.id), count }),
+        },
+      }}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** The photo in whose place it was dropped, itself at first; `over` is a render behind the collisions. */
+function targetOf({ active, over, collisions }: DragEndEvent): UniqueIdentifier {
+  return collisions?.[0]?.id ?? over?.id ?? active.id
+}
