@@ -1,11 +1,15 @@
 import './web/kit/app.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { locales } from './core/locales.ts'
+import { SentLike } from './features/likes/web/public.tsx'
 import { useSiteSettings } from './features/sites/web/public.tsx'
 import { LiveUpdates } from './screens/live-updates.tsx'
+import { NewLikeModal } from './screens/new-like/new-like-modal.tsx'
 import { TotalsTitle } from './screens/totals-title.tsx'
+import { isUnlisted } from './screens/unlisted.ts'
 import { ErrorScreen } from './web/error-screen.tsx'
+import { FocusScreen } from './web/focus-screen.tsx'
 import { usePageLocale } from './web/i18n/locale-provider.tsx'
 import { ToastProvider } from './web/kit/toast.tsx'
 import { OfflineBanner } from './web/offline-banner.tsx'
@@ -15,8 +19,12 @@ import { ProgressBar } from './web/progress-bar.tsx'
 import { defineScreen } from './web/screen.ts'
 
 const screen = defineScreen({
-  queries: ({ api, isLoggedIn }) => [
-    api.sites.settings.queryOptions({ input: {} }),
+  queries: ({ api, isLoggedIn, url }) => [
+    // The page's own query parameters go along (product.md, 7: GET settings).
+    {
+      ...api.sites.settings.queryOptions({ input: Object.fromEntries(url.searchParams) }),
+      queryKey: api.sites.settings.queryKey({ input: {} }),
+    },
     api.accounts.current.queryOptions({ input: {} }),
     ...(isLoggedIn ? [api.chats.totals.queryOptions({ input: {} })] : []),
   ],
@@ -28,6 +36,8 @@ export const clientLoader = screen.clientLoader
 export interface ScreenHandle {
   /** False: the page is HTML and plain forms, without the app's scripts. */
   isHydrated?: boolean
+  /** True: a form of the screen takes a file; only there the server accepts one. */
+  takesFile?: boolean
 }
 
 /** The document around every page, the error page included. */
@@ -35,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = usePageLocale()
   const { theme, nonce, state, preload } = usePageFrame()
   const settings = useSiteSettings()
+  const { pathname } = useLocation()
   const isHydrated = useMatches().every(
     (match) => (match.handle as ScreenHandle | undefined)?.isHydrated !== false,
   )
@@ -48,6 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {settings ? <meta name="description" content={settings.description} /> : null}
+        {isUnlisted(pathname) ? <meta name="robots" content="noindex" /> : null}
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
         {preload.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -78,14 +91,17 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Every screen, with the live updates and the progress bar beside it. */
+/** Every screen, with what belongs to all of them beside it. */
 export default function Root() {
   return (
     <>
       <ProgressBar />
       <OfflineBanner />
       <LiveUpdates />
+      <SentLike />
       <Outlet />
+      <NewLikeModal />
+      <FocusScreen />
     </>
   )
 }

@@ -31,6 +31,7 @@ export default [
     route('settings/delete', 'features/closure/web/delete-screen.tsx', { id: 'settings-delete' }),
     route('account-deleted', 'features/closure/web/account-deleted-screen.tsx', { id: 'account-deleted' }),
     route('reactivate', 'features/closure/web/reactivate-screen.tsx', { id: 'reactivate' }),
+    route('pages/:slug', 'features/pages/web/page-screen.tsx', { id: 'pages-slug' }),
     route('lang-config', 'screens/lang-config-screen.tsx', { id: 'lang-config' }),
   ]),
   layout('screens/chat-layout.tsx', [

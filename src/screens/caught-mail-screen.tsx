@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { data, Form, useLoaderData, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../web/kit/button.tsx'
@@ -41,8 +42,14 @@ export default function CaughtMailScreen() {
   const [params] = useSearchParams()
   const opened = mails.find((mail) => keyOf(mail) === params.get('mail'))
   return (
-    <main id="content" className="page-width py-8">
+    <main id="content" className="page-width py-5 lg:py-8">
       <PageTitle title={t('title')} />
+      <p className="mb-5">
+        <Link to="/" reloadDocument className="inline-flex min-h-9 items-center gap-2 text-sm">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t('site')}
+        </Link>
+      </p>
       {opened ? (
         <OpenMail mail={opened} to={params.get('to')} />
       ) : (

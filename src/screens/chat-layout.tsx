@@ -1,12 +1,13 @@
 import { Outlet, useLocation } from 'react-router'
 import { BehindEntryWarning } from '../features/age/web/public.tsx'
-import { MessageReport, type ReportedMessage } from '../features/chats/web/public.tsx'
+import { ChatReport, type ReportedChat } from '../features/chats/web/public.tsx'
 import { ReportDialog } from '../features/safety/web/public.tsx'
 import { defineScreen } from '../web/screen.ts'
 import { DemoBar } from './demo-bar.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { SignupModal } from './signup/signup-modal.tsx'
-import { BottomBar, SiteHeader } from './site-header.tsx'
+import { BottomBar } from './site-header.tsx'
+import { SiteRail } from './site-rail.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useWindow } from './use-window.ts'
 
@@ -17,12 +18,13 @@ export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
 /**
- * The bare layout of chats: the navigation and the whole height for the conversation (product.md, 2: Layouts). The list
- * of chats is a place of the bottom bar, so it keeps the bar; a conversation needs the room for its keyboard.
+ * The bare layout of chats: the whole height for the conversation, whose own header holds the way back (product.md, 2:
+ * Layouts). The list keeps the bottom bar; where both are shown, from 992 px, a slim rail leads to the rest of the site.
  */
 export default function ChatLayout() {
   const { pathname } = useLocation()
-  const report = useWindow<ReportedMessage>(pathname)
+  const report = useWindow<ReportedChat>(pathname)
+  const isList = /^\/chats\/?$/.test(pathname)
   return (
     <BehindEntryWarning
       layout="chat"
@@ -30,22 +32,27 @@ export default function ChatLayout() {
       language={<LanguageChoice />}
     >
       <SkipLink />
-      <DemoBar />
-      <SiteHeader />
-      <MessageReport value={report.open}>
-        <Outlet />
-      </MessageReport>
+      <div className={isList ? undefined : 'max-lg:hidden'}>
+        <DemoBar />
+      </div>
+      {/* As wide as the panes and the rail. */}
+      <div className="mx-auto flex min-h-0 w-full max-w-[76.75rem] flex-1">
+        <SiteRail />
+        <ChatReport value={report.open}>
+          <Outlet />
+        </ChatReport>
+      </div>
       {report.subject ? (
         <ReportDialog
           key={report.key}
-          subject={{ message_id: report.subject.message_id }}
+          subject={report.subject.subject}
           // Chats with those whom one has blocked are not shown.
           member={{ ...report.subject.member, blocked_by_me: false }}
           isOpen={report.isOpen}
           onClose={report.close}
         />
       ) : null}
-      {/^\/chats\/?$/.test(pathname) ? <BottomBar /> : null}
+      {isList ? <BottomBar until="lg" /> : null}
       <SignupModal />
     </BehindEntryWarning>
   )

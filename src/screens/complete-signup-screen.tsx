@@ -44,6 +44,9 @@ const form = defineForm(performSignup)
 export const action = form.action
 export const clientAction = form.clientAction
 
+/** The step about oneself takes a photo. */
+export const handle = { takesFile: true }
+
 /** Finishing a signup that was begun at a partner (product.md, 2: complete-signup). */
 export default function CompleteSignupScreen() {
   const t = useTranslations('signup.complete')

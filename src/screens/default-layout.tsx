@@ -1,10 +1,10 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { BehindEntryWarning } from '../features/age/web/public.tsx'
 import { defineScreen } from '../web/screen.ts'
 import { DemoBar } from './demo-bar.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { MemberAlerts, prepareMemberAlerts } from './member-alerts.tsx'
-import { NewLikeModal } from './new-like/new-like-modal.tsx'
 import { SignupModal } from './signup/signup-modal.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { BottomBar, SiteHeader } from './site-header.tsx'
@@ -22,6 +22,7 @@ export const clientLoader = screen.clientLoader
 
 /** Top navigation, a notice where there is one, the screen, the footer; on phones a bar at the bottom. */
 export default function DefaultLayout() {
+  const { pathname } = useLocation()
   return (
     <BehindEntryWarning
       layout="default"
@@ -30,13 +31,14 @@ export default function DefaultLayout() {
     >
       <SkipLink />
       <DemoBar />
+      <LanguageOffer />
       <SiteHeader />
       <MemberAlerts />
       <Outlet />
-      <SiteFooter />
+      {/* A footer of its own for each screen: one that stayed would be seen to jump from one length to the other. */}
+      <SiteFooter key={pathname} />
       <BottomBar />
       <SignupModal />
-      <NewLikeModal />
     </BehindEntryWarning>
   )
 }

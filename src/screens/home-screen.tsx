@@ -1,13 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, EyeOff, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { FeatureIcon, featureCodes } from '../features/profiles/web/public.tsx'
 import { nicheCodes } from '../features/sites/rules.ts'
 import { useSiteSettings } from '../features/sites/web/public.tsx'
+import { useApi } from '../web/api.tsx'
+import { Alert } from '../web/kit/alert.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { defineScreen } from '../web/screen.ts'
+import { withoutDelay } from './new-like/appointment.ts'
 
-const screen = defineScreen({ redirect: ({ isLoggedIn }) => (isLoggedIn ? '/members' : null) })
+const screen = defineScreen({
+  redirect: ({ isLoggedIn, url }) => {
+    if (isLoggedIn) return `/members${url.search}`
+    // This page has no script that could take the parameter away (product.md, 2: `t`).
+    const rest = withoutDelay(url.search)
+    return rest === null ? null : `/${rest}`
+  },
+})
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
@@ -24,11 +35,19 @@ const points = [
 export default function HomeScreen() {
   const t = useTranslations('home')
   const settings = useSiteSettings()
+  const company = useQuery(useApi().sites.company.queryOptions({ input: {} })).data?.company
   const niche = settings?.niche ?? 1
   const code = nicheCodes[niche - 1] ?? 'general'
   return (
     <main id="content">
-      <PageTitle title={t('title')} />
+      {settings ? <PageTitle title={settings.index_title} isWhole /> : null}
+      {company?.is_placeholder && (
+        <div className="page-width pt-4">
+          <Alert tone="warning" title={t('notSetUp')}>
+            {t('notSetUpText', { command: 'npm run setup' })}
+          </Alert>
+        </div>
+      )}
       <section className="page-width grid items-center gap-8 py-10 lg:grid-cols-2 lg:py-16">
         <div className="flex flex-col items-start gap-5">
           <h1 className="text-2xl text-balance lg:text-3xl">{t(`${code}.headline`)}</h1>

@@ -4,19 +4,23 @@ import { useTranslations } from 'use-intl'
 import { locales } from '../core/locales.ts'
 import { useSiteSettings } from '../features/sites/web/public.tsx'
 import { usePageLocale } from '../web/i18n/locale-provider.tsx'
+import { usePageFrame } from '../web/page-frame.tsx'
 
 /**
- * The language dropdown: the languages of the visitor's country (product.md, 9). Plain HTML, so that it also works on
+ * The language dropdown: the languages of the visitor's country (product.md, 9) and the one that the browser prefers.
+ * Plain HTML, so that it also works on
  * pages without scripts. Hidden on complete-signup (product.md, 2).
  */
 export function LanguageChoice() {
   const t = useTranslations('frame.nav')
   const settings = useSiteSettings()
   const current = usePageLocale()
+  const { languageOffer } = usePageFrame()
   const { pathname, search } = useLocation()
   if (!settings || pathname === '/complete-signup') return null
   const country = settings.countries.find(({ code }) => code === settings.geoip_selected_country)
-  const offered = [...new Set([current, ...(country?.languages ?? [])])]
+  const preferred = languageOffer ? [languageOffer.locale] : []
+  const offered = [...new Set([current, ...preferred, ...(country?.languages ?? [])])]
   const next = encodeURIComponent(pathname + search)
   return (
     <details className="group relative">

@@ -1,7 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { applyChatEvent, chatEventTypes } from '../features/chats/web/apply-live.ts'
-import { useDelivery, useMessageSound, useOutboxSending, useTotals } from '../features/chats/web/public.tsx'
+import {
+  useDelivery,
+  useMessageNotice,
+  useMessageSound,
+  useOutboxSending,
+  useTotals,
+} from '../features/chats/web/public.tsx'
 import { applyCreditEvent } from '../features/credits/web/apply-live.ts'
 import { applyLikeEvent, likeEventTypes } from '../features/likes/web/apply-live.ts'
 import { useLikeNews } from '../features/likes/web/public.tsx'
@@ -42,6 +48,7 @@ export function LiveUpdates() {
   const tellVerification = useVerificationNews()
   const tellLike = useLikeNews(useIsToldInModal())
   const soundMessage = useMessageSound()
+  const showMessage = useMessageNotice()
   const confirmDelivery = useDelivery()
 
   useEffect(() => {
@@ -56,11 +63,22 @@ export function LiveUpdates() {
         tellVerification(event)
         tellLike(event)
         soundMessage(event)
+        showMessage(event)
       },
       onArrival: confirmDelivery,
       onState: setState,
     })
-  }, [account, api, queryClient, after, tellVerification, tellLike, soundMessage, confirmDelivery])
+  }, [
+    account,
+    api,
+    queryClient,
+    after,
+    tellVerification,
+    tellLike,
+    soundMessage,
+    showMessage,
+    confirmDelivery,
+  ])
 
   useOutboxSending(account !== null, state === 'open')
   const isPolling = account !== null && state !== 'open'

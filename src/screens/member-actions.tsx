@@ -1,5 +1,6 @@
 import { Gift, MessageCircle, PencilLine } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../core/people.ts'
 import { useCurrentUser, useSignupLink } from '../features/accounts/web/public.tsx'
@@ -20,12 +21,29 @@ export function MemberActions({ profile }: { profile: Profile }) {
   )
 }
 
+/** In the address: opens the gifts, for those who come back from the login or signup. */
+const giftParam = 'gift'
+
 /** Beside like and message there is room for the drawing alone. */
 const squareClasses = 'shrink-0 px-4!'
 
 function GiftAction({ profile }: { profile: Profile }) {
   const t = useTranslations('gifts')
+  const [params, setParams] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
+  const isAsked = params.has(giftParam)
+  // A reload, or coming back by the history, does not open the window again.
+  useEffect(() => {
+    if (!isAsked) return
+    setOpen(true)
+    setParams(
+      (before) => {
+        before.delete(giftParam)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [isAsked, setParams])
   return (
     <>
       <Button
@@ -44,7 +62,8 @@ function GiftAction({ profile }: { profile: Profile }) {
 
 function VisitorGiftAction({ profile }: { profile: Profile }) {
   const t = useTranslations('gifts')
-  const signup = useSignupLink(profile.id)
+  const { pathname } = useLocation()
+  const signup = useSignupLink(profile.id, `${pathname}?${giftParam}`)
   return (
     <ButtonLink
       {...signup}
@@ -58,12 +77,13 @@ function VisitorGiftAction({ profile }: { profile: Profile }) {
   )
 }
 
-/** Leads visitors to the signup, where their first message to this person can be written. */
+/** Leads visitors to the signup, where their first message to this person can be written, and on to the chat. */
 function MessageAction({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
   const isVisitor = useCurrentUser() === null
-  const signup = useSignupLink(profile.id)
-  const target = isVisitor ? signup : { to: `/members/${profile.id}/chat` }
+  const to = `/members/${profile.id}/chat`
+  const signup = useSignupLink(profile.id, to)
+  const target = isVisitor ? signup : { to }
   return (
     <ButtonLink {...target} size="large" icon={<MessageCircle />} className="flex-auto">
       {t('message')}

@@ -66,7 +66,7 @@ function noticesOf(who: User | null, path = '/members', dismissals: Account['dis
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <ApiProvider api={api}>
-        <LocaleProvider locale="en" messages={messages} timeZone="UTC">
+        <LocaleProvider locale="en" country={null} messages={messages} timeZone="UTC">
           <ToastProvider>
             <RouterProvider router={router} />
           </ToastProvider>
@@ -93,12 +93,25 @@ test('a page begins with one notice, the most pressing', () => {
 test('a page without one notice may have another', () => {
   expect(noticesOf(user, '/settings')).toEqual(['enrich'])
   expect(noticesOf(user, '/profile')).toEqual([])
-  expect(noticesOf(oldTerms(waiting()), '/activate')).toEqual(['terms'])
 })
 
+test.each(['/settings/delete', '/activate', '/activate/done', '/credits', '/signup-matches'])(
+  'nothing is asked on %s, where somebody is busy with something else',
+  (path) => {
+    for (const who of [user, oldTerms(user), withPhoto(), waiting()]) {
+      expect(noticesOf(who, path)).toEqual([])
+    }
+  },
+)
+
 test('what was dismissed in another browser stays away here', () => {
-  expect(noticesOf(waiting(), '/members', { activation: yesterday })).toEqual(['photo'])
-  expect(noticesOf(user, '/members', { 'profile-photo': yesterday })).toEqual(['enrich'])
-  expect(noticesOf(user, '/members', { 'profile-photo': yesterday, enrich: yesterday })).toEqual([])
-  expect(noticesOf(withPhoto(), '/members', { enrich: yesterday })).toEqual([])
+  expect(noticesOf(waiting(), '/members', { 'hide-activation-alert': yesterday })).toEqual(['photo'])
+  expect(noticesOf(user, '/members', { 'hide-profile-photo-alert': yesterday })).toEqual(['enrich'])
+  expect(
+    noticesOf(user, '/members', {
+      'hide-profile-photo-alert': yesterday,
+      'hide-enrich-alert': yesterday,
+    }),
+  ).toEqual([])
+  expect(noticesOf(withPhoto(), '/members', { 'hide-enrich-alert': yesterday })).toEqual([])
 })

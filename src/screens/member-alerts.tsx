@@ -16,6 +16,13 @@ export async function prepareMemberAlerts({ api, queryClient, isLoggedIn }: Scre
  */
 export function MemberAlerts() {
   const { pathname } = useLocation()
+  return withoutAlerts.test(pathname) ? null : <Alerts pathname={pathname} />
+}
+
+/** Pages where somebody is busy with something else: leaving, confirming the address, buying, the end of the signup. */
+const withoutAlerts = /^\/(settings\/delete|activate|credits|signup-matches)(\/|$)/
+
+function Alerts({ pathname }: { pathname: string }) {
   const notices: ReactNode[] = [useActivationReminder(), useTermsBanner(), usePhotoAlert(), useEnrichAlert()]
   const first = notices.findIndex((notice) => notice !== null)
   const [page, setPage] = useState({ pathname, first })

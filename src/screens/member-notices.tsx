@@ -16,9 +16,22 @@ export function MemberNotice({ profile }: { profile: Profile }) {
   return isOwnDisabled ? <DisabledNotice /> : null
 }
 
-function DisabledNotice() {
+/** Says that nobody sees the own profile before its address is confirmed, and leads there. */
+export function DisabledNotice() {
   const t = useTranslations('profiles.edit')
-  return <Alert tone="warning">{t('disabled')}</Alert>
+  const activation = useTranslations('accounts.activate')
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <ButtonLink to="/activate" size="small">
+          {activation('confirm')}
+        </ButtonLink>
+      }
+    >
+      {t('disabled')}
+    </Alert>
+  )
 }
 
 function BlockedNotice({ profile }: { profile: Profile }) {

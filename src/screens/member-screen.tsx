@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Flag, Images } from 'lucide-react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useCurrentUser, useSignupLink } from '../features/accounts/web/public.tsx'
+import { signupPath, useCurrentUser } from '../features/accounts/web/public.tsx'
 import { MemberError, MemberView } from '../features/cards/web/public.tsx'
 import { SeeLike } from '../features/likes/web/public.tsx'
 import { SharePhotosDialog } from '../features/photos/web/public.tsx'
@@ -11,7 +11,7 @@ import { useApi } from '../web/api.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { IconButton } from '../web/kit/icon-button.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import { defineScreen, loginPath } from '../web/screen.ts'
+import { defineScreen } from '../web/screen.ts'
 import { MemberActions } from './member-actions.tsx'
 import { memberIdOf } from './member-id.ts'
 import { MemberMenu } from './member-menu.tsx'
@@ -34,10 +34,9 @@ export default function MemberScreen() {
   const { profile } = useSuspenseQuery(api.cards.profile.queryOptions({ input: { id } })).data
   const report = useWindow<ReportSubjectIds>(id)
   const share = useWindow<null>(id)
-  const { loginPathOf, signupPathOf } = useVisitorPaths(id)
+  const photosPath = useSignupPathToPhotos(id)
   const [params] = useSearchParams()
   const isOwn = user?.profile.id === id
-  const locked = profile.photos.findIndex((photo) => photo.locked)
   const isOther = user !== null && !isOwn
   return (
     <>
@@ -60,8 +59,7 @@ export default function MemberScreen() {
         }
         gallery={{
           start: Number(params.get(photoParam) ?? 1),
-          ...(user ? {} : { visitorPathOf: loginPathOf }),
-          more: user || locked < 0 ? null : <MorePhotos to={signupPathOf(locked + 1)} />,
+          more: user || profile.photos.length === 0 ? null : <MorePhotos to={photosPath} />,
           photoAction: (photo, close) =>
             isOther ? (
               <ReportPhotoButton
@@ -99,23 +97,13 @@ export default function MemberScreen() {
 /** Which photo the page starts with, from 1. */
 const photoParam = 'photo'
 
-/** For visitors: the login and the signup that come back to one of the photos. */
-function useVisitorPaths(profileId: number) {
-  const { to } = useSignupLink(profileId)
-  const { pathname } = useLocation()
-  const photoSearch = (number: number) => `?${photoParam}=${number}`
-  return {
-    loginPathOf: (number: number) => loginPath({ pathname, search: photoSearch(number) }),
-    signupPathOf: (number: number) => {
-      const [path = '', search] = to.split('?')
-      const query = new URLSearchParams(search)
-      query.set('next', pathname + photoSearch(number))
-      return `${path}?${query}`
-    },
-  }
+/** For visitors: the signup that leads back to the member's second photo. */
+function useSignupPathToPhotos(profileId: number): string {
+  const location = useLocation()
+  return signupPath(location, profileId, `${location.pathname}?${photoParam}=2`)
 }
 
-/** Visitors see the photos that are open to everyone; the others after signing up. */
+/** Visitors see the main photo of members who agreed to it; the others after signing up. */
 function MorePhotos({ to }: { to: string }) {
   const t = useTranslations('signup')
   return (

@@ -37,7 +37,7 @@ export function MemberSteps({ profileId }: { profileId: number }) {
   usePrefetchedProfile(next)
   const go = (id: number | undefined) => {
     if (id === undefined) return
-    void navigate(pathname.replace(/\d+\/?$/, String(id)), { replace: true, state: listState(ids) })
+    void navigate(pathname.replace(/(?<!\d)\d+\/?$/, String(id)), { replace: true, state: listState(ids) })
   }
   useEffect(() => {
     // Not the arrows to the left and right: those with Alt are the browser's own way back and on.

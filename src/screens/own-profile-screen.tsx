@@ -12,11 +12,11 @@ import {
 } from '../features/profiles/web/public.tsx'
 import { VerificationSection } from '../features/verification/web/public.tsx'
 import { useApi } from '../web/api.tsx'
-import { Alert } from '../web/kit/alert.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { Card } from '../web/kit/card.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { defineForm, defineScreen, type FormRefusal } from '../web/screen.ts'
+import { DisabledNotice } from './member-notices.tsx'
 
 const screen = defineScreen({
   access: 'session',
@@ -37,7 +37,8 @@ export const clientLoader = screen.clientLoader
 const form = defineForm(async ({ api, queryClient, form: sent }) => {
   const answer = await api.call.profiles.changeOwn(readProfileForm(sent))
   queryClient.setQueryData(api.profiles.readOwn.queryKey(), answer)
-  const shownElsewhere = [api.accounts.current.key(), api.cards.key()]
+  // Another country is another currency.
+  const shownElsewhere = [api.accounts.current.key(), api.cards.key(), api.sites.settings.key()]
   await Promise.all(shownElsewhere.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   return redirect('/profile?saved')
 })
@@ -65,9 +66,9 @@ export default function OwnProfileScreen() {
         </ButtonLink>
       </div>
       {profile.status === 'disabled' ? (
-        <Alert tone="warning" className="mt-5">
-          {t('edit.disabled')}
-        </Alert>
+        <div className="mt-5">
+          <DisabledNotice />
+        </div>
       ) : null}
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-6">
         <div className="flex min-w-0 flex-col gap-5 lg:gap-6">

@@ -21,6 +21,9 @@ const form = defineForm(performSignup)
 export const action = form.action
 export const clientAction = form.clientAction
 
+/** The step about oneself takes a photo. */
+export const handle = { takesFile: true }
+
 /** Signing up from somebody's profile (product.md, 2): the same steps, with that person beside them. */
 export default function ProfileSignupScreen() {
   const api = useApi()

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Coins } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Country } from '../core/countries.ts'
 import { Gender, Seeking } from '../core/people.ts'
-import { loadSeeker, useCurrentUser } from '../features/accounts/web/public.tsx'
+import { type CurrentUser, loadSeeker, useCurrentUser } from '../features/accounts/web/public.tsx'
 import { MemberGrid } from '../features/search/web/public.tsx'
 import { apiErrorOf, useApi } from '../web/api.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
@@ -72,14 +73,31 @@ export default function SignupMatchesScreen() {
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <div className="max-w-prose">
               <h1 className="text-2xl">{t('title')}</h1>
-              <p className="mt-2 text-muted">{t(user?.status === 'active' ? 'text' : 'textWaiting')}</p>
+              {cards.length > 0 && <p className="mt-2 text-muted">{t('text', { count: cards.length })}</p>}
+              {cards.some(({ country }) => country !== seeker?.country) && (
+                <p className="text-muted">{t('widened')}</p>
+              )}
+              <Welcome user={user} />
             </div>
             <WayOn next={next} isLoggedIn={user !== null} />
           </div>
-          {isLoading ? <Shapes /> : <MemberGrid cards={cards} />}
+          {isLoading ? <Shapes /> : <MemberGrid heading="h2" cards={cards} />}
         </>
       )}
     </main>
+  )
+}
+
+/** What is there from the start, or what comes first: the confirmation of the address. */
+function Welcome({ user }: { user: CurrentUser | null }) {
+  const t = useTranslations('signup.matches')
+  if (user?.status !== 'active') return <p className="mt-2 font-medium">{t('textWaiting')}</p>
+  if (user.credits === 0) return null
+  return (
+    <p className="mt-2 flex items-center gap-2 font-medium text-success">
+      <Coins aria-hidden="true" className="size-5 shrink-0" />
+      {t('credits', { credits: user.credits })}
+    </p>
   )
 }
 

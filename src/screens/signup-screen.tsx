@@ -9,6 +9,9 @@ const form = defineForm(performSignup)
 export const action = form.action
 export const clientAction = form.clientAction
 
+/** The step about oneself takes a photo. */
+export const handle = { takesFile: true }
+
 /** Signing up without having looked at anybody. */
 export default function SignupScreen() {
   return <SignupPage person={null} />

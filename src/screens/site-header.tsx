@@ -26,15 +26,15 @@ import { LanguageChoice } from './language-choice.tsx'
 import { type Destination, destinations, isWithin } from './navigation.ts'
 import { useLogout } from './use-logout.ts'
 
-const icons: Record<Destination['key'], ComponentType<{ className?: string }>> = {
+export const icons: Record<Destination['key'], ComponentType<{ className?: string }>> = {
   search: Search,
   messages: MessageCircle,
   likes: Heart,
   credits: Coins,
 }
 
-const badgeTones: Record<Destination['tone'], string> = {
-  unread: 'bg-unread text-on-unread',
+export const badgeTones: Record<Destination['tone'], string> = {
+  unread: 'bg-unread-messages text-on-unread-messages',
   warning: 'bg-warning text-surface',
   danger: 'bg-danger text-surface',
 }
@@ -101,18 +101,33 @@ function SignupButton() {
   )
 }
 
-function AccountMenu({ user }: { user: User }) {
+export function AccountMenu({ user }: { user: User }) {
   const t = useTranslations('frame.nav')
   const logout = useLogout()
+  const { name, main_image } = user.profile
+  const thumbnail = main_image?.thumb_filename ?? null
   return (
     <Menu
       align="end"
       trigger={(props) => (
-        <button {...props} type="button" className="grid size-11 place-items-center rounded-full">
-          <Avatar name={user.profile.name} src={user.profile.main_image?.thumb_filename} size="small" />
-          <span className="sr-only">{t('account', { name: user.profile.name })}</span>
+        <button
+          {...props}
+          type="button"
+          className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full lg:ps-1.5 lg:pe-3 lg:hover:bg-secondary lg:hover:text-on-secondary"
+        >
+          <Avatar name={name} src={thumbnail} size="small" />
+          <span aria-hidden="true" className="hidden max-w-32 truncate text-sm font-semibold lg:block">
+            {name}
+          </span>
+          <span className="sr-only">{t('account', { name })}</span>
         </button>
       )}
+      heading={
+        <span className="flex items-center gap-3 px-3 pt-1.5 pb-3">
+          <Avatar name={name} src={thumbnail} />
+          <span className="min-w-0 truncate font-semibold">{name}</span>
+        </span>
+      }
       entries={[
         { key: 'swipe', label: t('swipe'), icon: <GalleryHorizontalEnd />, to: '/swipe-game' },
         { key: 'finder', label: t('finder'), icon: <Radar />, to: '/match-finder' },
@@ -126,16 +141,16 @@ function AccountMenu({ user }: { user: User }) {
   )
 }
 
-/** The bar at the bottom of phones, within reach of the thumb. */
-export function BottomBar() {
+/** The bar at the bottom of phones, within reach of the thumb; `until`: the width at which the screen has another way. */
+export function BottomBar({ until = 'md' }: { until?: 'md' | 'lg' }) {
   const t = useTranslations('frame.nav')
   const user = useCurrentUser()
   if (!user) return null
   return (
     <nav
-      data-bottom-bar
+      data-bottom-bar={until}
       aria-label={t('label')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className={`fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] ${until === 'md' ? 'md:hidden' : 'lg:hidden'}`}
     >
       <div className="flex">
         <Destinations user={user} look="bottom" />

@@ -4,6 +4,12 @@ import { openFakeBrowser } from '../../tests/fake-browser.ts'
 import { memberWrite } from '../core/access.ts'
 
 const contract = {
+  push: {
+    subscribe: memberWrite
+      .route({ method: 'POST', path: '/user.php/push' })
+      .input(z.object({}))
+      .output(z.object({})),
+  },
   chats: {
     send: memberWrite
       .route({ method: 'POST', path: '/chats/{id}/messages' })
@@ -52,6 +58,7 @@ class FakeSocket {
 
 let answer: () => Response
 const posted = vi.fn()
+const typesSent: (string | null)[] = []
 const loggedOut = vi.fn()
 const lost = vi.fn()
 
@@ -60,9 +67,11 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   answer = () => Response.json({ nth: 2 })
   posted.mockReset()
+  typesSent.length = 0
   loggedOut.mockReset()
   lost.mockReset()
   vi.stubGlobal('fetch', async (request: Request) => {
+    typesSent.push(request.headers.get('x-request-type'))
     posted(new URL(request.url).pathname, await request.json())
     return answer()
   })
@@ -79,12 +88,13 @@ async function openApi() {
   const { openSocket } = await import('./socket-link.ts')
   const transport = openSocket(0, { onOpen: vi.fn(), onHeard: vi.fn(), onEvent: vi.fn(), onLost: lost })
   const api = createBrowserApi(contract as never, loggedOut)
-  const { chats } = api.call as unknown as Record<
-    'chats',
+  const { chats, push } = api.call as unknown as Record<
+    'chats' | 'push',
     Record<string, (input: object, options?: { signal: AbortSignal }) => Promise<unknown>>
   >
   server.bring({ event: 'begin', id: 0 })
-  return { chats, transport, apiErrorOf }
+  const { setApiBase } = await import('./api-address.ts')
+  return { chats, push, transport, apiErrorOf, setApiBase }
 }
 
 const message = { id: 3, client_id: 'f0', body: 'Hello' }
@@ -178,4 +188,31 @@ test('a call that is given up waits no longer', async () => {
   await expect.poll(() => server.frames).toHaveLength(1)
   stop.abort(new Error('given up'))
   expect(await sending).toEqual(new Error('given up'))
+})
+
+test('requests to user.php carry their type, whatever feature they belong to; others do not (product.md, 7)', async () => {
+  const { chats, push } = await openApi()
+  await push.subscribe?.({})
+  await chats.elsewhere?.({})
+  expect(posted.mock.calls.map(([path]) => path)).toEqual(['/api/user.php/push', '/api/elsewhere'])
+  expect(typesSent).toEqual(['client', null])
+})
+
+test('a configured base stands before every call (product.md, 7)', async () => {
+  const { chats, setApiBase } = await openApi()
+  setApiBase('/gateway/')
+  await chats.elsewhere?.({})
+  expect(posted.mock.calls.map(([path]) => path)).toEqual(['/gateway/api/elsewhere'])
+})
+
+test('a fault of the server is repeated five times where repeating is harmless, and not at all elsewhere', async () => {
+  vi.useFakeTimers()
+  const { chats } = await openApi()
+  answer = () => Response.json({ code: 'internal_error', status: 500, message: 'x' }, { status: 500 })
+  const failures = Promise.allSettled([chats.elsewhere?.({}), chats.once?.({})])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect((await failures).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const paths = posted.mock.calls.map(([path]) => path)
+  expect(paths.filter((path) => path === '/api/elsewhere')).toHaveLength(6)
+  expect(paths.filter((path) => path === '/api/once')).toHaveLength(1)
 })

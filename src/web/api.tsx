@@ -4,6 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { CallMeta } from '../core/access.ts'
+import { apiAddress } from './api-address.ts'
 import { apiErrorOf, errorOf } from './api-error.ts'
 import type { ApiContract } from './register.ts'
 import { isWorthRetrying, pauseBeforeRetry, sleep } from './retry.ts'
@@ -50,26 +51,27 @@ export function fieldErrorsOf(err: unknown): Record<string, string> {
 
 /**
  * The API over HTTP; calls that the contract marks with `socket` go over this tab's socket while it has one. Network
- * errors, 502 to 504, and 429 after its time are tried again, five times with growing pauses (product.md, 7), where
+ * errors, all 5xx, and 429 after its time are tried again, five times with growing pauses (product.md, 7), where
  * repeating is harmless. `onLoggedOut` hears that the session is over.
  */
 export function createBrowserApi(contract: ApiContract, onLoggedOut: () => void): Api {
-  const metaOf = (path: readonly string[]) => {
-    const procedure = path.reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], contract)
-    return (procedure as AnyContractProcedure | undefined)?.['~orpc'].meta as CallMeta | undefined
-  }
+  const procedureOf = (path: readonly string[]) =>
+    path.reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], contract) as
+      | AnyContractProcedure
+      | undefined
   const isRepeatable = (meta: CallMeta | undefined, input: unknown) =>
     meta?.mode === 'read' ||
     meta?.idempotent === true ||
     (input as { client_id?: string } | undefined)?.client_id !== undefined
   const link = new OpenAPILink(contract, {
-    url: () => `${window.location.origin}/api`,
+    url: () => window.location.origin + apiAddress(''),
     // product.md, 7: requests to user.php carry the request type.
-    headers: (_options, path) => (path[0] === 'accounts' ? { 'x-request-type': 'client' } : {}),
+    headers: (_options, path) =>
+      procedureOf(path)?.['~orpc'].route.path?.startsWith('/user.php') ? { 'x-request-type': 'client' } : {},
     customErrorResponseBodyDecoder: (body) => errorOf(body),
     interceptors: [
       async ({ next, path, input, signal }) => {
-        const meta = metaOf(path)
+        const meta = procedureOf(path)?.['~orpc'].meta as CallMeta | undefined
         const canRepeat = isRepeatable(meta, input)
         // A socket may break before the answer, so it takes only what can be repeated, and that goes over HTTP then.
         const bySocket = () =>

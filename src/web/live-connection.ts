@@ -1,3 +1,4 @@
+import { apiAddress } from './api-address.ts'
 import type { LiveEvent, LiveState } from './live.ts'
 import { openSocket } from './socket-link.ts'
 
@@ -123,7 +124,7 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
 
 /** Opens the stream as server-sent events. */
 function openEvents(lastId: number, handlers: StreamHandlers, types: readonly string[]): Transport {
-  const source = new EventSource(`/api/events?last_event_id=${lastId}`)
+  const source = new EventSource(apiAddress(`/events?last_event_id=${lastId}`))
   source.onopen = () => {
     handlers.onHeard()
     handlers.onOpen()

@@ -1,24 +1,12 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-
-function follow(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
+import { followConnection, isConnected } from './connection.ts'
 
 /** Says that the connection is lost, as long as it is (ux 4.1). */
 export function OfflineBanner() {
   const t = useTranslations('frame')
-  const isOnline = useSyncExternalStore(
-    follow,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useSyncExternalStore(followConnection, isConnected, () => true)
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-50 flex justify-center px-4">
       {isOnline ? null : (

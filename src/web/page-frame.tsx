@@ -1,5 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Locale } from '../core/locales.ts'
 import type { Theme } from './theme.ts'
+
+/** A language in which a visitor may rather read the page, and the words that offer it. */
+export interface LanguageOffer {
+  locale: Locale
+  text: string
+}
 
 /** What the page's HTML frame needs beside the screens' data. */
 export interface PageFrame {
@@ -10,6 +17,7 @@ export interface PageFrame {
   state: string
   /** Whose live events the page follows, and up to which of them its data is true. */
   live: { account: number | null; after: number }
+  languageOffer: LanguageOffer | null
   /** Scripts and fonts that the page is going to need at once. */
   preload: { scripts: readonly string[]; fonts: readonly string[] }
 }
@@ -24,6 +32,7 @@ const PageFrameContext = createContext<PageFrame>({
   nonce: '',
   state: '',
   live: { account: null, after: 0 },
+  languageOffer: null,
   preload: { scripts: [], fonts: [] },
 })
 

@@ -1,10 +1,14 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Locale } from '../core/locales.ts'
+import type { LanguageOffer } from './page-frame.tsx'
 
 /** What the server hands to the browser inside the page, beside the HTML. */
 export interface PageState {
   locale: Locale
+  /** Base path of the API's addresses (see `setApiBase`). */
+  apiBase: string
   timeZone: string
+  languageOffer: LanguageOffer | null
   /** Who is logged in, for the live stream; null for visitors. */
   account: number | null
   /** Number of the newest live event that the page's data already shows; null for those who get none. */

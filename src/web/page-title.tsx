@@ -16,9 +16,15 @@ export function TitleProvider({ siteName, total, neutral, children }: TitleFrame
   return <TitleContext value={{ siteName, total, neutral }}>{children}</TitleContext>
 }
 
-/** The page's title: `(3) Messages · Vonk`. Without a title the site's name stands alone. */
-export function PageTitle({ title }: { title?: string }) {
+interface PageTitleProps {
+  title?: string
+  /** The title names the site itself. */
+  isWhole?: boolean
+}
+
+/** The page's title: `(3) Messages · Vonk`. Without a title it is the site's name alone. */
+export function PageTitle({ title, isWhole = false }: PageTitleProps) {
   const { siteName, total, neutral } = useContext(TitleContext)
-  const words = neutral ?? (title ? `${title} · ${siteName}` : siteName)
+  const words = neutral ?? (title ? (isWhole ? title : `${title} · ${siteName}`) : siteName)
   return <title>{`${titlePrefix(total)}${words}`}</title>
 }

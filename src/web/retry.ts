@@ -1,19 +1,22 @@
 import { ORPCError } from '@orpc/client'
+import { UploadFailed } from './send-form.ts'
 
 /** product.md, 7: failed requests are retried 5 times with exponential delay. */
 export const retries = 5
 const firstPauseMs = 500
 const longestPauseSeconds = 30
 
-const gatewayErrors = new Set([502, 503, 504])
-
-/** Whether a failed request may succeed when it is sent again: no connection, a gateway's error, or too many at once. */
+/**
+ * Returns whether a failed request is worth sending again (decisions: Readings, Retries): after a network error, any
+ * 5xx, or a 429 that ends soon.
+ */
 export function isWorthRetrying(err: unknown, attempt: number): boolean {
   if (attempt > retries) return false
   if (err instanceof ORPCError) {
     if (err.status === 429) return retryAfterSeconds(err) <= longestPauseSeconds
-    return gatewayErrors.has(err.status)
+    return err.status >= 500
   }
+  if (err instanceof UploadFailed) return err.status === 0 || err.status >= 500
   return err instanceof TypeError
 }
 

@@ -1,6 +1,7 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { type ApiError, apiErrorOf, fieldErrorsOf } from './api.tsx'
+import { onceConnected } from './connection.ts'
 import { contextOf, type PageContext } from './page-context.ts'
 
 /** What a screen's queries are made from. */
@@ -44,7 +45,9 @@ export function defineScreen(spec: ScreenSpec) {
     }
     return null
   }
-  return { loader: load, clientLoader: load }
+  // Without a connection the page that is there stays until the next one can be loaded.
+  const loadInBrowser = (args: LoaderFunctionArgs) => onceConnected(() => load(args), args.request.signal)
+  return { loader: load, clientLoader: loadInBrowser }
 }
 
 /** Where a visitor is sent to log in and come back from (product.md, 6: login is required to ...). */
@@ -56,6 +59,9 @@ export function loginPath(url: Pick<URL, 'pathname' | 'search'>): string {
 export function ageCheckPath(url: Pick<URL, 'pathname' | 'search'>): string {
   return `/age-check?next=${encodeURIComponent(url.pathname + url.search)}`
 }
+
+/** Where staff adds the second factor without which everything else is closed. */
+const factorsPath = '/settings#factors'
 
 /** A path of our own to go on to after a login; anything else leads to the search. */
 export function nextPath(wanted: string | null): string {
@@ -74,6 +80,7 @@ function screenError(err: unknown, url: URL): unknown {
   const error = apiErrorOf(err)
   if (!error) return err
   if (error.code === 'authentication_required') return redirect(loginPath(url))
+  if (error.code === 'second_factor_missing') return redirect(factorsPath)
   // The check's own page must not lead to itself.
   if (error.code === 'age_proof_required' && url.pathname !== '/age-check') return redirect(ageCheckPath(url))
   return data(error, { status: error.status })
@@ -108,6 +115,7 @@ export function defineForm(perform: (args: FormArgs) => Promise<Response | null>
       const error = apiErrorOf(err) ?? offlineError(err, page)
       if (!error) throw err
       if (error.code === 'age_proof_required') return redirect(ageCheckPath(new URL(request.url)))
+      if (error.code === 'second_factor_missing') return redirect(factorsPath)
       const refusal: FormRefusal = { error, fields: fieldErrorsOf(err), ...enteredIn(form) }
       return data(refusal, { status: error.status || 503 })
     }

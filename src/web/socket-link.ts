@@ -1,3 +1,4 @@
+import { apiAddress } from './api-address.ts'
 import { type ApiError, errorOf } from './api-error.ts'
 import type { StreamHandlers, Transport } from './live-connection.ts'
 
@@ -45,7 +46,9 @@ class SocketLink implements Transport {
   constructor(lastId: number, handlers: StreamHandlers) {
     this.#handlers = handlers
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    this.#socket = new WebSocket(`${scheme}://${location.host}/api/socket?last_event_id=${lastId}`)
+    this.#socket = new WebSocket(
+      `${scheme}://${location.host}${apiAddress(`/socket?last_event_id=${lastId}`)}`,
+    )
     this.#socket.onmessage = ({ data }) => this.#take(JSON.parse(String(data)) as Frame)
     this.#socket.onclose = () => this.#end()
   }

@@ -8,10 +8,16 @@ import { useAppointment } from './use-appointment.ts'
 import { useAskedMoment, useAutoLikeMoment } from './use-like-moments.ts'
 import { useNewLike } from './use-new-like.ts'
 
-/** The like modal of the default layout (product.md, 2), for members. */
+/** The like modal (product.md, 2), for members; for visitors the parameter that asks for it leaves the address. */
 export function NewLikeModal() {
   const user = useCurrentUser()
-  return user ? <MemberNewLike key={user.id} user={user} /> : null
+  return user ? <MemberNewLike key={user.id} user={user} /> : <VisitorNewLike />
+}
+
+/** Nobody likes a visitor: what was asked for is forgotten. */
+function VisitorNewLike() {
+  useAskedMoment()
+  return null
 }
 
 /** Shows a new like when the address asks for it by `t`, and when a newcomer is said hello to. */

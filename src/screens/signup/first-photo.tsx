@@ -21,7 +21,7 @@ export function FirstPhoto({ photos, onSending }: FirstPhotoProps) {
     void queryClient.invalidateQueries({ queryKey: api.profiles.readOwn.key() })
     void queryClient.invalidateQueries({ queryKey: api.accounts.current.key() })
   }, [api, queryClient])
-  const { uploads, add, cancel, retry } = useUploads(reload)
+  const { uploads, add, replace, cancel, retry } = useUploads(reload)
   const isSending = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
   useEffect(() => onSending(isSending), [isSending, onSending])
   if (photos.length > 0) {
@@ -51,6 +51,7 @@ export function FirstPhoto({ photos, onSending }: FirstPhotoProps) {
       items={uploads}
       onCancel={cancel}
       onRetry={retry}
+      onReplace={replace}
     />
   )
 }

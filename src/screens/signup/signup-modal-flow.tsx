@@ -29,12 +29,11 @@ export function SignupModalFlow({ request, onEntered, onMade }: SignupModalFlowP
   const isOpen = useIsSignupOpen()
   const { pathname, search } = useLocation()
   const [after, setAfter] = useState<{ step: AfterStep; user: User | null; email: string } | null>(null)
-  const { profile_id } = request
+  const { profile_id, next = pathname + search } = request
   const landing = useQuery({
     ...api.cards.landing.queryOptions({ input: { id: profile_id ?? 0 } }),
     enabled: profile_id !== undefined,
   })
-  const next = pathname + search
   if (!settings || landing.isLoading) {
     return (
       <SkeletonGroup className="flex min-h-80 flex-col gap-6">

@@ -14,10 +14,11 @@ import { Dialog } from '../../web/kit/dialog.tsx'
 import { SkeletonGroup, SkeletonText } from '../../web/kit/skeleton.tsx'
 import { useToast } from '../../web/kit/toast.tsx'
 import { useIdleLoad } from '../../web/kit/use-idle-load.ts'
+import { loadChunk } from '../../web/load-chunk.ts'
 
 const load = () => import('./signup-modal-flow.tsx')
 const loadNothing = async () => undefined
-const SignupModalFlow = lazy(async () => ({ default: (await load()).SignupModalFlow }))
+const SignupModalFlow = lazy(async () => ({ default: (await loadChunk(load)).SignupModalFlow }))
 
 /** Where visitors are most likely to want an account; elsewhere it is loaded when they ask for it. */
 const pagesOfPeople = /^\/(members|likes)\b/

@@ -1,11 +1,13 @@
 import { catalogues } from 'virtual:catalogues'
 import type { Locale } from '../../core/locales.ts'
+import { loadChunk } from '../load-chunk.ts'
 import type { Messages } from './locale-provider.tsx'
 
 /** Loads the page's language: what every page needs, and for members the rest. English fills what is missing. */
 export async function loadMessages(locale: Locale, isMember: boolean): Promise<Messages> {
   const files = catalogues[locale] ?? catalogues.en
   if (!files) return {}
-  const parts = await Promise.all([files.public(), ...(isMember ? [files.member()] : [])])
+  const wanted = isMember ? [files.public, files.member] : [files.public]
+  const parts = await Promise.all(wanted.map((load) => loadChunk(load)))
   return Object.assign({}, ...parts.map((part) => part.default)) as Messages
 }

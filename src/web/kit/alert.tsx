@@ -63,7 +63,7 @@ export function Alert({
         {children ? (
           <div className={classNames('[&_a]:text-inherit', title ? 'mt-0.5' : 'mt-px')}>{children}</div>
         ) : null}
-        {action ? <div className="mt-3">{action}</div> : null}
+        {action ? <div className="mt-3 empty:hidden">{action}</div> : null}
       </div>
       {onDismiss ? (
         <IconButton label={t('dismiss')} size="small" onClick={onDismiss} className="-my-1.5">

@@ -22,7 +22,7 @@ export function CountBadge({ count, tone = 'primary', label, className }: CountB
     <span
       className={classNames(
         'inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs leading-none font-bold tabular-nums',
-        tone === 'unread' ? 'bg-unread text-on-unread' : 'bg-primary text-on-primary',
+        tone === 'unread' ? 'bg-unread-messages text-on-unread-messages' : 'bg-primary text-on-primary',
         className,
       )}
     >
@@ -36,14 +36,25 @@ export function CountBadge({ count, tone = 'primary', label, className }: CountB
 export function DotBadge({ label, className }: { label: string; className?: string }) {
   return (
     <span
-      className={classNames('inline-block size-2.5 rounded-full bg-unread ring-2 ring-surface', className)}
+      className={classNames(
+        'inline-block size-2.5 rounded-full bg-unread-messages ring-2 ring-surface',
+        className,
+      )}
     >
       <span className="sr-only">{label}</span>
     </span>
   )
 }
 
-export type BadgeTone = 'neutral' | 'secondary' | 'success' | 'warning' | 'danger' | 'gold' | 'scrim'
+export type BadgeTone =
+  | 'neutral'
+  | 'secondary'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'gold'
+  | 'premium'
+  | 'scrim'
 
 export interface BadgeProps {
   tone?: BadgeTone
@@ -59,10 +70,11 @@ const tones: Record<BadgeTone, string> = {
   warning: 'bg-surface text-warning ring-1 ring-warning/40 ring-inset',
   danger: 'bg-surface text-danger ring-1 ring-danger/40 ring-inset',
   gold: 'bg-surface text-gold ring-1 ring-gold/50 ring-inset',
+  premium: 'bg-premium text-on-premium',
   scrim: 'bg-scrim/80 text-on-scrim',
 }
 
-/** One or two words in a pill. `scrim` is for standing on a picture. */
+/** One or two words in a pill. `scrim` and `premium` are for standing on a picture. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span
@@ -82,7 +94,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
 export function PremiumBadge({ isOnPicture = false }: { isOnPicture?: boolean }) {
   const t = useTranslations('kit')
   return (
-    <Badge tone={isOnPicture ? 'scrim' : 'gold'} icon={<Crown />}>
+    <Badge tone={isOnPicture ? 'premium' : 'gold'} icon={<Crown />}>
       {t('premium')}
     </Badge>
   )

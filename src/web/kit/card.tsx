@@ -30,6 +30,8 @@ export interface PictureCardProps {
   state?: unknown
   /** Name and age. */
   title: ReactNode
+  /** The title's level: one below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
   /** Place and distance. */
   subtitle?: ReactNode
   picture: { src: string; srcSet?: string; sizes?: string; alt: string } | null
@@ -49,7 +51,8 @@ export interface PictureCardProps {
 
 /** Someone in a grid: a picture 330 px high, the name, one row of badges, one button. */
 export function PictureCard(props: PictureCardProps) {
-  const { to, state, title, subtitle, isOnline = false, badges, action, className } = props
+  const { to, state, title, heading: Heading = 'h3', subtitle, isOnline = false } = props
+  const { badges, action, className } = props
   return (
     <article className={classNames('group relative flex flex-col', className)}>
       <div className="relative h-82.5 overflow-hidden rounded-card bg-secondary text-on-secondary">
@@ -57,7 +60,7 @@ export function PictureCard(props: PictureCardProps) {
         {badges ? <div className="absolute inset-x-3 top-3 z-1 flex flex-wrap gap-1.5">{badges}</div> : null}
       </div>
       <div className="px-1 pt-2.5">
-        <h3 className="flex items-center gap-2 text-sm leading-snug sm:text-base">
+        <Heading className="flex items-center gap-2 text-sm leading-snug sm:text-base">
           <RouterLink
             to={to}
             state={state}
@@ -66,7 +69,7 @@ export function PictureCard(props: PictureCardProps) {
             {title}
           </RouterLink>
           {isOnline ? <OnlineDot /> : null}
-        </h3>
+        </Heading>
         {subtitle ? <p className="line-clamp-2 text-sm leading-snug text-muted">{subtitle}</p> : null}
       </div>
       {action ? <div className="absolute end-3 top-67">{action}</div> : null}

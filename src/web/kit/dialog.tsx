@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { loadChunk } from '../load-chunk.ts'
 import { useIdleLoad } from './use-idle-load.ts'
 
 export interface DialogProps {
@@ -24,7 +25,7 @@ export interface DialogProps {
 }
 
 const load = () => import('./dialog-popup.tsx')
-const DialogPopup = lazy(async () => ({ default: (await load()).DialogPopup }))
+const DialogPopup = lazy(async () => ({ default: (await loadChunk(load)).DialogPopup }))
 
 /**
  * A modal window: holds the focus, gives it back, keeps the page behind still. Its code is fetched while the page

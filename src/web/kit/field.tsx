@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { countGraphemes } from '../../core/graphemes.ts'
 import { classNames } from './class-names.ts'
-import { countGraphemes } from './count-graphemes.ts'
 
 export interface FieldTexts {
   /** Always visible; a placeholder is not a label. */

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadChunk } from '../load-chunk.ts'
 import { useIdleLoad } from './use-idle-load.ts'
 
 export interface FullScreenDialogProps {
@@ -14,7 +15,7 @@ export interface FullScreenDialogProps {
 }
 
 const load = () => import('./full-screen-popup.tsx')
-const FullScreenPopup = lazy(async () => ({ default: (await load()).FullScreenPopup }))
+const FullScreenPopup = lazy(async () => ({ default: (await loadChunk(load)).FullScreenPopup }))
 
 /**
  * A moment that takes the whole screen: large words, then what is shown. It may come by itself, so no control has the

@@ -1,12 +1,14 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { classNames } from './class-names.ts'
-import type { MenuAction, MenuChoices, MenuEntry } from './menu.tsx'
+import type { MenuAction, MenuChoices, MenuEntry, MenuOptions } from './menu.tsx'
 
 export interface MenuPopupProps {
   anchor: RefObject<HTMLButtonElement | null>
   labelId: string
+  heading?: ReactNode
   entries: readonly MenuEntry[]
   align: 'start' | 'end'
   side: 'bottom' | 'top'
@@ -18,7 +20,7 @@ export interface MenuPopupProps {
 
 /** The part of a menu that needs Base UI; use `Menu`. */
 export function MenuPopup(props: MenuPopupProps) {
-  const { anchor, labelId, entries, align, side, isOpen, isByKey, onOpenChange } = props
+  const { anchor, labelId, heading, entries, align, side, isOpen, isByKey, onOpenChange } = props
   const popup = useRef<HTMLDivElement>(null)
   // the first opening is a change too, so that it moves in like the next ones
   const [isMounted, setMounted] = useState(false)
@@ -60,12 +62,15 @@ export function MenuPopup(props: MenuPopupProps) {
               'data-ending-style:scale-96 data-ending-style:opacity-0 data-starting-style:scale-96 data-starting-style:opacity-0',
             )}
           >
+            {heading ? <div aria-hidden="true">{heading}</div> : null}
             {entries.map((entry, index) =>
               entry === 'line' ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else to be known by
                 <BaseMenu.Separator key={`line-${index}`} className="mx-2 my-1.5 h-px bg-line" />
               ) : 'choices' in entry ? (
                 <ChoicesRow key={entry.key} row={entry} />
+              ) : 'options' in entry ? (
+                <OptionRows key={entry.key} entry={entry} />
               ) : (
                 <MenuRow key={entry.key} action={entry} />
               ),
@@ -111,15 +116,45 @@ function ChoicesRow({ row }: { row: MenuChoices }) {
   )
 }
 
-function MenuRow({ action }: { action: MenuAction }) {
-  const look = classNames(
-    'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm font-medium outline-none select-none',
-    'data-highlighted:bg-secondary data-highlighted:text-on-secondary data-disabled:cursor-default data-disabled:opacity-50',
-    '[&_.lucide]:size-5',
-    action.isDangerous
-      ? 'text-danger'
-      : 'text-text [&_.lucide]:text-muted data-highlighted:[&_.lucide]:text-on-secondary',
+function OptionRows({ entry }: { entry: MenuOptions }) {
+  const { title, note, options, chosen, onChoose } = entry
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
+        {title}
+        {note ? <span className="mt-0.5 block font-normal">{note}</span> : null}
+      </BaseMenu.GroupLabel>
+      <BaseMenu.RadioGroup value={chosen} onValueChange={onChoose}>
+        {options.map(({ key, label, icon, isDisabled }) => (
+          <BaseMenu.RadioItem
+            key={key}
+            value={key}
+            label={label}
+            disabled={isDisabled}
+            closeOnClick
+            className={classNames(rowClasses, plainClasses, 'data-checked:font-semibold')}
+          >
+            {icon}
+            <span className="min-w-0 grow">{label}</span>
+            <BaseMenu.RadioItemIndicator className="[&_.lucide]:text-primary!">
+              <Check />
+            </BaseMenu.RadioItemIndicator>
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.RadioGroup>
+    </BaseMenu.Group>
   )
+}
+
+const rowClasses = classNames(
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm font-medium outline-none select-none',
+  'data-highlighted:bg-secondary data-highlighted:text-on-secondary data-disabled:cursor-default data-disabled:opacity-50',
+  '[&_.lucide]:size-5',
+)
+const plainClasses = 'text-text [&_.lucide]:text-muted data-highlighted:[&_.lucide]:text-on-secondary'
+
+function MenuRow({ action }: { action: MenuAction }) {
+  const look = classNames(rowClasses, action.isDangerous ? 'text-danger' : plainClasses)
   const content = (
     <>
       {action.icon}

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { loadChunk } from '../load-chunk.ts'
 
 export interface MenuAction {
   key: string
@@ -39,8 +40,25 @@ export interface MenuChoices {
   }[]
 }
 
-/** An action, a row of choices, or a line between two groups. */
-export type MenuEntry = MenuAction | MenuChoices | 'line'
+/** A choice of one among a few, each a row under a title. */
+export interface MenuOptions {
+  key: string
+  title: string
+  /** What to know before choosing. */
+  note?: string | undefined
+  options: readonly {
+    key: string
+    label: string
+    icon?: ReactNode
+    isDisabled?: boolean
+  }[]
+  /** The key of the option that is chosen now. */
+  chosen: string
+  onChoose: (key: string) => void
+}
+
+/** An action, a row of choices, rows to choose one of, or a line between two groups. */
+export type MenuEntry = MenuAction | MenuChoices | MenuOptions | 'line'
 
 /** Spread these on the button that opens the menu (`Button` and `IconButton` take them as they are). */
 export interface MenuTriggerProps {
@@ -56,6 +74,8 @@ export interface MenuTriggerProps {
 
 export interface MenuProps {
   trigger: (props: MenuTriggerProps) => ReactElement
+  /** Stands above the entries, for the eye: the button's label says the same. */
+  heading?: ReactNode
   entries: readonly MenuEntry[]
   /** Which end of the button the list lines up with. */
   align?: 'start' | 'end'
@@ -63,13 +83,13 @@ export interface MenuProps {
 }
 
 const load = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
+const MenuPopup = lazy(async () => ({ default: (await loadChunk(load)).MenuPopup }))
 
 /**
  * A list of actions under a button, with arrow keys and type-ahead. Closed it is only the button, so a long list may
  * hold one per row; the rest is fetched when the button is first touched, pointed at or focused.
  */
-export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu({ trigger, heading, entries, align = 'end', side = 'bottom' }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -101,7 +121,7 @@ export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuP
       {wasOpened ? (
         <Suspense fallback={null}>
           <MenuPopup
-            {...{ anchor, labelId: id, entries, align, side, isOpen, isByKey }}
+            {...{ anchor, labelId: id, heading, entries, align, side, isOpen, isByKey }}
             onOpenChange={setOpen}
           />
         </Suspense>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadChunk } from '../load-chunk.ts'
 import { useIdleLoad } from './use-idle-load.ts'
 
 export interface SheetProps {
@@ -14,7 +15,7 @@ export interface SheetProps {
 }
 
 const load = () => import('./sheet-popup.tsx')
-const SheetPopup = lazy(async () => ({ default: (await load()).SheetPopup }))
+const SheetPopup = lazy(async () => ({ default: (await loadChunk(load)).SheetPopup }))
 
 /** A panel that slides over the page and can be swiped away. Its code is fetched while the page idles. */
 export function Sheet(props: SheetProps) {

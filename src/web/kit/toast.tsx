@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { loadChunk } from '../load-chunk.ts'
 import { useIdleLoad } from './use-idle-load.ts'
 
 export type ToastTone = 'neutral' | 'success' | 'danger'
@@ -42,7 +43,7 @@ export interface ToastHostHandle {
 }
 
 const load = () => import('./toast-host.tsx')
-const ToastHost = lazy(async () => ({ default: (await load()).ToastHost }))
+const ToastHost = lazy(async () => ({ default: (await loadChunk(load)).ToastHost }))
 
 const ToastContext = createContext<Toasts | null>(null)
 

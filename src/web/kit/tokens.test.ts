@@ -146,7 +146,7 @@ function pairsInUse(c: (name: string) => Rgb): Pair[] {
       on: mix(c('danger'), c('text'), 0.14),
       atLeast: 4.5,
     },
-    { what: 'an unread badge', ink: c('on-unread'), on: c('unread'), atLeast: 4.5 },
+    { what: 'an unread badge', ink: c('on-unread-messages'), on: c('unread-messages'), atLeast: 4.5 },
     { what: 'a toast', ink: c('ground'), on: c('text'), atLeast: 4.5 },
     {
       what: 'words on a bright picture',
@@ -154,6 +154,7 @@ function pairsInUse(c: (name: string) => Rgb): Pair[] {
       on: over(c('scrim'), 0.75, white),
       atLeast: 4.5,
     },
+    { what: 'a premium badge on a picture', ink: c('on-premium'), on: c('premium'), atLeast: 4.5 },
     ...['success', 'warning', 'danger'].flatMap((tone) => [
       { what: `the title of a ${tone} alert`, ink: c(tone), on: tint(tone), atLeast: 4.5 },
       { what: `the text of a ${tone} alert`, ink: c('text'), on: tint(tone), atLeast: 4.5 },
@@ -199,6 +200,7 @@ describe('contrast', () => {
       'niche 5, light: primary on ground',
     ],
     ['a paler edge', '#8c7f8f', '#b8aebb', 'edge on ground'],
+    ['a paler premium ink', '#2b1d00', '#a8853a', 'a premium badge on a picture'],
     ['a lighter dark secondary', '#4a2236', '#8a4a6a', 'dark: a chip'],
   ])('%s is noticed', (_, from, to, complaint) => {
     expect(css).toContain(from)

@@ -1,4 +1,4 @@
-import { ImagePlus, RotateCw, X } from 'lucide-react'
+import { FileX, Image as ImageIcon, ImagePlus, RotateCw, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from './class-names.ts'
@@ -40,6 +40,8 @@ export interface UploaderProps {
   /** Stops a running upload, or takes a failed one off the list. */
   onCancel: (id: string) => void
   onRetry: (id: string) => void
+  /** Puts another file in the place of one that is not accepted. */
+  onReplace?: (id: string, file: File) => void
   className?: string
 }
 
@@ -143,7 +145,14 @@ export function Uploader(props: UploaderProps) {
       {items.length > 0 ? (
         <ul className="divide-y divide-line">
           {items.map((item) => (
-            <UploadRow key={item.id} item={item} onCancel={props.onCancel} onRetry={props.onRetry} />
+            <UploadRow
+              key={item.id}
+              item={item}
+              accept={accept}
+              onCancel={props.onCancel}
+              onRetry={props.onRetry}
+              onReplace={props.onReplace}
+            />
           ))}
         </ul>
       ) : null}
@@ -151,20 +160,17 @@ export function Uploader(props: UploaderProps) {
   )
 }
 
-function UploadRow({
-  item,
-  onCancel,
-  onRetry,
-}: { item: UploadItem } & Pick<UploaderProps, 'onCancel' | 'onRetry'>) {
+type UploadRowProps = { item: UploadItem } & Pick<
+  UploaderProps,
+  'accept' | 'onCancel' | 'onRetry' | 'onReplace'
+>
+
+function UploadRow({ item, accept, onCancel, onRetry, onReplace }: UploadRowProps) {
   const t = useTranslations('kit')
   const { id, name, state, percent = null, error, isFinal = false, previewSrc } = item
   return (
     <li className="flex items-center gap-3 py-3">
-      {previewSrc ? (
-        <img src={previewSrc} alt="" className="size-12 shrink-0 rounded-control bg-secondary object-cover" />
-      ) : (
-        <span className="size-12 shrink-0 rounded-control bg-secondary" />
-      )}
+      <Preview src={previewSrc} isRefused={state === 'failed' && isFinal} />
       <div className="min-w-0 flex-1">
         {state === 'sending' ? (
           <Progress
@@ -177,6 +183,19 @@ function UploadRow({
         )}
         {state === 'waiting' ? <p className="text-sm text-muted">{t('uploadWaiting')}</p> : null}
         {state === 'failed' ? <FieldError>{error ?? t('uploadFailed')}</FieldError> : null}
+        {state === 'failed' && isFinal && onReplace ? (
+          <FileButton
+            size="small"
+            className="mt-2"
+            accept={accept}
+            aria-label={t('replaceFile', { name })}
+            onFiles={([file]) => {
+              if (file) onReplace(id, file)
+            }}
+          >
+            {t('replace')}
+          </FileButton>
+        ) : null}
       </div>
       {state === 'failed' && !isFinal ? (
         <IconButton label={t('retryFile', { name })} onClick={() => onRetry(id)}>
@@ -187,5 +206,20 @@ function UploadRow({
         <X />
       </IconButton>
     </li>
+  )
+}
+
+/** The picture itself; an icon in place of one that cannot be shown. */
+function Preview({ src, isRefused }: { src: string | undefined; isRefused: boolean }) {
+  const [isBroken, setBroken] = useState(false)
+  const Icon = isRefused ? FileX : ImageIcon
+  return (
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control bg-secondary text-on-secondary">
+      {src && !isBroken ? (
+        <img src={src} alt="" onError={() => setBroken(true)} className="size-full object-cover" />
+      ) : (
+        <Icon aria-hidden="true" className="size-6" />
+      )}
+    </span>
   )
 }

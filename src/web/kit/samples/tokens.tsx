@@ -4,7 +4,7 @@ const colours = [
   'primary',
   'secondary',
   'success',
-  'unread',
+  'unread-messages',
   'warning',
   'danger',
   'gold',

@@ -6,7 +6,13 @@ import { Section } from './section.tsx'
 const sampleUploads: UploadItem[] = [
   { id: '1', name: 'beach.jpg', state: 'sending', percent: 64, previewSrc: samplePortrait(200) },
   { id: '2', name: 'a-very-long-name-that-a-camera-made-up-20261120-201400.jpg', state: 'waiting' },
-  { id: '3', name: 'dog.heic', state: 'failed', error: 'Larger than 12 MB. Choose a smaller one.' },
+  {
+    id: '3',
+    name: 'dog.heic',
+    state: 'failed',
+    error: 'Larger than 12 MB. Choose a smaller one.',
+    isFinal: true,
+  },
 ]
 
 /** Files under way. */
@@ -32,6 +38,13 @@ export function Uploads() {
           ])
         }
         onCancel={(id) => setItems(items.filter((item) => item.id !== id))}
+        onReplace={(id, file) =>
+          setItems(
+            items.map((item) =>
+              item.id === id ? { id: `${id}-${file.name}`, name: file.name, state: 'waiting' } : item,
+            ),
+          )
+        }
         onRetry={(id) =>
           setItems(items.map((item) => (item.id === id ? { ...item, state: 'waiting' } : item)))
         }

@@ -1,0 +1,43 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from './icon-button.tsx'
+import type { ViewerDialogProps } from './viewer-dialog.tsx'
+
+/** The part of a viewer that needs Base UI; use `ViewerDialog`. */
+export function ViewerPopup({ isOpen, onClose, title, initialFocus, children }: ViewerDialogProps) {
+  const t = useTranslations('kit')
+  // The first opening is a change too, so that it fades in like the next ones.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return (
+    <BaseDialog.Root
+      open={isOpen && isMounted}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Popup
+          initialFocus={initialFocus}
+          className="fixed inset-0 z-40 overflow-clip bg-scrim text-on-scrim outline-none transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <BaseDialog.Title className="sr-only">{title}</BaseDialog.Title>
+          {children}
+          <BaseDialog.Close
+            render={
+              <IconButton
+                label={t('close')}
+                tone="scrim"
+                className="fixed! end-[max(0.75rem,env(safe-area-inset-right))] top-[max(0.75rem,env(safe-area-inset-top))]"
+              />
+            }
+          >
+            <X />
+          </BaseDialog.Close>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFakeBrowser } from '../../tests/fake-browser.ts'
+
+let browser: ReturnType<typeof openFakeBrowser>
+const reload = vi.fn()
+/** Whether the server can be reached. */
+let isUp: boolean
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') })
+  vi.resetModules()
+  browser = openFakeBrowser()
+  Object.assign(window.location, { reload })
+  reload.mockReset()
+  isUp = true
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  vi.stubGlobal('fetch', async () => {
+    if (!isUp) throw new TypeError('Failed to fetch')
+    return new Response('')
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+/** What a load has come to so far. */
+async function outcomeOf(loading: Promise<unknown>): Promise<unknown> {
+  let outcome: unknown = 'pending'
+  loading.then(
+    (value) => {
+      outcome = value
+    },
+    () => {
+      outcome = 'failed'
+    },
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  return outcome
+}
+
+test('a lost script reloads the page, at most once in 60 seconds (product.md, 4)', async () => {
+  const { loadChunk } = await import('./load-chunk.ts')
+  expect(await outcomeOf(loadChunk(lost))).toBe('pending')
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(await outcomeOf(loadChunk(lost))).toBe('failed')
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(await outcomeOf(loadChunk(lost))).toBe('failed')
+  expect(reload).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await outcomeOf(loadChunk(lost))).toBe('pending')
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('offline the page stays, and the script is loaded when the connection is back', async () => {
+  const { loadChunk } = await import('./load-chunk.ts')
+  browser.setOnline(false)
+  const load = vi.fn(async () => (navigator.onLine ? 'module' : lost()))
+  const loading = loadChunk(load)
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(load).toHaveBeenCalledTimes(1)
+  browser.setOnline(true)
+  expect(await loading).toBe('module')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a server that cannot be reached is a lost connection, whatever the browser thinks', async () => {
+  const { loadChunk } = await import('./load-chunk.ts')
+  const { followConnection, isConnected } = await import('./connection.ts')
+  const changed = vi.fn()
+  followConnection(changed)
+  isUp = false
+  const loading = loadChunk(async () => (isUp ? 'module' : lost()))
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect([isConnected(), changed.mock.calls.length, reload.mock.calls.length]).toEqual([false, 1, 0])
+  isUp = true
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await loading).toBe('module')
+  expect([isConnected(), changed.mock.calls.length, reload.mock.calls.length]).toEqual([true, 2, 0])
+})
+
+test('what waits for the connection ends when it is given up', async () => {
+  const { onceConnected } = await import('./connection.ts')
+  browser.setOnline(false)
+  const stop = new AbortController()
+  const waiting = expect(onceConnected(lost, stop.signal)).rejects.toThrow('gone')
+  await vi.advanceTimersByTimeAsync(10)
+  stop.abort(new Error('gone'))
+  await waiting
+})
+
+test('what is no matter of the connection is thrown at once', async () => {
+  const { onceConnected } = await import('./connection.ts')
+  browser.setOnline(false)
+  await expect(onceConnected(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+})

@@ -1,0 +1,28 @@
+import { onceConnected } from './connection.ts'
+
+const storageKey = 'chunk-reload-at'
+const pauseMs = 60_000
+
+/** Reloads the page unless that was done in the last 60 s; returns whether it does. */
+function reloadOnce(): boolean {
+  const last = Number(sessionStorage.getItem(storageKey) ?? 0)
+  if (Date.now() - last < pauseMs) return false
+  sessionStorage.setItem(storageKey, String(Date.now()))
+  window.location.reload()
+  return true
+}
+
+/**
+ * Loads a script that the page needs now. One that the server no longer has (a new version was put online) reloads the
+ * page, at most once in 60 seconds (product.md, 4 and 8); after that the failure is thrown. Without a connection
+ * nothing is lost: the script is loaded once the connection is back, and the page stays. Scripts that are only
+ * prefetched are imported without this.
+ */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await onceConnected(load)
+  } catch (err) {
+    if (reloadOnce()) return new Promise(() => {})
+    throw err
+  }
+}
