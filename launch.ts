@@ -3,12 +3,13 @@ import { readdir, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import process from 'node:process'
+import { createInterface } from 'node:readline/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
 // Starts the product: `node launch.ts start` runs the build (and makes it first when sources are newer), `node
 // launch.ts dev` serves the sources through Vite and starts anew when server files change, `node launch.ts move` moves
-// the embedded database to a server.
+// the embedded database to a server, `node launch.ts setup` sets up the site of an empty database.
 
 const root = import.meta.dirname
 const builtServer = join(root, 'build/server/index.js')
@@ -133,11 +134,29 @@ async function develop(): Promise<void> {
   }
 }
 
+/** Sets up a site by the options, and by questions where somebody sits at a terminal. */
+async function setUp(environment: Environment): Promise<void> {
+  const main = await loadBuilt()
+  const terminal = process.stdin.isTTY
+    ? createInterface({ input: process.stdin, output: process.stdout })
+    : null
+  const ask = terminal
+    ? async (question: string, preset: string) =>
+        (await terminal.question(preset ? `${question} [${preset}]: ` : `${question}: `)).trim() || preset
+    : null
+  try {
+    await main.setUp(environment, process.argv.slice(3), say, ask)
+  } finally {
+    terminal?.close()
+  }
+}
+
 const environment = { ...process.env }
 try {
   if (process.argv[2] === 'dev') await develop()
   else if (process.argv[2] === 'dev-once') await developOnce(environment)
   else if (process.argv[2] === 'move') await (await loadBuilt()).move(environment, say)
+  else if (process.argv[2] === 'setup') await setUp(environment)
   else await startBuilt(environment)
 } catch (err) {
   process.stderr.write(`${err instanceof Error ? (err.stack ?? err.message) : String(err)}\n`)

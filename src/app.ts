@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
-import { contract } from './contract.ts'
+import { describeProduct } from './api-reference.ts'
 import { contributions, identity, router, routes, startFeatures } from './features.ts'
 import type { Config } from './server/config.ts'
 import type { Database } from './server/db/database.ts'
 import { developmentRoutes } from './server/http/development-routes.ts'
 import { createDoor, type DoorParts } from './server/http/door.ts'
-import { documentRoutes } from './server/http/openapi.ts'
 import { openSocketDoor } from './server/http/socket.ts'
+import { documentRoutes } from './server/openapi/routes.ts'
 import type { Services } from './server/services.ts'
 import { startServices } from './server/start-services.ts'
 
@@ -21,7 +21,7 @@ export interface App {
 /** Puts machinery and features together. Pages and built files are left out where only calls are tested. */
 export async function createApp(
   config: Config,
-  options: Pick<DoorParts, 'renderPage' | 'files'> & {
+  options: Pick<DoorParts, 'pages' | 'files'> & {
     database?: Database
     development?: boolean
     isOpen?: () => boolean
@@ -38,10 +38,10 @@ export async function createApp(
     services,
     router,
     identity,
-    routes: [...routes, ...documentRoutes(contract), ...(config.devDoors ? developmentRoutes : [])],
+    routes: [...routes, ...documentRoutes(describeProduct), ...(config.devDoors ? developmentRoutes : [])],
     development: options.development ?? false,
     isOpen,
-    ...(options.renderPage ? { renderPage: options.renderPage } : {}),
+    ...(options.pages ? { pages: options.pages } : {}),
     ...(options.files ? { files: options.files } : {}),
   })
   return {

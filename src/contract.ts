@@ -13,6 +13,7 @@ import { likes } from './features/likes/contract.ts'
 import { matching } from './features/matching/contract.ts'
 import { notifications } from './features/notifications/contract.ts'
 import { orders } from './features/orders/contract.ts'
+import { pages } from './features/pages/contract.ts'
 import { photos } from './features/photos/contract.ts'
 import { profiles } from './features/profiles/contract.ts'
 import { safety } from './features/safety/contract.ts'
@@ -24,6 +25,7 @@ import { verification } from './features/verification/contract.ts'
 /** The whole HTTP API by feature (api.md); the document at `/api/openapi.json` is made from it. */
 export const contract = {
   sites,
+  pages,
   accounts,
   account,
   signup,

@@ -3,10 +3,11 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { contract } from './contract.ts'
+import { keepSiteData } from './features/sites/web/public.tsx'
 import { PageProviders } from './page-providers.tsx'
 import { createBrowserApi } from './web/api.tsx'
+import { setApiBase } from './web/api-address.ts'
 import { browserCookieOf, keepCookie } from './web/browser-cookies.ts'
-import { reloadOnLostChunks } from './web/chunk-reload.ts'
 import { loadMessages } from './web/i18n/load-messages.ts'
 import { preloadedFonts } from './web/kit/fonts.ts'
 import { setBrowserContext } from './web/page-context.ts'
@@ -18,10 +19,10 @@ import { loginPath } from './web/screen.ts'
 import { readTheme } from './web/theme.ts'
 
 async function start(): Promise<void> {
-  reloadOnLostChunks()
   tellTimeZone()
   const text = document.getElementById(pageStateId)?.textContent ?? ''
   const state = JSON.parse(text) as PageState
+  setApiBase(state.apiBase)
   // Somebody else logged in, or out, in another tab: this page is not theirs.
   openPrivateStorage(state.account, () => window.location.reload())
   const messages = await loadMessages(state.locale, state.account !== null)
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   const api = createBrowserApi(contract, () => {
     if (isLoggedIn) window.location.assign(loginPath(window.location))
   })
+  keepSiteData(queryClient, api)
   const offlineText = (messages as { frame?: { offline?: string } }).frame?.offline ?? ''
   setBrowserContext({
     api,
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
     nonce: '',
     state: text,
     live: liveOf(state.account, state.liveAfter),
+    languageOffer: state.languageOffer,
     preload: { scripts: [], fonts: preloadedFonts },
   }
   startTransition(() => {

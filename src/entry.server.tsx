@@ -10,7 +10,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { PageProviders } from './page-providers.tsx'
+import { plainPage } from './server/http/plain-page.ts'
 import { serverPageContext } from './server-page.ts'
+import { readApiBase } from './web/api-address.ts'
 import { preloadedFonts } from './web/kit/fonts.ts'
 import { pageContext } from './web/page-context.ts'
 import { liveOf } from './web/page-frame.tsx'
@@ -19,8 +21,12 @@ import { serialisePageState } from './web/page-state.ts'
 /** Longest time a page may take to render, in milliseconds. */
 const renderTimeoutMs = 10_000
 
-/** Renders a page after all its loaders: HTML with the data of its queries, written out once. */
-export default function handleRequest(
+/**
+ * Renders a page after all its loaders: HTML with the data of its queries, written out once. A fault while rendering
+ * makes React Router call this a second time with the error page; a fault inside of that leaves the last resort
+ * (product.md, 2: Error page), since error boundaries of React do not run on the server.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -28,7 +34,24 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  try {
+    const body = await render(request, routerContext, loadContext)
+    return new Response(body, { status, headers })
+  } catch (err) {
+    if (!routerContext.staticHandlerContext.errors) throw err
+    const { log, nonce } = loadContext.get(serverPageContext)
+    log.error({ err }, 'error page')
+    return plainPage({ locale: loadContext.get(pageContext).locale, status, nonce })
+  }
+}
+
+/** Begins to render a page; rejects where its shell cannot be rendered. */
+function render(
+  request: Request,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<ReadableStream> {
   const { log, nonce } = loadContext.get(serverPageContext)
   return new Promise((resolve, reject) => {
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
@@ -37,7 +60,7 @@ export default function handleRequest(
       [ready]: () => {
         const body = new PassThrough()
         body.once('close', () => clearTimeout(timer))
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        resolve(createReadableStreamFromReadable(body))
         pipe(body)
       },
       onShellError: reject,
@@ -65,16 +88,19 @@ export function pageElement(
   loadContext: RouterContextProvider,
 ) {
   const page = loadContext.get(pageContext)
-  const { nonce, theme, timeZone, messages, account, liveAfter } = loadContext.get(serverPageContext)
+  const { nonce, theme, timeZone, messages, languageOffer, account, liveAfter } =
+    loadContext.get(serverPageContext)
   const state = serialisePageState({
     locale: page.locale,
+    apiBase: readApiBase(),
     timeZone,
+    languageOffer,
     account,
     liveAfter,
     queries: dehydrate(page.queryClient),
   })
   const live = liveOf(account, liveAfter)
-  const frame = { nonce, theme, state, live, preload: { scripts: [], fonts: preloadedFonts } }
+  const frame = { nonce, theme, state, live, languageOffer, preload: { scripts: [], fonts: preloadedFonts } }
   return (
     <PageProviders
       api={page.api}

@@ -1,10 +1,9 @@
-import { commonRefusals, refuse } from './core/refusals.ts'
+import { requireEntry, standingOf } from './entry-standing.ts'
 import { accountsContribution } from './features/accounts/server/contribution.ts'
 import { accountEndpoints, accountsEndpoints, signupEndpoints } from './features/accounts/server/endpoints.ts'
 import { actorOf } from './features/accounts/server/public.ts'
 import { ageContribution } from './features/age/server/contribution.ts'
 import { ageEndpoints } from './features/age/server/endpoints.ts'
-import { standingOf } from './features/age/server/public.ts'
 import { ageSandboxRoute } from './features/age/server/sandbox-route.ts'
 import { ageWebhookRoute } from './features/age/server/webhook-route.ts'
 import { cardsContribution } from './features/cards/server/contribution.ts'
@@ -28,6 +27,7 @@ import { notificationsContribution } from './features/notifications/server/contr
 import { notificationsEndpoints } from './features/notifications/server/endpoints.ts'
 import { ordersContribution } from './features/orders/server/contribution.ts'
 import { ordersEndpoints } from './features/orders/server/endpoints.ts'
+import { pagesEndpoints } from './features/pages/server/endpoints.ts'
 import { photosContribution } from './features/photos/server/contribution.ts'
 import { photosEndpoints } from './features/photos/server/endpoints.ts'
 import { mediaRoute } from './features/photos/server/media-route.ts'
@@ -39,12 +39,12 @@ import { searchContribution } from './features/search/server/contribution.ts'
 import { searchEndpoints } from './features/search/server/endpoints.ts'
 import { sitesEndpoints } from './features/sites/server/endpoints.ts'
 import { listenForSiteChanges, siteOf } from './features/sites/server/public.ts'
+import { robotsRoute } from './features/sites/server/robots-route.ts'
 import { swipeContribution } from './features/swipe/server/contribution.ts'
 import { swipeEndpoints } from './features/swipe/server/endpoints.ts'
 import { verificationContribution } from './features/verification/server/contribution.ts'
 import { verificationEndpoints } from './features/verification/server/endpoints.ts'
-import { isOpenCall } from './open-calls.ts'
-import type { RawRoute } from './server/http/door.ts'
+import type { RawRoute } from './server/http/raw-route.ts'
 import type { Identity } from './server/http/read-scope.ts'
 import type { Contribution } from './server/registry.ts'
 import type { Services } from './server/services.ts'
@@ -74,6 +74,7 @@ export const contributions: Contribution[] = [
 /** Every call of the product, by feature: `api.likes.send`. */
 export const router = {
   sites: sitesEndpoints,
+  pages: pagesEndpoints,
   accounts: accountsEndpoints,
   account: accountEndpoints,
   signup: signupEndpoints,
@@ -102,15 +103,13 @@ export const identity: Identity = {
   siteOf,
   actorOf,
   standingOf,
-  requireEntry: ({ may_enter }, operation) => {
-    if (!may_enter && !isOpenCall(operation)) throw refuse(commonRefusals, 'age_proof_required')
-  },
+  requireEntry,
   mediaOriginOf: ({ settings }) => (settings.cdn_prefix ? new URL(settings.cdn_prefix).origin : null),
   localesOf: (site, actor) => [actor?.language ?? null, site.settings.domain_language],
 }
 
 /** Routes beside the calls. */
-export const routes: RawRoute[] = [mediaRoute, ageWebhookRoute, ageSandboxRoute]
+export const routes: RawRoute[] = [robotsRoute, mediaRoute, ageWebhookRoute, ageSandboxRoute]
 
 /** What features do once when a process starts. */
 export function startFeatures(services: Services): void {

@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
+import { fillDatabase } from './first-start.ts'
 import { createPages } from './pages.ts'
 import { type Environment, readConfig } from './server/config.ts'
 import { closeStreams } from './server/http/account-stream.ts'
@@ -11,10 +12,12 @@ import { builtFiles } from './server/http/built-files.ts'
 import { isForSocketDoor } from './server/http/socket.ts'
 import { runJobs } from './server/jobs/run-jobs.ts'
 import { stopServices } from './server/start-services.ts'
+import { setApiBase } from './web/api-address.ts'
 
 /** The screens of this build, for the bench that renders one of them barely. */
 export const screensBuild = build
 export { move } from './server/db/move.ts'
+export { setUp } from './setup.ts'
 
 /** What the launcher adds in development: Vite's own request handling. */
 export interface Development {
@@ -47,16 +50,18 @@ export async function start(
   development?: Development,
 ): Promise<Running> {
   const config = readConfig(environment)
+  setApiBase(config.http.apiBase)
   let isOpen = true
   const app = await createApp(config, {
-    renderPage: createPages(development?.loadBuild),
+    pages: createPages(development?.loadBuild),
     ...(development ? { development: true } : { files: await builtFiles('build/client') }),
     isOpen: () => isOpen,
   })
-  if (config.demo) {
+  let leaveDemo = () => {}
+  await fillDatabase(app.services, async (members) => {
     const { makeDemo } = await import('../demo/make-demo.ts')
-    await makeDemo(app.services, config.demo.members, say)
-  }
+    leaveDemo = await makeDemo(app.services, members, say)
+  })
   const stopJobs = config.roles.jobs ? await runJobs(app.services) : () => {}
   const listener = getRequestListener(app.door.fetch, { overrideGlobalObjects: false })
   const server = development?.listen ?? createServer({ shouldUpgradeCallback: isForSocketDoor })
@@ -82,6 +87,7 @@ export async function start(
     stop: async () => {
       isOpen = false
       stopJobs()
+      leaveDemo()
       closeStreams()
       // A connection that is kept would bring new requests all the time, and the last of them would be cut.
       for (const response of underWay) response.shouldKeepAlive = false

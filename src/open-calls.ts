@@ -4,6 +4,7 @@
  */
 export const openCalls: readonly string[] = [
   'sites',
+  'pages',
   'age',
   'account',
   'factors',
@@ -20,6 +21,7 @@ export const openCalls: readonly string[] = [
   'signup.handOver',
   'accounts.login',
   'accounts.current',
+  'accounts.sessionEnd',
   'accounts.setLanguage',
   'accounts.logout',
   'accounts.activate',

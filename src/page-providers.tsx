@@ -2,6 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Locale } from './core/locales.ts'
+import { useCurrentUser } from './features/accounts/web/public.tsx'
+import { useSiteSettings } from './features/sites/web/public.tsx'
 import { type Api, ApiProvider } from './web/api.tsx'
 import { LocaleProvider, type Messages } from './web/i18n/locale-provider.tsx'
 import { type PageFrame, PageFrameProvider } from './web/page-frame.tsx'
@@ -29,12 +31,21 @@ export function PageProviders({
   return (
     <QueryClientProvider client={queryClient}>
       <ApiProvider api={api}>
-        <LocaleProvider locale={locale} messages={messages} timeZone={timeZone}>
+        <ReaderLocale locale={locale} messages={messages} timeZone={timeZone}>
           <CSPProvider nonce={frame.nonce}>
             <PageFrameProvider frame={frame}>{children}</PageFrameProvider>
           </CSPProvider>
-        </LocaleProvider>
+        </ReaderLocale>
       </ApiProvider>
     </QueryClientProvider>
+  )
+}
+
+/** The page's language with the habits of the member's country, for visitors of the one that forms start with. */
+function ReaderLocale(props: Pick<PageProvidersProps, 'locale' | 'messages' | 'timeZone' | 'children'>) {
+  const user = useCurrentUser()
+  const settings = useSiteSettings()
+  return (
+    <LocaleProvider {...props} country={user?.profile.country ?? settings?.geoip_selected_country ?? null} />
   )
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Log } from './server/log.ts'
 import type { Catalogue } from './server/text.ts'
+import type { LanguageOffer } from './web/page-frame.tsx'
 import type { Theme } from './web/theme.ts'
 
 /** What only the server's rendering of a page needs; screens never see it. */
@@ -10,6 +11,7 @@ export interface ServerPage {
   theme: Theme
   timeZone: string
   messages: Catalogue
+  languageOffer: LanguageOffer | null
   account: number | null
   liveAfter: number | null
 }

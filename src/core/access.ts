@@ -28,6 +28,8 @@ export interface CallMeta<A extends Access = Access, M extends 'read' | 'write' 
   anyOrigin?: boolean
   /** May come over the WebSocket door as well: what members do often, and at once. */
   socket?: boolean
+  /** Takes a file. A form with parts is accepted only here, up to 12 MB; every other call takes JSON up to 256 KiB. */
+  body?: 'multipart'
 }
 
 function call<A extends Access, M extends 'read' | 'write'>(access: A, mode: M) {

@@ -123,7 +123,10 @@ export const Photo = z.object({
   locked: z.boolean(),
   /** Locked until the viewer has shown to be an adult, and for no other reason. */
   needs_age_proof: z.boolean(),
+  /** The stricter of the owner's rating and the moderator's. */
   rating: PhotoRating,
+  /** The moderator's rating, for the owner, who may not go below it; null without one and for others. */
+  moderator_rating: PhotoRating.nullable(),
   status: PhotoStatus,
   /** Why it was rejected, for its owner; null otherwise. */
   reason: PhotoReason.nullable(),
@@ -154,6 +157,10 @@ export const Card = z.object({
   distance_km: z.int().nullable(),
 })
 export type Card = z.infer<typeof Card>
+
+/** A member of whom a list shows no more than who it is: somebody who was blocked (decisions: Readings). */
+export const MemberName = Card.pick({ id: true, name: true, is_fictional: true })
+export type MemberName = z.infer<typeof MemberName>
 
 /** What members tell about themselves beside what signup asks; all may be left open. */
 export const Traits = z.object({

@@ -53,6 +53,8 @@ export const commonRefusals = {
   activation_required: { status: 403 },
   /** The site asks for a proof of age before this (api: POST /age-assurance). */
   age_proof_required: { status: 403 },
+  /** Staff adds a second factor first (decisions: People, 'staff must'). */
+  second_factor_missing: { status: 403 },
   forbidden: { status: 403 },
   cross_site_request: { status: 403 },
   not_found: { status: 404 },

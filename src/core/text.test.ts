@@ -13,11 +13,12 @@ test('a text that is too long is looked at no further', () => {
 test.each([
   ['Two lines\r\nand\ta tab\n', 'line breaks and tabs'],
   ['👨‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(15), 'families and flags'],
+  ['👨🏻‍👩🏼‍👧🏽‍👦🏿'.repeat(200), 'nothing but families'],
   ['नमस्ते, मैं दिल्ली से हूँ। '.repeat(40), 'Hindi'],
   ['Xin chào, tôi thích cà phê. '.normalize('NFD').repeat(40), 'letters and marks apart'],
   ['\u200fשלום\u200e, Anna', 'marks of direction'],
   [' ', 'a blank'],
-])('%j is taken as it is: %s', (text) => {
+])('%#: a text is taken as it is', (text) => {
   expect(Text({ max: 5000 }).parse(text)).toBe(text)
 })
 

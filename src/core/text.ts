@@ -27,13 +27,14 @@ function isInvisible(value: string): boolean {
   return value.trim() !== '' && !visible.test(value)
 }
 
-/** What is built of several signs, such as families and letters of India, mostly has up to four. */
-const marksAllowed = { each: 4, atAll: 200 }
+/** Marks over and under letters that are allowed: letters of India have up to four. */
+const maxMarks = { perLetter: 4, extra: 200 }
 
-/** Whether so many marks stand over letters that they cover the lines around. */
+/** Returns whether so many marks are piled on letters that they cover the lines around. */
 function isPiled(value: string): boolean {
-  if (value.length <= marksAllowed.atAll) return false
-  return [...value].length > marksAllowed.each * countGraphemes(value) + marksAllowed.atAll
+  const marks = value.match(/\p{M}/gu)?.length ?? 0
+  if (marks <= maxMarks.extra) return false
+  return marks > maxMarks.perLetter * ([...value].length - marks) + maxMarks.extra
 }
 
 /** Codes separated by commas in a query (api: Details, Shapes): `beach,art` is read as a list. */
@@ -48,10 +49,8 @@ export function CommaCodes<T extends z.ZodType<string, string>>(code: T) {
 /** A switch in a query: `true`, `1`, `false` or `0`; clients in process hand over a boolean. */
 export const QueryFlag = z
   .union([z.boolean(), z.enum(['true', '1', 'false', '0'])])
-  .transform((value) => value === true || value === 'true' || value === '1') as unknown as z.ZodType<
-  boolean,
-  boolean
->
+  .transform((value) => value === true || value === 'true' || value === '1')
+  .pipe(z.boolean()) as unknown as z.ZodType<boolean, boolean>
 
 /** A whole number in a query, where it arrives as text. */
 export function QueryInt(limits: { min: number; max: number }) {
@@ -67,23 +66,4 @@ export function QueryNumber(limits: { min: number; max: number }) {
     .union([z.number(), z.string().regex(/^-?[0-9]{1,6}(\.[0-9]{1,12})?$/)])
     .transform((value) => Number(value))
     .pipe(z.number().min(limits.min).max(limits.max)) as unknown as z.ZodType<number, number>
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** How many characters a person sees (decisions: Chat, 'Length counts graphemes'). */
-export function countGraphemes(value: string): number {
-  let count = 0
-  for (const _ of graphemes.segment(value)) count += 1
-  return count
-}
-
-/** The beginning of a text, of at most so many characters as a person sees. */
-export function firstGraphemes(value: string, amount: number): string {
-  let left = amount
-  for (const { index } of graphemes.segment(value)) {
-    if (left === 0) return value.slice(0, index)
-    left -= 1
-  }
-  return value
 }

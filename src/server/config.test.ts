@@ -32,7 +32,7 @@ describe('defaults', () => {
     expect(readConfig({})).toEqual({
       environment: 'development',
       dataDir: 'data',
-      http: { port: 3000, host: undefined, publicUrl: undefined, trustedHops: 0 },
+      http: { port: 3000, host: undefined, publicUrl: undefined, apiBase: '/', trustedHops: 0 },
       database: { kind: 'embedded', folder: 'data' },
       redis: undefined,
       storage: { kind: 'folder', folder: join('data', 'files') },
@@ -40,6 +40,7 @@ describe('defaults', () => {
       log: { level: 'info', format: 'line' },
       demo: { members: 400 },
       devDoors: true,
+      devDoorsAreLocal: true,
       roles: { web: true, jobs: true },
       defaultSite: 'localhost',
       metricsToken: undefined,
@@ -65,6 +66,7 @@ test('every variable finds its place', () => {
     PORT: '8080',
     HOST: '10.0.0.1',
     PUBLIC_URL: 'https://example.com/',
+    API_BASE_URL: '/gateway/',
     TRUST_PROXY: '2',
     DATA_DIR: '/srv/data',
     DATABASE_URL: 'postgres://u:p@db/x',
@@ -83,7 +85,13 @@ test('every variable finds its place', () => {
   expect(config).toEqual({
     environment: 'production',
     dataDir: '/srv/data',
-    http: { port: 8080, host: '10.0.0.1', publicUrl: 'https://example.com', trustedHops: 2 },
+    http: {
+      port: 8080,
+      host: '10.0.0.1',
+      publicUrl: 'https://example.com',
+      apiBase: '/gateway/',
+      trustedHops: 2,
+    },
     database: { kind: 'postgres', url: 'postgres://u:p@db/x', readUrl: 'postgresql://u:p@replica/x' },
     redis: { url: 'rediss://cache' },
     storage: {
@@ -98,6 +106,7 @@ test('every variable finds its place', () => {
     log: { level: 'warn', format: 'json' },
     demo: undefined,
     devDoors: false,
+    devDoorsAreLocal: true,
     roles: { web: false, jobs: true },
     defaultSite: 'example.com',
     metricsToken: '0123456789abcdef',
@@ -111,8 +120,14 @@ describe('demo and doors', () => {
   test.each([
     ['development, embedded', {}, true, true],
     ['development without the demo', { DEMO: '0' }, false, true],
-    ['development with a server', { DATABASE_URL: 'postgres://db/x' }, false, true],
-    ['development with a server and the demo', { DATABASE_URL: 'postgres://db/x', DEMO: '1' }, true, true],
+    ['development with a server', { DATABASE_URL: 'postgres://db/x' }, false, false],
+    ['development with a server and the demo', { DATABASE_URL: 'postgres://db/x', DEMO: '1' }, true, false],
+    [
+      'development with a server, opened by hand',
+      { DATABASE_URL: 'postgres://db/x', DEV_DOORS: '1' },
+      false,
+      true,
+    ],
     ['doors closed by hand', { DEV_DOORS: '0' }, true, false],
     ['test, embedded: the embedded demo has its doors', { NODE_ENV: 'test' }, true, true],
     ['test without the demo', { NODE_ENV: 'test', DEMO: '0' }, false, false],
@@ -127,6 +142,14 @@ describe('demo and doors', () => {
   ])('%s', (_case, env, demo, devDoors) => {
     const config = readConfig(env)
     expect({ demo: config.demo !== undefined, devDoors: config.devDoors }).toEqual({ demo, devDoors })
+  })
+
+  test.each([
+    [{}, true],
+    [{ DEV_DOORS: '1' }, false],
+    [{ NODE_ENV: 'test' }, true],
+  ])('%j: the doors are for this machine alone: %s', (env, areLocal) => {
+    expect(readConfig(env)).toMatchObject({ devDoors: true, devDoorsAreLocal: areLocal })
   })
 
   test('the demo is as large as asked', () => {
@@ -145,6 +168,9 @@ describe('refusals', () => {
     ['DEV_DOORS', 'true'],
     ['DEMO_MEMBERS', 'many'],
     ['NODE_ENV', 'staging'],
+    ['API_BASE_URL', 'https://api.example.com/'],
+    ['API_BASE_URL', '//api.example.com/'],
+    ['API_BASE_URL', '/gateway'],
     ['PUBLIC_URL', 'site.test'],
     ['PUBLIC_URL', 'https://example.com/app'],
     ['PUBLIC_URL', 'https://u:p@example.com'],
@@ -235,6 +261,15 @@ test.each([
   const { warnings } = readConfig({ NODE_ENV: 'production', SECRET: secret, ...env })
   const told = 'PUBLIC_URL is unset and TRUST_PROXY trusts no proxy: cookies are not marked Secure'
   expect(warnings.includes(told)).toBe(isWarned)
+})
+
+test.each([
+  [{}, false, 'nothing says that there is a proxy'],
+  [{ PUBLIC_URL: 'https://example.com' }, true, 'all visitors may share the address of a proxy'],
+  [{ PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1' }, false, 'the proxy is trusted'],
+  [{ PUBLIC_URL: 'https://example.com', TRUST_PROXY: '0' }, false, 'it was decided'],
+])('%j: a warning of a proxy that is not trusted: %s (%s)', (env, isWarned, _why) => {
+  expect(readConfig(env).warnings.some((line) => line.startsWith('PUBLIC_URL is set'))).toBe(isWarned)
 })
 
 describe('the key in the data folder', () => {

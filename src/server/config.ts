@@ -13,6 +13,8 @@ export interface HttpConfig {
   host?: string
   /** Origin that people see, without a slash at the end. Undefined: the request's own. */
   publicUrl?: string
+  /** Path on the site's host under which browsers find the API; begins and ends with a slash. */
+  apiBase: string
   /** How many proxies before this process may be believed about the client's address. */
   trustedHops: number
 }
@@ -34,7 +36,7 @@ export interface S3Config {
 export type StorageConfig = { kind: 'folder'; folder: string } | S3Config
 
 export interface MailConfig {
-  /** Undefined: mail is caught in the database. */
+  /** Undefined: mail is caught in the database, and dropped in production. */
   smtpUrl?: string
   /** Sender where a mail has none of its own: `name@domain` or `Name <name@domain>`. */
   from: string
@@ -60,8 +62,10 @@ export interface Config {
   log: LogConfig
   /** Undefined: no demo is made. */
   demo?: { members: number }
-  /** Whether the doors under `/dev` are open. */
+  /** Whether there are doors under `/dev`. */
   devDoors: boolean
+  /** Whether they are for requests from this machine alone; `DEV_DOORS=1` opens them to everybody. */
+  devDoorsAreLocal: boolean
   roles: { web: boolean; jobs: boolean }
   /** Host of the site that answers for unknown hosts. */
   defaultSite: string
@@ -128,6 +132,12 @@ const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: name.optional(),
   PUBLIC_URL: origin.optional(),
+  API_BASE_URL: z
+    .string()
+    .regex(/^\/([\w.~-]+\/)*$/, {
+      error: "must be a path on the sites' own hosts that begins and ends with a slash, such as /shop/",
+    })
+    .default('/'),
   TRUST_PROXY: wholeNumber(0, 16, 0),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
@@ -231,7 +241,9 @@ function findWarnings(env: Environment): string[] {
   const warnings: string[] = []
   if (env.NODE_ENV === 'production') {
     if (env.SMTP_URL === undefined)
-      warnings.push('SMTP_URL is unset: mail is kept in the database and reaches nobody')
+      warnings.push(
+        'SMTP_URL is unset: every mail is dropped, so nobody can confirm an address or reset a password',
+      )
     if (env.DATABASE_URL === undefined)
       warnings.push('DATABASE_URL is unset: the embedded database serves one process')
     if (env.PUBLIC_URL === undefined && Number(env.TRUST_PROXY ?? 0) === 0)
@@ -239,8 +251,16 @@ function findWarnings(env: Environment): string[] {
     if (env.REDIS_URL !== undefined && env.VAPID_PRIVATE_KEY === undefined)
       warnings.push('VAPID_PRIVATE_KEY is unset: processes with data folders of their own do not share it')
   }
+  if (env.PUBLIC_URL !== undefined && env.TRUST_PROXY === undefined) {
+    warnings.push(
+      'PUBLIC_URL is set and TRUST_PROXY is not: behind a proxy all visitors share its address, and with it limits and lock-outs',
+    )
+  }
   if (env.NODE_ENV === undefined && env.DATABASE_URL !== undefined) {
-    warnings.push('NODE_ENV is unset: this is development, and the doors under /dev may be open')
+    warnings.push('NODE_ENV is unset: this is development; set it to production for real members')
+  }
+  if (env.DEV_DOORS === '1') {
+    warnings.push('DEV_DOORS is 1: everybody who reaches this process can read its mail and move its clock')
   }
   return warnings
 }
@@ -264,8 +284,8 @@ function databaseOf(values: Values): DatabaseConfig {
 
 /**
  * Makes the configuration from environment variables and reads nothing else. The demo is on by default with the
- * embedded database outside production; the doors under `/dev` in development and in that demo (api: Starting it).
- * Throws ConfigError with all problems at once.
+ * embedded database outside production. The doors under `/dev` are open to this machine in development and in that
+ * demo, never by default beside a database server (api: More doors for tests). Throws ConfigError with all problems at once.
  */
 export function readConfig(environment: Environment): Config {
   const env = Object.fromEntries(
@@ -280,7 +300,7 @@ export function readConfig(environment: Environment): Config {
   const production = values.NODE_ENV === 'production'
   const database = databaseOf(values)
   const withDemo = values.DEMO ?? (database.kind === 'embedded' && !production)
-  const openByDefault = values.NODE_ENV === 'development' || (withDemo && database.kind === 'embedded')
+  const openByDefault = database.kind === 'embedded' && (values.NODE_ENV === 'development' || withDemo)
   return {
     environment: values.NODE_ENV,
     dataDir: values.DATA_DIR,
@@ -288,6 +308,7 @@ export function readConfig(environment: Environment): Config {
       port: values.PORT,
       host: values.HOST,
       publicUrl: values.PUBLIC_URL,
+      apiBase: values.API_BASE_URL,
       trustedHops: values.TRUST_PROXY,
     },
     database,
@@ -300,6 +321,7 @@ export function readConfig(environment: Environment): Config {
     },
     demo: withDemo ? { members: values.DEMO_MEMBERS } : undefined,
     devDoors: values.DEV_DOORS ?? openByDefault,
+    devDoorsAreLocal: values.DEV_DOORS !== true,
     roles: { web: values.ROLES.includes('web'), jobs: values.ROLES.includes('jobs') },
     defaultSite: values.DEFAULT_SITE,
     geoipFile: values.GEOIP_FILE,

@@ -75,7 +75,7 @@ describe('what never gets in', () => {
     ['<Jürgen@bücher.example>', '<[address]>'],
     ['"ann b"@example.com refused', '[address] refused'],
     ['ann@[192.0.2.1] refused', '[address] refused'],
-    ['/reset/ann%40example.com', '[address]'],
+    ['/reset/ann%40example.com', '/reset/[address]'],
     ['connect to postgres://user:pass@db.example/vonk', 'connect to postgres://db.example/vonk'],
     ['GET /members?seeking=male&text=hi failed', 'GET /members?[query] failed'],
     ['from 203.0.113.9:443', 'from [ip]:443'],

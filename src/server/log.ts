@@ -85,8 +85,9 @@ const deepestCause = 3
 const longestText = 2000
 const longestFrame = 300
 
+/** A run of characters is tried at its beginning only, so that any text is read in linear time. */
 const eMailAddress =
-  /(?:"[^"]*"|[^\s@<>"'(),:;=[\]]*[^\s@<>"'(),:;=[\]/])(?:@|%40)(?:\[[^\]]*\]|[^\s@<>"'(),:;=[\]/?#]+)/gu
+  /(?:"[^"]*"|(?<![^\s@<>"'(),:;=[\]/?#])[^\s@<>"'(),:;=[\]/?#]+)(?:@|%40)(?:\[[^\]]{0,254}\]|[^\s@<>"'(),:;=[\]/?#]+)/gu
 const urlCredentials = /(?<=:\/\/)[^\s/@]*@/g
 const queryString = /(?<=\S)\?[^\s"'<>)]+/g
 const namedSecret =

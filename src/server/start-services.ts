@@ -45,7 +45,7 @@ export async function startServices(
     hub: createHub(bus),
     registry,
     jobs: await createJobQueue(database, { log, metrics, handlers: registry.jobs, runs: config.roles.jobs }),
-    mail: createMail(config.mail, { db: database.db, clock }),
+    mail: createMail(config, { db: database.db, clock, log }),
     storage: createStorage(config.storage),
     signer: createSigner(await loadSecret(config)),
     geoip: await openGeoIp(config.geoipFile ?? null),

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core'
+import { type Country, formattingLocale } from '../core/countries.ts'
 import { defaultLocale, type Locale, localeCodes } from '../core/locales.ts'
 
 /** The whole catalogue of one locale: namespace (a feature's name) to messages. */
@@ -25,11 +26,12 @@ export function catalogueOf(locale: Locale): Catalogue {
 export type MessageValues = Record<string, string | number | Date>
 
 /**
- * Reads a message by its full key (`errors.not_found`) in a locale, on the server: refusals, mails. A key that is
- * missing everywhere is a fault of the program and throws; the locale tests find it first.
+ * Reads a message by its full key (`errors.not_found`) in a locale, on the server: refusals, mails. Dates and numbers in
+ * it follow the habits of `country` where it is given. A key that is missing everywhere is a fault of the program and
+ * throws; the locale tests find it first.
  */
-export function text(locale: Locale, key: string, values?: MessageValues): string {
-  return translatorFor(locale, key)(key, values)
+export function text(locale: Locale, key: string, values?: MessageValues, country?: Country): string {
+  return translatorFor(locale, key, country)(key, values)
 }
 
 /** Whether a message exists, for codes that may have a text of their own. */
@@ -38,26 +40,28 @@ export function hasText(locale: Locale, key: string): boolean {
 }
 
 /** English stands in for a text that a language lacks: better than a page that fails. */
-function translatorFor(locale: Locale, key: string): Translator {
-  const translator = translatorOf(locale)
-  return translator.has(key) ? translator : translatorOf(defaultLocale)
+function translatorFor(locale: Locale, key: string, country?: Country): Translator {
+  const translator = translatorOf(locale, country)
+  return translator.has(key) ? translator : translatorOf(defaultLocale, country)
 }
 
 type Translator = ((key: string, values?: MessageValues) => string) & { has(key: string): boolean }
-const translators = new Map<Locale, Translator>()
+/** By the tag of language and country. */
+const translators = new Map<string, Translator>()
 
-function translatorOf(locale: Locale): Translator {
-  let translator = translators.get(locale)
+function translatorOf(locale: Locale, country: Country | undefined): Translator {
+  const tag = country ? formattingLocale(locale, country) : locale
+  let translator = translators.get(tag)
   if (!translator) {
     translator = createTranslator({
-      locale,
+      locale: tag,
       messages: catalogueOf(locale) as never,
       timeZone: 'UTC',
       onError: (err) => {
         throw err
       },
     }) as unknown as Translator
-    translators.set(locale, translator)
+    translators.set(tag, translator)
   }
   return translator
 }

@@ -89,7 +89,8 @@ async function fillFolder(dataDir: string): Promise<void> {
       insert into spare select * from spare limit 2;
       select nextval('accounts_id_seq');
       insert into stream_heads values (999, 9007199254740993);
-      insert into clock values (true, 86400000)`,
+      insert into clock values (true, 86400000);
+      insert into demo_progress values ('sites', now())`,
     )
   })
 }
@@ -146,6 +147,7 @@ describe.skipIf(!server)('moving to a server', () => {
     expect(heard).toContain('  messages: 5')
     expect(heard.join('\n')).toContain(join(dataDir, 'files'))
     expect(heard.join('\n')).toContain('not moved: 1.')
+    expect(heard.join('\n')).toContain('This is the demo')
   })
 
   test('the product starts on what arrived', async () => {

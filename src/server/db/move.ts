@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Config, type Environment, readConfig } from '../config.ts'
 import { type Database, openEmbedded, openPostgres } from './database.ts'
+import { holdsDemo } from './demo-data.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { findAllTables, inOrderOfReferences, type MovedTable } from './moved-tables.ts'
@@ -35,8 +36,8 @@ export async function move(environment: Environment, say: Say): Promise<void> {
     } finally {
       await target.close()
     }
-    const jobs = await countOpenJobs(source.db)
-    for (const line of whatIsLeft(config, jobs)) say(line)
+    const left = { jobs: await countOpenJobs(source.db), isDemo: await holdsDemo(source.db) }
+    for (const line of whatIsLeft(config, left)) say(line)
   } finally {
     await source.close()
   }
@@ -180,9 +181,15 @@ async function countOpenJobs(db: Kysely<Tables>): Promise<number> {
   return open.rows[0]?.count ?? 0
 }
 
-function whatIsLeft(config: Config, openJobs: number): string[] {
+function whatIsLeft(config: Config, { jobs: openJobs, isDemo }: { jobs: number; isDemo: boolean }): string[] {
   const { dataDir, storage } = config
   const lines = ['What is left to do:']
+  if (isDemo) {
+    lines.push(
+      '- This is the demo: its sites, invented members and staff were moved as well. Without DEMO=1 nobody can log in',
+      '  to them, but visitors see them. For a real deployment start with an empty database instead.',
+    )
+  }
   if (openJobs > 0) {
     lines.push(
       `- Queued jobs (such as mails) that were not moved: ${openJobs}. To have them done, start once more without`,

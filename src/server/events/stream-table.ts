@@ -116,15 +116,58 @@ export async function findAllStreamEventsAfter(
     .limit(limit)
     .modifyFront(keptPlan)
     .execute()
-  return rows
-    .flatMap(({ account_id, seq: last, entries }) => {
-      const lines = entries.split('\n').map((line) => {
-        const at = line.indexOf(' ')
-        return { account_id, type: line.slice(0, at), data: line.slice(at + 1) }
-      })
-      return numberEntries(lines, last)
-    })
-    .filter((entry) => entry.seq > seq)
+  return rows.flatMap((row) => numberEntries(entriesOf(row), row.seq)).filter((entry) => entry.seq > seq)
+}
+
+function entriesOf({ account_id, entries }: { account_id: number; entries: string }): WrittenEntry[] {
+  return entries.split('\n').map((line) => {
+    const at = line.indexOf(' ')
+    return { account_id, type: line.slice(0, at), data: line.slice(at + 1) }
+  })
+}
+
+/** Stored entries of one account that have to change. */
+export interface StreamRewrite {
+  account_id: number
+  /** Text that occurs in all of them. */
+  mention: string
+  /** Returns what is replayed in place of an entry. */
+  rewrite: (entry: WrittenEntry) => WrittenEntry
+}
+
+/** Changes stored entries that must not be replayed as they were sent. Their numbers stay; open streams are not notified. */
+export async function rewriteStreamEvents(db: Db, rewrites: StreamRewrite[]): Promise<void> {
+  if (rewrites.length === 0) return
+  const { rows } = await sql<{ nth: number; account_id: number; seq: number; entries: string }>`
+    select t.nth::int, e.account_id, e.seq, e.entries
+    from unnest(
+      ${rewrites.map((each) => each.account_id)}::bigint[], ${rewrites.map((each) => each.mention)}::text[]
+    ) with ordinality as t (account_id, mention, nth)
+    join stream_events e on e.account_id = t.account_id and position(t.mention in e.entries) > 0
+    order by e.account_id, e.seq
+    for update of e
+  `.execute(db)
+  const changed = new Map<string, { account_id: number; seq: number; entries: string }>()
+  for (const { nth, ...row } of rows) {
+    const key = `${row.account_id}:${row.seq}`
+    const { rewrite } = rewrites[nth - 1] as StreamRewrite
+    const before = changed.get(key) ?? row
+    const entries = entriesOf(before)
+      .map((entry) => lineOf(rewrite(entry)))
+      .join('\n')
+    if (entries !== before.entries) changed.set(key, { ...row, entries })
+  }
+  if (changed.size === 0) return
+  const news = [...changed.values()]
+  await sql`
+    update stream_events e set entries = t.entries
+    from unnest(
+      ${news.map((row) => row.account_id)}::bigint[],
+      ${news.map((row) => row.seq)}::bigint[],
+      ${news.map((row) => row.entries)}::text[]
+    ) as t (account_id, seq, entries)
+    where e.account_id = t.account_id and e.seq = t.seq
+  `.execute(db)
 }
 
 /**

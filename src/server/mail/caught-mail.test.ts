@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
 import { type Database, openEmbedded } from '../db/database.ts'
+import type { Log } from '../log.ts'
 import { findCaughtMails, keptMails } from './caught-mail.ts'
 import { MailRefused } from './check-mail.ts'
 import { createMail } from './create-mail.ts'
@@ -24,7 +25,10 @@ beforeAll(async () => {
     id bigserial primary key, to_address text not null, from_address text not null, subject text not null,
     text text not null, html text not null, headers jsonb not null, at timestamptz not null
   )`.execute(database.db)
-  mail = createMail({ from: 'post@example.com' }, { db: database.db, clock })
+  mail = createMail(
+    { environment: 'development', mail: { from: 'post@example.com' } },
+    { db: database.db, clock, log: {} as Log },
+  )
 })
 beforeEach(async () => {
   await sql`truncate caught_mails restart identity`.execute(database.db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Json, Made, ReadDb, Tables, Time } from '../db/tables.ts'
+import type { Db, Json, Made, ReadDb, Tables, Time } from '../db/tables.ts'
 import { checkMail } from './check-mail.ts'
 import type { MailPort, OutgoingMail } from './mail.ts'
 
@@ -68,6 +68,11 @@ export class CaughtMail implements MailPort {
   }
 
   close(): void {}
+}
+
+/** Drops the caught mails to an address, in any case of letters. */
+export async function deleteCaughtMails(db: Db, to: string): Promise<void> {
+  await db.deleteFrom('caught_mails').where(sql`lower(to_address)`, '=', to.toLowerCase()).execute()
 }
 
 /**

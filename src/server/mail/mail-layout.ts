@@ -1,4 +1,5 @@
 import type { LocaleRecord } from '../../core/locales.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** What a mail says; every part is plain text and is escaped here. */
 export interface MailParts {
@@ -79,16 +80,6 @@ function codeOf({ label, value }: { label: string; value: string }): string {
   const look = `display:inline-block;background:${colours.secondary};padding:10px 18px;border-radius:10px;font-size:28px;font-weight:700;letter-spacing:6px`
   return `<p style="margin:0 0 8px">${escapeHtml(label)}</p>
 <p style="margin:0"><span style="${look}">${escapeHtml(value)}</span></p>`
-}
-
-/** Text that may stand in HTML, between tags and inside quoted attributes. */
-function escapeHtml(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 /**

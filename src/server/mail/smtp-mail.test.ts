@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Log } from '../log.ts'
 import { MailRefused } from './check-mail.ts'
 import { createMail } from './create-mail.ts'
 import type { MailPort } from './mail.ts'
@@ -108,8 +109,8 @@ async function start(): Promise<void> {
   server = await startServer()
   // With a mail server nothing touches the database.
   mail = createMail(
-    { smtpUrl: server.url, from: hello.from },
-    { db: {} as Kysely<Tables>, clock: createClock() },
+    { environment: 'production', mail: { smtpUrl: server.url, from: hello.from } },
+    { db: {} as Kysely<Tables>, clock: createClock(), log: {} as Log },
   )
 }
 afterEach(() => {

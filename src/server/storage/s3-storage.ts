@@ -50,7 +50,7 @@ export class S3Storage implements Storage {
       // It would wait for 5xx only; network errors are to be tried again too.
       retries: 0,
     })
-    this.#bucketUrl = `${config.endpoint.replace(/\/+$/, '')}/${config.bucket}`
+    this.#bucketUrl = `${config.endpoint.replace(/(?<!\/)\/+$/, '')}/${config.bucket}`
     this.#tuning = { pageSize: 1000, attempts: 4, retryDelayMs: 100, timeoutMs: 30_000, ...tuning }
   }
 
@@ -163,5 +163,6 @@ function headersOf(content: { body: Uint8Array; contentType: string }): Record<s
 
 /** Contents of all elements of a name. Enough of XML for S3's answers: our keys and its codes need no escapes. */
 function elements(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map((match) => match[1] ?? '')
+  const [, ...parts] = xml.split(`<${name}>`)
+  return parts.flatMap((part) => part.split(`</${name}>`, 2).slice(0, -1))
 }

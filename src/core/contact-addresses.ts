@@ -1,0 +1,230 @@
+import type { Stretch } from './contact-numbers.ts'
+import {
+  atNames,
+  beforeService,
+  dailyDotWords,
+  digitWords,
+  dotWords,
+  mailHouses,
+  nameServices,
+  oftenEndings,
+  seldomEndings,
+  services,
+  shortServices,
+  spelledEndings,
+  surelyEndings,
+  wordsOfServices,
+} from './contact-words.ts'
+import { foldedText } from './text-folding.ts'
+
+// E-mail and web addresses, names in services and numbers in words, in a folded text (`text-folding.ts`). What is written to
+// get round the rules is found, while a missing blank between two sentences is let through. Every repetition is bounded or
+// begins where a word begins, so that each expression takes time in proportion to the text.
+
+const wordStart = '(?<![\\p{L}\\p{N}])'
+const wordEnd = '(?![\\p{L}\\p{N}])'
+/** Dashes before a word are no part of it. */
+const nameStart = '(?<![\\p{L}\\p{N}_]-{0,3})'
+const nameEnd = '(?![\\p{L}\\p{N}_-])'
+/** Words as they stand in a folded text. */
+const oneOf = (words: string) => `(?:${foldedText(words)})`
+
+const label = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_-]{0,62}'
+const path = '(?:[:/?#]\\S*)?'
+const endings = oneOf(`${surelyEndings}|${oftenEndings}`)
+const bracketed = (words: string) => `[(\\[{<]\\s?${oneOf(words)}\\s?[)\\]}>]`
+const dotInBrackets = bracketed(`${dotWords}|${dailyDotWords}|[.,]`)
+const dot = `(?:\\s{0,3}\\.\\s{0,3}|\\s{0,3}${dotInBrackets}\\s{0,3}|\\s{1,3}${oneOf(dotWords)}\\s{1,3})`
+const anyDot = `(?:${dot}|\\s{1,3}${oneOf(dailyDotWords)}\\s{1,3})`
+const house = oneOf(mailHouses)
+const houseEnding = `(?:\\s{0,2}(?:${oneOf(`${dotWords}|${dailyDotWords}`)}|[.,])?\\s{0,2}${endings}${nameEnd})?`
+
+/** A way to write a contact. */
+interface Rule {
+  pattern: RegExp
+  /** Where what is found begins in a match, and where it ends; the whole match by default. */
+  stretch?: (match: RegExpExecArray, cased: string) => Stretch | null
+  /** May well be meant otherwise: hidden in chats until both have written, but no reason to refuse a text. */
+  isGuess?: boolean
+}
+
+const regExp = (...sources: string[]) => new RegExp(sources.join('|'), 'gu')
+
+/** Signs of the part of an address before the at sign. */
+const local = /[\p{L}\p{N}._%+-]/u
+const maxLocal = 64
+
+/** From the at sign back to the beginning of the name before it; null where there is none. */
+function withName({ 0: found, index, input }: RegExpExecArray): Stretch | null {
+  let from = index
+  while (from > 0 && index - from < 3 && /\s/u.test(input.charAt(from - 1))) from -= 1
+  const end = from
+  while (from > 0 && end - from < maxLocal && local.test(input.charAt(from - 1))) from -= 1
+  return from === end ? null : [from, index + found.length]
+}
+
+/** Without the lead of the match that stays, such as the service: the first group. */
+function withoutLead({ 0: found, 1: lead = '', index }: RegExpExecArray): Stretch {
+  return [index + lead.length, index + found.length]
+}
+
+/** The marks that end a sentence are not part of the link before them. */
+function withoutMarks({ 0: found, index }: RegExpExecArray): Stretch {
+  const marks = /[.,;:!?)\]"'”’]{1,8}$/u.exec(found)?.[0] ?? ''
+  return [index, index + found.length - marks.length]
+}
+
+const emails: Rule[] = [
+  // Without blanks, whatever the ending.
+  {
+    pattern: regExp(
+      `(?<=[\\p{L}\\p{N}._%+-])@(?:${label}(?:\\.${label}){0,4}\\.\\p{L}{2,24}|(?:[\\p{L}\\p{N}]\\.){4,62}\\p{L}(?!\\p{L}))`,
+    ),
+    stretch: withName,
+  },
+  // Spelled out, with an ending that is one.
+  {
+    pattern: regExp(
+      `(?:@|${bracketed(`@|at|ät|à|${atNames}`)})\\s{0,3}${label}(?:${anyDot}${label}){0,2}${anyDot}${endings}${wordEnd}`,
+    ),
+    stretch: withName,
+  },
+  {
+    pattern: regExp(
+      `${wordStart}(?:at|ät)\\s{1,3}${label}\\s{1,3}${oneOf(dotWords)}\\s{1,3}${endings}${wordEnd}`,
+      `${wordStart}${oneOf(atNames)}\\s{1,3}${label}${anyDot}${endings}${wordEnd}`,
+    ),
+    stretch: (match) => withName(match) ?? wholeMatch(match),
+  },
+  // By the house alone.
+  {
+    pattern: regExp(
+      `(?:@\\s{0,3}|${wordStart}${oneOf(`at|ät|${atNames}`)}\\s{1,3}|${bracketed(`at|ät|${atNames}`)}\\s{0,3})${house}${wordEnd}${houseEnding}`,
+    ),
+    stretch: (match) => withName(match) ?? withoutMarks(match),
+  },
+]
+
+/** 'End.It': a sentence that begins where a blank was forgotten. */
+const nextSentence = /^\p{Lu}\p{Ll}+$/u
+const neverWords = /^(?:com|net|org)$/
+const numberAlone = /^[\p{N}.]+$/u
+
+/** Not where it is no name with its ending after all: '5.de' is a count, 'J.de' an initial. */
+function unlessSentence(match: RegExpExecArray, cased: string): Stretch | null {
+  const { 1: name = '', 2: ending = '', index } = match
+  const written = cased.slice(index + name.length, index + name.length + ending.length)
+  const isSentence =
+    !neverWords.test(ending) && (nextSentence.test(written) || numberAlone.test(name) || name.length < 3)
+  return isSentence ? null : withoutMarks(match)
+}
+
+const webAddresses: Rule[] = [
+  {
+    pattern: regExp('(?:[a-z][a-z0-9+]{1,14}:\\/\\/|mailto:|tel:(?=[+\\d]))\\S+'),
+    stretch: withoutMarks,
+  },
+  { pattern: regExp(`${wordStart}www\\s{0,2}\\.\\s{0,2}[\\p{L}\\p{N}]\\S*`), stretch: withoutMarks },
+  {
+    pattern: regExp("(?<![\\p{L}\\p{N}'’])(?:t|wa|m)(?:\\.|\\s\\.\\s?)me\\s?/\\s?\\S*"),
+    stretch: withoutMarks,
+  },
+  // A name and a known ending.
+  {
+    pattern: regExp(`${nameStart}((?:${label}\\.){1,6})(${endings})${nameEnd}${path}`),
+    stretch: unlessSentence,
+  },
+  {
+    pattern: regExp(
+      `${nameStart}(?:(?:${label}\\.){2,6}${oneOf(seldomEndings)}${nameEnd}${path}|${label}\\.${oneOf(seldomEndings)}/\\S*)`,
+    ),
+    stretch: withoutMarks,
+  },
+  // With the full stop written out or in brackets.
+  {
+    pattern: regExp(
+      `${nameStart}(?!(?:a|the|of)\\s)${label}(?:(?:\\s{0,3}${dotInBrackets}\\s{0,3}|\\s{1,3}dot\\s{1,3})${label}){0,3}(?:\\s{0,3}${dotInBrackets}\\s{0,3}${endings}|\\s{1,3}dot\\s{1,3}${oneOf(surelyEndings)})${nameEnd}${path}`,
+      `${nameStart}(?!(?:a|the|of)\\s)${label}\\s${oneOf(spelledEndings)}${nameEnd}${path}`,
+    ),
+    stretch: withoutMarks,
+  },
+  // Set off by blanks: endings that are no word, behind what is none of the small words.
+  {
+    pattern: regExp(
+      `${nameStart}[\\p{L}\\p{N}_-]{4,63}(?:\\s{1,2}\\.\\s?(?:com|org|nl|pl|dk|uk|xyz)|\\.\\s{1,3}com|,com)${nameEnd}${path}`,
+    ),
+    stretch: withoutMarks,
+  },
+]
+
+/** A name with a digit, an underscore or a dot in it, which no word has. */
+const madeUpName =
+  '(?=[\\p{L}\\p{N}_.-]{0,40}\\p{L})(?=[\\p{L}.-]{0,40}[\\p{N}_]|\\p{L}[\\p{L}\\p{N}_]{0,40}\\.[\\p{L}\\p{N}_]{2})(?=[\\p{L}\\p{N}_.-]{3})[\\p{L}\\p{N}_.-]{3,40}'
+const service = `${wordStart}${oneOf(services)}`
+const anyService = `${wordStart}${oneOf(`${services}|${shortServices}|gmail|hotmail|e-?mail`)}`
+const isNamed = `(?:(?:is|ist|est|es|è|to|on|er|är|heisst|heißt|=)\\s{1,2})?`
+/** Where a name ends that is all that is said of a service. */
+const sentenceEnd = "(?=\\s{0,3}(?:$|[^\\p{L}\\p{N}\\s'’.-]|\\.(?!\\p{L})))"
+const noName = `(?!(?:${foldedText(wordsOfServices)})${wordEnd})`
+
+const names: Rule[] = [
+  { pattern: regExp(`(?<![\\p{L}\\p{N}._%+@-])@${madeUpName}`) },
+  { pattern: regExp(`(${service}[\\s:=→>-]{1,3})@?${madeUpName}`), stretch: withoutLead },
+  { pattern: regExp(`(${service}\\s{0,2}[:=]?\\s{0,2})@[\\p{L}\\p{N}_.]{3,40}`), stretch: withoutLead },
+  // A plain word only where it is all that is said of the service.
+  {
+    pattern: regExp(`(${service}\\s{0,2}[:=]\\s{0,2})[\\p{L}\\p{N}_.]{3,40}(?=\\s{0,2}(?:[,;)\\n]|$))`),
+    stretch: withoutLead,
+  },
+  { pattern: regExp('(?<![\\p{L}\\p{N}_.])[\\p{L}\\p{N}_.]{2,32}#\\d{4}(?!\\d)') },
+  {
+    pattern: regExp(
+      `(${wordStart}${oneOf(`${services}|${shortServices}`)}\\s{0,2}[:=]\\s{0,2})@?[\\p{L}\\p{N}_.-]{3,40}`,
+    ),
+    stretch: withoutLead,
+    isGuess: true,
+  },
+  {
+    pattern: regExp(`(${anyService}(?:\\s{0,2}[:=])?\\s{1,2}${isNamed})${madeUpName}`),
+    stretch: withoutLead,
+    isGuess: true,
+  },
+  {
+    pattern: regExp('(?<![\\p{L}\\p{N}._%+@-])@[\\p{L}\\p{N}_][\\p{L}\\p{N}_.]{2,39}'),
+    isGuess: true,
+  },
+  // 'insta janjansen'
+  {
+    pattern: regExp(
+      `((?:^|[\\n.!?;,(:]|${wordStart}${oneOf(beforeService)}\\s)\\s{0,3}${oneOf(nameServices)}\\s{1,3})${noName}\\p{L}{4,40}${sentenceEnd}`,
+    ),
+    stretch: withoutLead,
+    isGuess: true,
+  },
+]
+
+/** Seven digits in a row, at least every other one a word. */
+const spelledNumber: Rule = {
+  pattern: regExp(
+    `${wordStart}(?:${oneOf(digitWords)}|\\d{1,2}[^\\p{L}\\p{N}]{1,3}${oneOf(digitWords)})(?:[^\\p{L}\\p{N}]{1,3}(?:\\d{1,2}[^\\p{L}\\p{N}]{1,3})?${oneOf(digitWords)}){6,}${wordEnd}`,
+  ),
+}
+
+const rules: Rule[] = [...emails, ...webAddresses, ...names, spelledNumber]
+
+/** Returns where a folded text holds addresses, names in services and numbers in words; `guesses`: also what may be none. */
+export function findAddresses(cased: string, { guesses }: { guesses: boolean }): Stretch[] {
+  const text = cased.toLowerCase()
+  return rules
+    .filter(({ isGuess }) => guesses || !isGuess)
+    .flatMap(({ pattern, stretch = wholeMatch }) =>
+      [...text.matchAll(pattern)].flatMap((match) => {
+        const found = stretch(match, cased)
+        return found ? [found] : []
+      }),
+    )
+}
+
+function wholeMatch({ 0: found, index }: RegExpExecArray): Stretch {
+  return [index, index + found.length]
+}

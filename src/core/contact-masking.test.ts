@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest'
+import { hasContacts, hiddenMark, maskContacts } from './contact-detection.ts'
+
+const x = hiddenMark
+
+describe('contacts are hidden', () => {
+  test.each([
+    ['a link', 'See https://example.com/a?b=1 now', `See ${x} now`],
+    ['a link at the end of a sentence', 'Look (http://example.com).', `Look (${x}).`],
+    ['a link of another scheme', 'tg://resolve?domain=ada', x],
+    ['a link without scheme', 'www.example.anything is mine', `${x} is mine`],
+    ['a web address', 'I am on example.com', `I am on ${x}`],
+    ['a web address and a full stop', 'I am on example.com.', `I am on ${x}.`],
+    ['one in capitals', 'EXAMPLE.COM or Example.Com', `${x} or ${x}`],
+    ['one whose ending is in its name', 'demode.de', x],
+    ['one with a path', 'mijnsite.nl/ada and more', `${x} and more`],
+    ['one with a part before', 'ada.example.co.uk', x],
+    ['a country whose ending is a word', 'minside.no', x],
+    ['an ending that is a Polish word', 'example.co', x],
+    ['a short address with a path', 't.me/ada99', x],
+    ['a name with letters of its own', 'schöneseite.de', x],
+    ['letters that look like a full stop', 'example．com', x],
+    ['a sign that nobody sees', 'exam\u200bple.c\u00adom', x],
+    ['a full stop in words', 'find example dot com', `find ${x}`],
+    ['a full stop in brackets', 'example (dot) com, example [.] nl', `${x}, ${x}`],
+    ['a full stop in German', 'beispiel punkt de', x],
+    ['a full stop in Dutch', 'voorbeeld punt nl', x],
+    ['a full stop in Polish', 'strona kropka pl', x],
+    ['a full stop in Finnish', 'sivu piste fi', x],
+    ['a full stop between blanks', 'example . com and example .nl', `${x} and ${x}`],
+    ['a comma for a full stop', 'example,com', x],
+    ['an e-mail address', 'write to ada.b+c@mail.example.com!', `write to ${x}!`],
+    ['one that is spelled out in brackets', 'name (at) mail (dot) com', x],
+    ['one with blanks', 'ada @ example.nl', x],
+    ['one in words', 'ada99 at gmail dot com', x],
+    ['one without its ending', 'ada99 at gmail', x],
+    ['one of Spain', 'ana arroba hotmail punto es', x],
+    ['a Dutch mobile', 'bel 0612345678', `bel ${x}`],
+    ['one with blanks', '06 12 34 56 78', x],
+    ['one with hyphens', '06-1234-5678', x],
+    ['one with full stops', '06.12.34.56.78', x],
+    ['an international one', '+31 (0)6 1234 5678', x],
+    ['one behind two zeros', '0049 170 1234567', x],
+    ['one of the US', '(212) 555-0199', x],
+    ['one of Spain', 'mi número 612 345 678', `mi número ${x}`],
+    ['one of seven digits', '555 0199 1', x],
+    ['one that is spread wide', '0 6 1 2 3 4 5 6 7 8', x],
+    ['one with colons', '06:12:34:56:78', x],
+    ['one glued to a word', 'tel0612345678', `tel${x}`],
+    ['one in digits of another script', '٠٦١٢٣٤٥٦٧٨', x],
+    ['one in keys', '0️⃣6️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣', x],
+    ['one with a unit to get it through', '0612345678 km', `${x} km`],
+    ['one on a messenger', 'WhatsApp: +49 170 1234567', `WhatsApp: ${x}`],
+    ['a name at Telegram', 'telegram: @ada', `telegram: ${x}`],
+    ['a name at Instagram', 'Insta: ada.b', `Insta: ${x}`],
+    ['a name at Snapchat', 'snap: ada', `snap: ${x}`],
+    ['a name without a colon', 'my snap is ada_99', `my snap is ${x}`],
+    ['a name at a mail host', 'gmail: ada99', `gmail: ${x}`],
+    ['a name by its sign alone', 'find @ada_b there', `find ${x} there`],
+    ['a name at Discord', 'I am ada#1234', `I am ${x}`],
+  ])('%s', (_why, text, shown) => {
+    expect(maskContacts(text)).toBe(shown)
+  })
+})
+
+describe('the rest stays', () => {
+  test.each([
+    ['plain words', 'Hello, how are you? Fine.'],
+    ['an age', 'I am 36 and my sister 41.'],
+    ['ages from and to', 'between 30-35, 170-180 tall'],
+    ['a decimal', 'It is 3.5 km or 3,5 km'],
+    ['a version', 'Version 2.10.3'],
+    ['an abbreviation', 'etc.and so on, e.g. this, z.B. das, d.h. nie'],
+    ['a forgotten blank', 'I like it.So do you.We both'],
+    ['a forgotten blank before a capital', 'That was good.It is late.No problem'],
+    ['a count', 'Op de 5.de dag'],
+    ['a date', 'born 12.05.1990'],
+    ['a date of machines', 'on 2026-11-22'],
+    ['a date with slashes', '12/05/1990 or 5/12/90'],
+    ['a date with its time', '2026-11-22 18:30 and 12.05.90 18:30'],
+    ['a date after a number', 'at 18 22.11.2026'],
+    ['a time', 'from 18:30 to 20:00'],
+    ['a time with full stops', 'open 18.30-20.00'],
+    ['years', 'from 1990-2026, in 2019 2020 2021'],
+    ['a price', '€ 1 250 000 or 1.250.000 €'],
+    ['a price in kroner', '1 250 000 kr'],
+    ['a distance', '1.500.000 km away'],
+    ['height, weight and age', '185/80/35 here, 180-75-40'],
+    ['a measure', '90-60-90, 1.85 m, 80 kg'],
+    ['a postcode', '1234 AB or 75001'],
+    ['a point of view', 'de mon point de vue, desde mi punto de vista'],
+    ['a messenger by itself', 'I like Telegram more than my snap.'],
+    ['a word after e-mail', 'ignore this email: nothing happens'],
+    ['a word after a messenger', 'my snap is broken'],
+    ['an at sign between blanks', 'tomorrow @ 8'],
+    ['a sign that nobody sees', 'su\u00adper'],
+    ['emoji with digits around', '👨‍👩‍👧‍👦 4 of us'],
+    ['what is hidden already', `see ${x} or ${x}.`],
+  ])('%s', (_why, text) => {
+    expect(maskContacts(text)).toBe(text)
+  })
+})
+
+/** Signs that nobody sees: joiners, fillers, variation selectors, tags, invisible operators. */
+const unseen = [
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u034f',
+  '\u2061',
+  '\u2064',
+  '\u180e',
+  '\u3164',
+  '\u115f',
+  '\ufe0f',
+  '\u{e0041}',
+]
+
+describe('what nobody sees does not help', () => {
+  test.each(unseen.map((sign) => [sign.codePointAt(0)?.toString(16), sign] as const))(
+    'U+%s',
+    (_code, sign) => {
+      const apart = (text: string) => [...text].join(sign)
+      expect(maskContacts(`Bel ${apart('0612345678')} nu`)).toBe(`Bel ${x} nu`)
+      expect(maskContacts(`mail ${apart('jan@gmail.com')}, ok`)).toBe(`mail ${x}, ok`)
+      expect(hasContacts(apart('0612345678'))).toBe(true)
+      // What is no contact is shown as it was written, sign for sign.
+      expect(maskContacts(apart('super'))).toBe(apart('super'))
+    },
+  )
+})
+
+describe('neither do other signs, nor marks between', () => {
+  test.each([
+    ['commas', '0,6,1,2,3,4,5,6,7,8', x],
+    ['apostrophes', "bel 06'12'34'56'78 nu", `bel ${x} nu`],
+    ['quotation marks', '06"12"34"56"78', x],
+    ['tildes', '06~12~34~56~78', x],
+    ['many blanks', '06    12   34  56 78', x],
+    ['dashes between blanks', '0 6 – 1 2 – 3 4 – 5 6 – 7 8', x],
+    ['pictures', '06📞12📞34📞56📞78', x],
+    ['raised digits', '⁰⁶¹²³⁴⁵⁶⁷⁸', x],
+    ['lowered digits', '₀₆₁₂₃₄₅₆₇₈', x],
+    ['digits in circles', 'ik ben ⓪⑥①②③④⑤⑥⑦⑧.', `ik ben ${x}.`],
+    ['digits in dark circles', '⓿❻❶❷❸❹❺❻❼❽', x],
+    ['bold digits', '𝟎𝟔𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖', x],
+    ['digits in words', 'nul zes een twee drie vier vijf zes zeven acht', x],
+    ['digits in words with hyphens', 'zero-six-one-two-three-four-five-six', x],
+    ['letters apart', 'mail j a n @ g m a i l . c o m ok', `mail ${x} ok`],
+    ['letters between hyphens', 'mail j-a-n-@-g-m-a-i-l-.-c-o-m ok', `mail ${x} ok`],
+    ['letters between commas', 'j,a,n,@,g,m,a,i,l,.,c,o,m', x],
+    ['letters between full stops', 'j.a.n@g.m.a.i.l.c.o.m', x],
+    ['letters between pictures', 'j😀a😀n😀@😀g😀m😀a😀i😀l😀.😀c😀o😀m', x],
+    ['a service letter by letter', 'i n s t a : j a n _ b', `i n s t a : ${x}`],
+    ['wide letters', 'ｊａｎ＠ｇｍａｉｌ．ｃｏｍ', x],
+    ['script letters', '𝓳𝓪𝓷@𝓰𝓶𝓪𝓲𝓵.𝓬𝓸𝓶', x],
+    ['letters in squares', '🅹🅰🅽@🅶🅼🅰🅸🅻.🅲🅾🅼', x],
+    ['letters under marks', 'j\u0301a\u0308n@gm\u0336ail.com', x],
+    ['Cyrillic letters', 'jаn@gmаil.соm', x],
+    ['dots of another kind', 'jan•page•com', x],
+    ['a plain name of a service', 'insta janjansen', `insta ${x}`],
+    ['the same in a sentence', 'Add me on insta janjansen!', `Add me on insta ${x}!`],
+    ['the same in German', 'Schreib mir auf Telegram janjansen', `Schreib mir auf Telegram ${x}`],
+    ['the same in Polish', 'Mój insta: janjansen jest nowy', `Mój insta: ${x} jest nowy`],
+  ])('%s', (_why, text, shown) => {
+    expect(maskContacts(text)).toBe(shown)
+  })
+})
+
+describe('a service by itself stays', () => {
+  test.each([
+    'I like Instagram stories',
+    'I am on Telegram daily',
+    "Mijn insta staat vol foto's",
+    'Ik heb geen WhatsApp hier',
+    'On insta? No.',
+    'Je suis sur Insta souvent',
+    'Det er et godt punkt at starte',
+    'a b c d e f g, W O W',
+    '1, 2, 3, 4, 5, 6, 7, 8, 9, 10',
+  ])('%s', (text) => {
+    expect(maskContacts(text)).toBe(text)
+  })
+})
+
+/** Pieces of which long texts are made that would have expressions try the same again and again. */
+const pieces = [
+  ...[
+    'x',
+    'a.',
+    'a@',
+    '@',
+    '@ ',
+    '1',
+    '1 ',
+    '1.',
+    '-',
+    'x-',
+    'x.',
+    'www.',
+    'a (at) ',
+    '( at ) a',
+    'snap: ',
+    ' ',
+    '(',
+    '+',
+  ],
+  ...[
+    '12.05.',
+    '12:',
+    'a dot ',
+    'at a dot ',
+    'one ',
+    'one 1 ',
+    'insta:',
+    'insta: a',
+    'add me insta abcd',
+    '@a_',
+    'a_1.',
+  ],
+  ...[
+    '178/',
+    '0,',
+    '0=',
+    '1x',
+    '1 x ',
+    'a .',
+    '0x12',
+    '0,5, ',
+    '\u0301',
+    '１_',
+    '１',
+    '_',
+    'Ａ',
+    'а',
+    'ا',
+    '٠',
+    '①',
+    'é',
+  ],
+  ...[
+    '1/1/11/',
+    '+1/1/11/',
+    '1 000 ',
+    '2010 ',
+    'j a n ',
+    'j-',
+    '\u200d',
+    '0\u200d',
+    '1😀',
+    'a😀',
+    '😀',
+    '(dot) ',
+    'a [.] ',
+  ],
+  ...[
+    'a#123',
+    'http://',
+    'mailto:',
+    'https://a.',
+    'a-.',
+    ',com',
+    'abcd .',
+    '@gmail',
+    'at gmail ',
+    '12:12:',
+    'seven ',
+    '\n',
+  ],
+]
+const prose =
+  'How are you? I liked the part about hiking, see x@y.nl. On 12.05.2024 I was in Rome, call 0612345678. '
+/** As long as the longest message of emoji is stored. */
+const length = 8000
+const textOf = (piece: string) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+const bestTime = (text: string) => {
+  const times = Array.from({ length: 5 }, () => {
+    const started = performance.now()
+    maskContacts(text)
+    return performance.now() - started
+  })
+  return Math.min(...times)
+}
+
+test('no text takes much longer than plain words of the same length', () => {
+  bestTime(textOf(prose))
+  const plain = bestTime(textOf(prose))
+  const slow = pieces.flatMap((piece) => {
+    const ratio = bestTime(`@${textOf(piece)}`) / plain
+    return ratio > 40 ? [`${JSON.stringify(piece)} takes ${ratio.toFixed(0)} times as long`] : []
+  })
+  expect(slow).toEqual([])
+})

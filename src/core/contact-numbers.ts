@@ -1,0 +1,130 @@
+// Telephone numbers in a folded text (`text-folding.ts`), whatever stands between their digits. Sentences hold rows of digits
+// as well: dates, times, sums, measures, ages. All expressions take time in proportion to the text.
+
+/** A stretch of a text, from its first unit to behind its last. */
+export type Stretch = readonly [from: number, to: number]
+
+/** A digit with which no time such as 18:30 begins. */
+const digit = '\\d(?!\\d?:\\d{2})'
+/** Digits with a few marks between each: what remains readable as a telephone number. */
+const digitRun = new RegExp(`(?<!\\d)(?:\\+\\s?)?[(\\[]?${digit}(?:[\\s()./_*–—|~-]{0,4}${digit}){6,}`, 'gu')
+/** Up to this length a run is compared as a whole with what is harmless. */
+const maxComparedRun = 120
+
+const day = '(?:\\d{1,2}[\\s./-]{1,2}\\d{1,2}[\\s./-]{1,2}(?:19|20)\\d{2})'
+const dayBackwards = '(?:(?:19|20)\\d{2}[\\s./-]{1,2}\\d{1,2}[\\s./-]{1,2}\\d{1,2})'
+const month = '(?:(?:0?[1-9]|1[0-2])[./-](?:19|20)\\d{2})'
+const time = '(?:[01]?\\d|2[0-4])[.:][0-5]\\d'
+const roundSum = '[1-9]\\d{0,2}(?:[.\\s]\\d{3})*[.\\s]000'
+const between = '[\\s./–—-]{1,3}'
+const harmless = new RegExp(
+  `^(?:${[
+    // Years; days, with an hour or as a span; months; opening times.
+    `(?:19|20)\\d{2}(?:${between}(?:19|20)\\d{2})+`,
+    `(?:${day}|${dayBackwards})(?:${between}(?:${day}|${dayBackwards}|\\d{1,2}))?`,
+    `${month}${between}${month}`,
+    `${time}${between}${time}`,
+    // Round sums; three measures.
+    `${roundSum}(?:${between}${roundSum})?`,
+    '(?:[1-9]\\d{1,2}/){2}[1-9]\\d{1,2}|(?:[1-9]\\d{1,2}-){2}[1-9]\\d{1,2}',
+  ].join('|')})$`,
+  'u',
+)
+
+const alone = (source: string) => `(?<!\\d[ ./-]?)${source}(?![ ./-]?\\d)`
+/** Parts of a run that are no part of a number: dates, years, times from and to, height and weight and age. */
+const harmlessParts = new RegExp(
+  [
+    `(?<!\\d[./-]?)(?:19|20)\\d\\d([-./ ])(?:0?[1-9]|1[0-2])\\1(?:0?[1-9]|[12]\\d|3[01])(?![./-]?\\d)`,
+    `(?<!\\d[./-]?)(?:0?[1-9]|[12]\\d|3[01])([-./ ])(?:0?[1-9]|1[0-2])\\2(?:19|20)\\d\\d(?![./-]?\\d)`,
+    '(?<!\\d[./-]?)(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\\d|3[01])/(?:19|20)\\d\\d(?![./-]?\\d)',
+    alone('(?:0?[1-9]|[12]\\d|3[01])([-./])(?:0?[1-9]|1[0-2])\\3\\d\\d'),
+    alone('(?:19|20)\\d\\d(?:[ /–-]{1,3}(?:19|20)\\d\\d)+'),
+    alone('(?:[01]?\\d|2[0-3])[.h][0-5]\\d\\s?[-–]\\s?(?:[01]?\\d|2[0-3])[.h][0-5]\\d'),
+    alone('(?:1[4-9]\\d|20\\d)[ /-]{1,3}\\d{2,3}[ /-]{1,3}\\d\\d(?:[ /-]{1,3}\\d\\d)?'),
+  ].join('|'),
+  'gu',
+)
+
+/** An amount below ten million, with its thousands set apart or not. */
+const amount = /^[1-9](?:\d{6}|[. ']\d{3}[. ']\d{3})$|^[1-9]\d{0,2}(?:[. ']\d{3})+$/
+const unitAfter =
+  /^(?:,\d\d?)?\s?(?:€|\$|£|zł|zl|kr|eur|usd|gbp|chf|pln|sek|nok|dkk|dollar|pound|k?m\b|km|miles?|kg|people|inwoners|einwohner)/i
+const currencyBefore = /(?:€|\$|£|eur|euro|usd|gbp|chf|kr)\.?\s?$/i
+
+/** Digits with up to three signs of any kind between each. Sentences have these too, so more is asked of them. */
+const looseRun = /\+?\d(?:[^\p{L}\p{N}]{0,3}\d){7,}/gu
+/** Pairs or threes with colons between: no time has four. */
+const colonRun = /(?<!\d)\d{2,3}(?::\d{2,3}){3,}/gu
+/** Lists of days, times and fractions, which may begin with a nought. */
+const shortDay = '(?:\\d{1,2}[./-]\\d{1,2}[./-](?:(?:19|20)?\\d{2}))'
+const fraction = '(?:0|[1-9]\\d{0,2})[.,]\\d{1,2}'
+const timed = `(?:${day}|${dayBackwards}|${shortDay}|${month}|${time}|${fraction})(?!\\d)`
+const listMark = '(?:\\s?[–—/|-]\\s?|[,;]?\\s)'
+// A look-ahead is never tried again in another way, so each item is read once.
+const harmlessList = new RegExp(
+  `^(?=(?<first>${timed}))\\k<first>(?:${listMark}(?=(?<item>${timed}|[1-9]\\d{0,3}(?!\\d)))\\k<item>)*$`,
+  'u',
+)
+/** Between the digits of a number alone: neither a blank nor a mark that sums, scores, measures and lists have. */
+const oddMark = /^[^\s.,:;/'’"()+*×%°€$£!?&–—|~-]+$/u
+
+/** Digits with a letter between each (0x6x1x2), the same or any; the same also between pairs behind a nought. */
+const lettersBetween =
+  /(?<![\p{L}\p{N}])(?:\d(?:\p{L}\d){7,}|\d(?:\s?(\p{L})\s?\d)(?:\s?\1\s?\d){6,}|[+0]\d{1,2}(?:(\p{L})\d{2})(?:\2\d{2}){2,})(?![\p{L}\p{N}])/gu
+
+/** Returns the telephone numbers in digits of a folded text. */
+export function findNumbers(text: string): Stretch[] {
+  return [
+    ...stretchesOf(text, digitRun, (run, at) => isNumber(run, text, at)),
+    ...stretchesOf(text, looseRun, isLooseNumber),
+    ...stretchesOf(text, colonRun),
+    ...stretchesOf(text, lettersBetween),
+  ]
+}
+
+function stretchesOf(
+  text: string,
+  pattern: RegExp,
+  isMeant: (run: string, at: number) => boolean = () => true,
+): Stretch[] {
+  const found: Stretch[] = []
+  for (const { 0: run, index } of text.matchAll(pattern)) {
+    if (isMeant(run, index)) found.push([index, index + run.length])
+  }
+  return found
+}
+
+function isNumber(run: string, text: string, at: number): boolean {
+  if (run.length <= maxComparedRun && harmless.test(run)) return false
+  if (/^\+|^\(?00/.test(run)) return true
+  if (countDigits(run.replace(harmlessParts, ' ')) < 7) return false
+  if (run.length > 11 || !amount.test(run)) return true
+  const [before, after] = [
+    text.slice(Math.max(0, at - 6), at),
+    text.slice(at + run.length, at + run.length + 14),
+  ]
+  return !unitAfter.test(after) && !currencyBefore.test(before)
+}
+
+function countDigits(text: string): number {
+  return text.replace(/\D/gu, '').length
+}
+
+/** As numbers are written: from a nought or a plus on, digit by digit, or with the same odd mark between all groups. */
+function isLooseNumber(run: string): boolean {
+  const groups = run.split(/\D+/u).filter(Boolean)
+  const marks = (run.match(/(?<=\d)\D+(?=\d)/gu) ?? []).map((mark) => mark.trim())
+  if (marks.length === 0 || isRising(groups)) return false
+  const isUniform = new Set(marks).size === 1
+  if (isUniform && (groups.every(({ length }) => length === 1) || oddMark.test(marks[0] ?? ''))) return true
+  return /^\+?0|^\+/u.test(run) && !harmlessList.test(run)
+}
+
+/** Ages, years and what is counted rise or fall; a telephone number seldom does. */
+function isRising(groups: string[]): boolean {
+  if (groups.some((group) => group.length > 4 || /^0\d/u.test(group))) return false
+  const numbers = groups.map(Number)
+  const pairs = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))
+  return pairs.every((step) => step > 0) || pairs.every((step) => step < 0)
+}

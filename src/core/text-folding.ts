@@ -1,0 +1,129 @@
+/** Signs that nobody sees and marks over letters, which hide words from rules. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Mn}\p{Me}]/gu
+const blankPattern = /\u2800/gu
+/** Full stops of other scripts, and dots that are written in place of one. */
+const fullStops = /[。։۔।·•‧∙⋅・]/gu
+/** The first signs of numbers in circles that run from 1 to 9, and the zeros: Unicode maps these to no digit. */
+const circledOnes = [0x24f5, 0x2776, 0x2780, 0x278a]
+const circledZeros = ['\u24ff', '\u{1f10b}', '\u{1f10c}']
+/** The first letters of alphabets in circles, in squares and of flags, which Unicode maps to no letter. */
+const framedAlphabets = [0x1f150, 0x1f170, 0x1f1e6]
+/** Letters of other scripts that look like Latin ones. */
+const lookalikes = {
+  авеіјкмнорсѕтухһԁԛԝ: 'abeijkmhopcstyxhdqw',
+  АВЕІЈКМНОРЅСТУХ: 'ABEIJKMHOPSCTYX',
+  αβεζηικμνορτυχɑɡ: 'abezhikmvoptyxag',
+  ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ: 'ABEZHIKMNOPTYX',
+}
+
+const plainSigns = new Map<string, string>([
+  ...circledZeros.map((zero) => [zero, '0'] as const),
+  ...circledOnes.flatMap((one) => row(one, 9, (nth) => String(nth + 1))),
+  ...framedAlphabets.flatMap((first) => row(first, 26, (nth) => String.fromCodePoint(0x61 + nth))),
+  ...Object.entries(lookalikes).flatMap(([signs, letters]) =>
+    [...signs].map((sign, at) => [sign, letters.charAt(at)] as const),
+  ),
+])
+const plainSign = new RegExp(`[${[...plainSigns.keys()].join('')}]`, 'gu')
+
+function row(first: number, length: number, plain: (nth: number) => string): (readonly [string, string])[] {
+  return Array.from({ length }, (_, nth) => [String.fromCodePoint(first + nth), plain(nth)] as const)
+}
+
+/**
+ * Returns a text as rules compare it, never as it is stored: wide and decorated letters are plain ones, lookalikes of other
+ * scripts Latin ones, digits of every script 0 to 9; marks over letters and what nobody sees are gone.
+ */
+export function foldedText(text: string): string {
+  if (isPlain(text)) return text
+  return text
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .replace(blankPattern, ' ')
+    .replace(fullStops, '.')
+    .replace(plainSign, (sign) => plainSigns.get(sign) ?? sign)
+    .replace(/(?!\d)\p{Nd}/gu, digitOf)
+}
+
+/** Folding leaves these as they are. */
+function isPlain(text: string): boolean {
+  return /^[\t\n\r -~]*$/.test(text)
+}
+
+/** The digits of a script follow each other from its zero. */
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value)
+}
+
+/** A folded text, and where in the original each of its units comes from. */
+export interface TextView {
+  text: string
+  /** Where the sign begins that a unit comes from. */
+  starts: ArrayLike<number>
+  /** Where it ends, with the marks and unseen signs that follow it. */
+  ends: ArrayLike<number>
+}
+
+/** Returns a text folded like `foldedText`, with the way back to what was written. */
+export function viewOfText(text: string): TextView {
+  const [starts, ends]: [number[], number[]] = [[], []]
+  if (isPlain(text)) {
+    for (let at = 0; at < text.length; at += 1) {
+      starts.push(at)
+      ends.push(at + 1)
+    }
+    return { text, starts, ends }
+  }
+  const folds = new Map<string, string>()
+  let folded = ''
+  let at = 0
+  for (const sign of text) {
+    const end = at + sign.length
+    const plain = folds.get(sign) ?? foldedText(sign)
+    folds.set(sign, plain)
+    folded += plain
+    for (let unit = 0; unit < plain.length; unit += 1) {
+      starts.push(at)
+      ends.push(end)
+    }
+    // What leaves nothing belongs to the sign before it.
+    if (plain === '' && ends.length > 0) ends[ends.length - 1] = end
+    at = end
+  }
+  return { text: folded, starts, ends }
+}
+
+/** Letters that stand apart, one after the other: at least five, with up to three other signs between each. */
+const apart =
+  /(?<![\p{L}\p{N}@.:_=/])(?:[\p{L}\p{N}@.:_=/][^\p{L}\p{N}@.:_=/]{1,3}){4,}[\p{L}\p{N}@.:_=/](?![\p{L}\p{N}])/gu
+
+/** Returns a view in which letters that stand apart ('j a n', 'j-a-n') are one word; null where there are none. */
+export function withoutGaps({ text, starts, ends }: TextView): TextView | null {
+  const gaps = [...text.matchAll(apart)]
+  if (gaps.length === 0) return null
+  const view = { text: '', starts: [] as number[], ends: [] as number[] }
+  const take = (from: number, to: number, isWanted: (sign: string) => boolean) => {
+    for (let at = from; at < to; ) {
+      const sign = String.fromCodePoint(text.codePointAt(at) ?? 0)
+      if (isWanted(sign)) {
+        view.text += sign
+        for (let unit = at; unit < at + sign.length; unit += 1) {
+          view.starts.push(starts[unit] ?? 0)
+          view.ends.push(ends[unit] ?? 0)
+        }
+      }
+      at += sign.length
+    }
+  }
+  let done = 0
+  for (const { 0: found, index } of gaps) {
+    take(done, index, () => true)
+    done = index + found.length
+    take(index, done, (sign) => /[\p{L}\p{N}@.:_=/]/u.test(sign))
+  }
+  take(done, text.length, () => true)
+  return view
+}

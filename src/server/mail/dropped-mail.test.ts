@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { createClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Log } from '../log.ts'
+import { createMail } from './create-mail.ts'
+
+const secret = 'ab'.repeat(32)
+
+test('production without a mail server keeps nothing of a mail, and says so', async () => {
+  const config = readConfig({ NODE_ENV: 'production', SECRET: secret })
+  const lines: unknown[] = []
+  const log = { warn: (...parts: unknown[]) => lines.push(parts) } as unknown as Log
+  // A database that is touched fails.
+  const port = createMail(config, { db: {} as Kysely<Tables>, clock: createClock(), log })
+  await port.send({
+    to: 'ann@example.com',
+    from: 'post@example.com',
+    subject: 'Your link',
+    text: '/reset-password/do?token=abc',
+    html: '<p>/reset-password/do?token=abc</p>',
+  })
+  expect(lines).toEqual([['a mail was dropped: SMTP_URL is unset']])
+})
