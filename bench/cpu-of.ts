@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 
 /** Ticks in a second, in which Linux counts CPU time (`getconf CLK_TCK`; 100 on every build that we know). */
@@ -32,4 +33,10 @@ export function cpuSecondsBetween(before: Map<number, number>, after: Map<number
 export async function residentKiB(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0)
+}
+
+/** Milliseconds that a process's main thread was ready to run and waited for a processor, since it began. */
+export function waitedMsOf(pid: number): number {
+  const [, waitedNs = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number)
+  return waitedNs / 1e6
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../src/core/locales.ts'
-import { accountActivated, accountCreated } from '../src/features/accounts/events.ts'
+import { accountActivated, accountCreated, accountSeen } from '../src/features/accounts/events.ts'
 import type { Role } from '../src/features/accounts/rules.ts'
-import { requiredConsents } from '../src/features/accounts/rules.ts'
+import { type demoLogins, requiredConsents } from '../src/features/accounts/rules.ts'
 import {
   findAccountByName,
   hashPassword,
@@ -9,12 +9,12 @@ import {
   insertConsents,
 } from '../src/features/accounts/server/public.ts'
 import { profileChanged } from '../src/features/profiles/events.ts'
-import { updateLastActive, updateProfile } from '../src/features/profiles/server/public.ts'
+import { updateProfile } from '../src/features/profiles/server/public.ts'
 import { type SiteRecord, siteOf } from '../src/features/sites/server/public.ts'
 import type { Services } from '../src/server/services.ts'
-import { createWork } from '../src/server/work.ts'
 import { demoHost, demoMailDomain } from './demo-sites.ts'
 import type { DemoPerson } from './people.ts'
+import { inWork } from './say-turn.ts'
 
 /** Password of every demo person (api.md, Starting it). */
 const demoPassword = 'vonk-demo-2026'
@@ -22,11 +22,14 @@ const demoPassword = 'vonk-demo-2026'
 /** A demo person in the database. */
 export interface DemoMember {
   id: number
+  /** The name before the @ of those who have one of their own, such as `free`. */
+  login: string | null
   paid_user: boolean
   person: DemoPerson
 }
 
 interface Login {
+  login: string | null
   /** The named people speak English, so that a newcomer who logs in as one can read on. */
   language: Locale
   name: string
@@ -36,7 +39,7 @@ interface Login {
 }
 
 /** The people of api.md that have names of their own; they come first among the members of the general site. */
-const namedPeople: { login: string; paid_user: boolean; role: Role | null }[] = [
+const namedPeople: { login: (typeof demoLogins)[number]; paid_user: boolean; role: Role | null }[] = [
   { login: 'free', paid_user: false, role: null },
   { login: 'premium', paid_user: true, role: null },
   { login: 'moderator', paid_user: false, role: 'moderator' },
@@ -56,6 +59,7 @@ function loginsOf(people: DemoPerson[]): Map<DemoPerson, Login> {
     const domain = demoMailDomain(person.site_niche)
     if (person.is_fictional) {
       logins.set(person, {
+        login: null,
         language: person.locale,
         name: person.name,
         email: null,
@@ -68,6 +72,7 @@ function loginsOf(people: DemoPerson[]): Map<DemoPerson, Login> {
     if (special) {
       const { login, paid_user, role } = special
       logins.set(person, {
+        login,
         language: 'en',
         name: `${login}_demo`,
         email: `${login}@${domain}`,
@@ -80,6 +85,7 @@ function loginsOf(people: DemoPerson[]): Map<DemoPerson, Login> {
     numbers.set(person.site_niche, number)
     const email = `member${number}@${domain}`
     logins.set(person, {
+      login: null,
       language: person.locale,
       name: person.name,
       email,
@@ -90,20 +96,24 @@ function loginsOf(people: DemoPerson[]): Map<DemoPerson, Login> {
   return logins
 }
 
-/** Signs all people up; those who are there already stay as they are. `tell` hears how many are done. */
+/**
+ * Signs all people up; those who are there already stay as they are. Where `tell`, which gets how many are done, is
+ * null the members were made by an earlier start: nobody is added, and those who have left since are left out.
+ */
 export async function makeDemoMembers(
   services: Services,
   people: DemoPerson[],
-  tell: (done: number) => void,
+  tell: ((done: number) => void) | null,
 ): Promise<DemoMember[]> {
-  const password_hash = await hashPassword(demoPassword)
+  const password_hash = tell ? await hashPassword(demoPassword) : ''
   const members: DemoMember[] = []
   for (const [person, login] of loginsOf(people)) {
     const site = await siteOf(services, demoHost(person.site_niche))
     const known = await findAccountByName(services.database.db, site.pool_id, login.name)
+    if (!known && !tell) continue
     const id = known?.id ?? (await makeDemoMember(services, site, person, login, password_hash))
-    members.push({ id, paid_user: login.paid_user, person })
-    tell(members.length)
+    members.push({ id, login: login.login, paid_user: login.paid_user, person })
+    tell?.(members.length)
   }
   return members
 }
@@ -113,26 +123,29 @@ async function makeDemoMember(
   services: Services,
   site: SiteRecord,
   person: DemoPerson,
-  login: Login,
+  { login: _login, ...account }: Login,
   passwordHash: string,
 ): Promise<number> {
   const now = services.clock.now()
   const joined = new Date(now.getTime() - person.joined_days_ago * dayMs)
   const { gender, seeking, sexuality, date_of_birth, country, countryregion, city, is_fictional } = person
-  return createWork(services, { now: joined, log: services.log }).transaction(async ({ db, emit }) => {
+  return inWork(services, joined.getTime(), async ({ db, emit }) => {
     const account_id = await insertAccount(db, {
       site_id: site.id,
       pool_id: site.pool_id,
-      ...login,
-      password_hash: login.email === null ? null : passwordHash,
+      ...account,
+      password_hash: account.email === null ? null : passwordHash,
       status: 'active',
+      is_demo: true,
       signup_date: joined,
+      // Three of four agree to be shown to visitors.
+      on_landings: person.joined_days_ago % 4 !== 0,
     })
     if (!is_fictional) {
       await insertConsents(db, account_id, {
         purposes: [...requiredConsents],
         text_version: site.terms_version,
-        locale: login.language,
+        locale: account.language,
         given_at: now,
       })
     }
@@ -157,11 +170,10 @@ async function makeDemoMember(
       about_me: person.about_me,
       reason_for_signup: person.reason_for_signup,
     })
-    await updateLastActive(
-      db,
+    await emit(accountSeen, {
       account_id,
-      new Date(now.getTime() - person.last_active_minutes_ago * minuteMs),
-    )
+      at: new Date(now.getTime() - person.last_active_minutes_ago * minuteMs),
+    })
     await emit(profileChanged, { profile_id: account_id })
     return account_id
   })

@@ -6,15 +6,20 @@ import type { DemoMember } from './demo-members.ts'
 import type { DemoPhoto } from './people.ts'
 import { renderPortrait, renderScene } from './portraits.ts'
 
-/** How many pictures are drawn at once: drawing fills a core. */
-const atOnce = 2
+interface Drawing {
+  /** How many photos each member has afterwards, as far as the person has so many. */
+  upTo: number
+  /** Pictures drawn at once, each of which fills a core; 2 where it is left out. */
+  atOnce?: number
+  /** Gets how many members are done. */
+  tell?: (done: number) => void
+}
 
-/** Draws each member's photos up to `upTo` of them; those that are there already stay. `tell` hears how many are done. */
+/** Draws photos of members; those that are there already stay. */
 export async function makeDemoPhotos(
   services: Services,
   members: DemoMember[],
-  upTo: number,
-  tell: (done: number) => void,
+  { upTo, atOnce = 2, tell }: Drawing,
 ): Promise<void> {
   const queue = [...members]
   let done = 0
@@ -34,7 +39,7 @@ export async function makeDemoPhotos(
         )
       }
       done += 1
-      tell(done)
+      tell?.(done)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, draw))

@@ -1,77 +1,105 @@
+import { countryCodes } from '../src/core/countries.ts'
 import { citiesOf } from '../src/features/sites/places/cities.ts'
+import { siteOf } from '../src/features/sites/server/public.ts'
 import type { Services } from '../src/server/services.ts'
 import { createWork } from '../src/server/work.ts'
 import { type DemoMember, makeDemoMembers } from './demo-members.ts'
 import { makeDemoPhotos } from './demo-photos.ts'
-import { makeDemoSites } from './demo-sites.ts'
+import { keepDemoPresence } from './demo-presence.ts'
+import { demoHost, makeDemoSites } from './demo-sites.ts'
+import { stageDemo } from './demo-stage.ts'
 import { makeDemoStories } from './demo-stories.ts'
 import { findAllDemoSteps, insertDemoStep } from './demo-table.ts'
 import { makeDemoVerifications } from './demo-verifications.ts'
-import { inventPeople } from './people.ts'
+import { type DemoPerson, inventPeople } from './people.ts'
+import { createProgress } from './progress.ts'
 
 const seed = 'vonk'
 /** More photos than any demo person has. */
 const allPhotos = 10
-/** A line of progress for each of this many. */
-const tellEvery = 50
 
 /**
- * Makes the demo in an empty database: seven sites, their members with a drawn portrait each, likes and chats. Goes
- * on where an earlier start was interrupted; does nothing once all is there. The members' further photos are drawn
- * after this has answered. `say` hears the progress.
+ * Makes the demo in an empty database: seven sites, their members, likes and chats, and the portraits of the general
+ * site. Resumes where an earlier start was interrupted; adds nothing once all is there. The other pictures are drawn
+ * after this has returned, and some members stay online until the returned function is called. `say` gets the progress.
  */
 export async function makeDemo(
   services: Services,
   amount: number,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<() => void> {
   const { db } = services.database
   const steps = await findAllDemoSteps(db)
-  if (steps.has('photos')) return
-  const work = createWork(services, { now: services.clock.now(), log: services.log })
-  const finish = (step: string) => insertDemoStep(db, step, services.clock.now())
-  const progress = (what: string) => (done: number) => {
-    if (done % tellEvery === 0 || done === amount) say(`  ${what}: ${done} of ${amount}`)
+  const step = async (name: string, make: () => Promise<void>) => {
+    if (steps.has(name)) return
+    await make()
+    await insertDemoStep(db, name, services.clock.now())
   }
   if (!steps.has('sites')) {
-    say(`Making the demo: seven sites and ${amount} invented members (once) ...`)
+    say(`Making the demo (once): seven sites and ${amount} invented members. It is served when this is done.`)
+    const work = createWork(services, { now: services.clock.now(), log: services.log })
     await work.transaction(async (inner) => {
       await makeDemoSites(inner)
       await insertDemoStep(inner.db, 'sites', inner.now)
     })
   }
-  const people = inventPeople({ members: amount, seed, today: demoDay(services), citiesOf })
-  const members = await makeDemoMembers(
-    services,
-    people,
-    steps.has('members') ? () => {} : progress('members'),
+  const people = inventPeople({
+    members: amount,
+    seed,
+    today: demoDay(services),
+    home: await homeOf(services),
+    citiesOf,
+  })
+  const tell = (what: string, total: number) => createProgress(what, total, say)
+  const make = (what: string, some: DemoPerson[]) =>
+    makeDemoMembers(services, some, steps.has('members') ? null : tell(what, some.length))
+  const general = await make(
+    'members',
+    people.filter(({ site_niche }) => site_niche === 1),
   )
-  if (!steps.has('members')) await finish('members')
-  if (!steps.has('portraits')) {
-    await makeDemoPhotos(services, members, 1, progress('portraits'))
-    await finish('portraits')
+  // Drawing keeps other threads busy than the database does.
+  const [members] = await Promise.all([
+    makeOthers(),
+    step('portraits', () =>
+      makeDemoPhotos(services, general, { upTo: 1, tell: tell('portraits', general.length) }),
+    ),
+  ])
+  await step('stage', () => stageDemo(services, members))
+  drawTheRest()
+  return keepDemoPresence(services, members)
+
+  async function makeOthers(): Promise<DemoMember[]> {
+    const others = await make(
+      'members of the other sites',
+      people.filter(({ site_niche }) => site_niche !== 1),
+    )
+    const all = [...general, ...others]
+    await step('members', async () => {})
+    await step('verifications', () => makeDemoVerifications(services, all))
+    await step('stories', async () => {
+      say('  likes and chats ...')
+      await makeDemoStories(services, all, seed)
+    })
+    return all
   }
-  if (!steps.has('verifications')) {
-    await makeDemoVerifications(services, members)
-    await finish('verifications')
+
+  /** Draws the other photos while the product runs, a face for everybody first; a later start completes them. */
+  function drawTheRest(): void {
+    const draw = async () => {
+      for (const upTo of [1, allPhotos]) await makeDemoPhotos(services, members, { upTo, atOnce: 1 })
+    }
+    step('photos', draw).catch((err) => services.log.warn({ err }, 'the demo photos are not finished'))
   }
-  if (!steps.has('stories')) {
-    say('  likes and chats ...')
-    await makeDemoStories(services, members, seed)
-    await finish('stories')
-  }
-  drawTheRest(services, members, () => finish('photos'))
+}
+
+/** The sites' first country. */
+async function homeOf(services: Services) {
+  const { settings } = await siteOf(services, demoHost(1))
+  return settings.countries[0] ?? countryCodes[0]
 }
 
 /** Ages count from the day of the first start, so that a later start invents the same people. */
 function demoDay(services: Services): Date {
   const now = services.clock.now()
   return new Date(Date.UTC(now.getUTCFullYear(), 0, 1))
-}
-
-/** Draws the other photos while the product runs; a stop in between is made good at the next start. */
-function drawTheRest(services: Services, members: DemoMember[], finish: () => Promise<void>): void {
-  makeDemoPhotos(services, members, allPhotos, () => {})
-    .then(finish)
-    .catch((err) => services.log.warn({ err }, 'the demo photos are not finished'))
 }

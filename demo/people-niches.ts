@@ -11,7 +11,7 @@ export const niches: readonly Niche[] = [1, 2, 3, 4, 5, 6, 7]
 export const nicheHues: Record<Niche, number> = { 1: 5, 2: 335, 3: 215, 4: 60, 5: 165, 6: 310, 7: 255 }
 
 /** Who a member is and whom they look for; the three always agree with each other and with the niche. */
-type Orientation = { gender: Gender; seeking: Seeking; sexuality: Sexuality }
+export type Orientation = { gender: Gender; seeking: Seeking; sexuality: Sexuality }
 
 type NicheRules = {
   orientations: readonly (readonly [Orientation, number])[]

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { countries, countryCodes } from '../src/core/countries.ts'
-import { inventPeople, type PeopleRequest } from './people.ts'
+import { citiesOf } from '../src/features/sites/places/cities.ts'
+import { exactDistanceKm } from '../src/features/sites/places/distance.ts'
+import { type DemoPerson, inventPeople, type PeopleRequest } from './people.ts'
 import { membersPerNiche, nicheRules, niches } from './people-niches.ts'
 
 const today = new Date('2026-11-21T10:00:00Z')
@@ -8,6 +10,7 @@ const request: PeopleRequest = {
   members: 400,
   seed: 'test',
   today,
+  home: 'US',
   citiesOf: (country) => [{ name: `Town of ${country}`, region: `${country}-1`, lat: 50, lon: 5 }],
 }
 const people = inventPeople(request)
@@ -33,6 +36,30 @@ describe('inventPeople', () => {
       expect(new Set(members.map(({ country }) => country)).size).toBe(countryCodes.length)
     }
     expect(new Set(people.map(({ name }) => name.toLowerCase())).size).toBe(400)
+  })
+
+  test.each(niches)(
+    'niche %i: half of the members live in the home country and write its language',
+    (niche) => {
+      const members = people.filter((person) => person.site_niche === niche)
+      const atHome = members.filter(({ country }) => country === 'US')
+      expect(atHome.length).toBeGreaterThanOrEqual(members.length / 2)
+      expect(atHome.length).toBeLessThan(members.length * 0.6)
+      expect(new Set(atHome.map(({ locale }) => locale))).toEqual(new Set(['en']))
+    },
+  )
+
+  test('most members of the home country live near each other', () => {
+    const here = inventPeople({ ...request, citiesOf })
+    const [first] = here
+    const near = here.filter(({ lat, lon }) => exactDistanceKm({ lat, lon }, first as DemoPerson) < 200)
+    expect(near.length).toBeGreaterThan(400 * 0.25)
+  })
+
+  test.each([1, 2, 16, 60, 160])('of %i members of the general site the named ones are real', (general) => {
+    const named = inventPeople({ ...request, members: general * 7 }).slice(0, Math.min(5, general - 1))
+    expect(named.filter(({ is_fictional }) => is_fictional)).toEqual([])
+    for (const { country, locale } of named.slice(0, 2)) expect([country, locale]).toEqual(['US', 'en'])
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { type Country, countries, countryCodes } from '../src/core/countries.ts'
 import type { Locale } from '../src/core/locales.ts'
 import type { Audience, Gender, Interest, Seeking } from '../src/core/people.ts'
+import { exactDistanceKm } from '../src/features/sites/places/distance.ts'
 import { inventName } from './names.ts'
 import {
   inventAge,
@@ -9,6 +10,7 @@ import {
   nicheHues,
   nicheRules,
   niches,
+  type Orientation,
   type Sexuality,
 } from './people-niches.ts'
 import { createRandom, type Random } from './people-random.ts'
@@ -63,10 +65,12 @@ export type PeopleRequest = {
   seed: string
   /** The day from which ages count. */
   today: Date
+  /** The sites' first country, where half of each site's members live. */
+  home: Country
   citiesOf: (country: Country) => readonly Town[]
 }
 
-/** Every country comes at least once in each run of this many members; larger ones come more often. */
+/** How often a country comes among the members who live elsewhere, once each other country has had its first. */
 const countryWeights: Record<Country, number> = {
   US: 3,
   NL: 4,
@@ -92,45 +96,75 @@ const countryWeights: Record<Country, number> = {
 /** Share of fictional members on every site (api: Demo). */
 const FICTIONAL_SHARE = 0.05
 
+/** The members with names of their own (`free@`, `premium@`, staff) come first on the general site and are real. */
+const namedPeople = 5
+/** Who the first two of them are, so that both have somebody to talk to wherever the demo is small. */
+const leads: readonly { orientation: Orientation; age: number }[] = [
+  { orientation: { gender: 'female', seeking: 'male', sexuality: 'hetero' }, age: 33 },
+  { orientation: { gender: 'male', seeking: 'female', sexuality: 'hetero' }, age: 38 },
+]
+
+const leadJoinedDaysAgo = 45
+
+/** How many towns of the home country make up the neighbourhood, and the share of its members who live there. */
+const neighbourhoodTowns = 12
+const neighbourhoodShare = 0.75
+
 /**
  * Invents the members of the seven demo sites: the same request gives the same people, in the order of
- * the sites and of their numbers. On every site 5 % (rounded, at least one) are fictional, and each site
- * of five or more has photos of all three audiences.
+ * the sites and of their numbers. On every site 5 % (rounded, at least one) are fictional, half live in the home
+ * country and most of those near each other, and each site of five or more has photos of all three audiences.
  */
 export function inventPeople(request: PeopleRequest): DemoPerson[] {
   const counts = membersPerNiche(request.members)
   const names = new Set<string>()
+  const near = neighbourhoodOf(request.citiesOf(request.home))
   return niches.flatMap((niche) => {
     const random = createRandom(`${request.seed} site ${niche}`)
     const total = counts[niche]
-    const home = spreadCountries(random, total)
+    const living = spreadCountries(random, total, request.home)
+    const indexes = Array.from({ length: total }, (_, index) => index)
     const fictional = new Set(
       random
-        .shuffle(Array.from({ length: total }, (_, index) => index))
+        .shuffle(indexes.slice(niche === 1 ? Math.min(namedPeople, total - 1) : 0))
         .slice(0, Math.max(1, Math.round(total * FICTIONAL_SHARE))),
     )
-    return home.map((country, index) =>
-      inventPerson(request, names, niche, index + 1, country, fictional.has(index)),
+    return living.map((country, index) =>
+      inventPerson(request, names, near, niche, index + 1, country, fictional.has(index)),
     )
   })
 }
 
-/** One country a member: all of them in turn for the first ones, then by weight. */
-function spreadCountries(random: Random, total: number): Country[] {
-  const bag = countryCodes.flatMap((country) =>
-    Array.from({ length: countryWeights[country] }, () => country),
-  )
-  const first = random.shuffle(countryCodes)
-  const rest = random.shuffle(bag)
+/**
+ * One country a member: every other one (and the first two) lives in the home country, those between in all other
+ * countries in turn, then by weight.
+ */
+function spreadCountries(random: Random, total: number, home: Country): Country[] {
+  const others = countryCodes.filter((country) => country !== home)
+  const bag = others.flatMap((country) => Array.from({ length: countryWeights[country] }, () => country))
+  const elsewhere = [...random.shuffle(others), ...random.shuffle(bag)]
   return Array.from({ length: total }, (_, index) => {
-    const country = index < first.length ? first[index] : rest[(index - first.length) % rest.length]
-    return country ?? 'NL'
+    if (index === 1 || index % 2 === 0) return home
+    return elsewhere[((index - 3) / 2) % elsewhere.length] ?? home
   })
+}
+
+/** The towns of the densest part of a country, so that a search there finds people nearby. */
+function neighbourhoodOf(towns: readonly Town[]): readonly Town[] {
+  const around = towns.map((town) => {
+    const nearest = towns
+      .map((other) => ({ other, km: exactDistanceKm(town, other) }))
+      .sort((a, b) => a.km - b.km)
+      .slice(0, neighbourhoodTowns)
+    return { towns: nearest.map(({ other }) => other), reach: nearest.at(-1)?.km ?? 0 }
+  })
+  return around.reduce((best, one) => (one.reach < best.reach ? one : best)).towns
 }
 
 function inventPerson(
   request: PeopleRequest,
   names: Set<string>,
+  near: readonly Town[],
   niche: Niche,
   number: number,
   country: Country,
@@ -138,15 +172,18 @@ function inventPerson(
 ): DemoPerson {
   const seed = `${request.seed} ${niche} ${number}`
   const random = createRandom(seed)
-  const orientation = random.weighted(nicheRules[niche].orientations)
+  const lead = niche === 1 ? leads[number - 1] : undefined
+  const orientation = lead?.orientation ?? random.weighted(nicheRules[niche].orientations)
   const { gender } = orientation
-  const age = inventAge(random, niche, gender)
-  const town = random.pick(request.citiesOf(country))
-  const locale = random.pick(countries[country].languages)
+  const age = lead?.age ?? inventAge(random, niche, gender)
+  const isHome = country === request.home
+  const isNear = isHome && (lead !== undefined || random.chance(neighbourhoodShare))
+  const town = random.pick(isNear ? near : request.citiesOf(country))
+  const locale = isHome ? countries[country].languages[0] : random.pick(countries[country].languages)
   const traits = inventTraits(random, { gender, age, niche, country })
   const words = sentences[locale]
   const ofNiche = niche === 1 ? [] : words.aboutNiche[niche]
-  const joined_days_ago = Math.floor(random.next() ** 2 * 720)
+  const joined_days_ago = lead ? leadJoinedDaysAgo : Math.floor(random.next() ** 2 * 720)
   return {
     site_niche: niche,
     number,

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { citiesOf } from '../src/features/sites/places/cities.ts'
+import { sweep } from '../src/server/jobs/run-jobs.ts'
+import { type Answer, startTestApp, type TestApp } from '../tests/test-app.ts'
+import { type DemoMember, makeDemoMembers } from './demo-members.ts'
+import { makeDemoPhotos } from './demo-photos.ts'
+import { keepDemoPresence, onlineAt } from './demo-presence.ts'
+import { makeDemoSites } from './demo-sites.ts'
+import { castOf, stageDemo } from './demo-stage.ts'
+import { makeDemoStories } from './demo-stories.ts'
+import { inventPeople } from './people.ts'
+import { stageChats } from './stage-chats.ts'
+
+// The accounts that visitors of the demo enter as, on the general site of a demo of 300.
+
+let app: TestApp
+let members: DemoMember[]
+const memberOf = (login: string) => members.find((member) => member.login === login) as DemoMember
+let stopPresence = () => {}
+
+beforeAll(async () => {
+  app = await startTestApp({ DEMO: '1' }, { ownDatabase: true })
+  await app.work().transaction(makeDemoSites)
+  const people = inventPeople({ members: 300, seed: 'vonk', today: new Date(), home: 'US', citiesOf })
+  members = await makeDemoMembers(
+    app.services,
+    people.filter(({ site_niche }) => site_niche === 1),
+    () => {},
+  )
+  const photographed = [
+    ...castOf(memberOf('free'), members).slice(0, 2),
+    ...castOf(memberOf('premium'), members).slice(0, 2),
+  ]
+  await makeDemoPhotos(app.services, [...photographed, memberOf('premium')], { upTo: 1 })
+  await makeDemoStories(app.services, members, 'vonk')
+  for (const _start of ['first', 'interrupted and begun again']) await stageDemo(app.services, members)
+  stopPresence = keepDemoPresence(app.services, members)
+}, 300_000)
+afterAll(async () => {
+  stopPresence()
+  await app.stop()
+})
+
+/** Logs in as a demo account and makes calls as it. */
+async function enter(login: string): Promise<(path: string, body?: unknown) => Promise<Answer>> {
+  const { headers } = await app.call('/api/user.php', {
+    method: 'POST',
+    body: { email: `${login}@vonk.test`, password: 'vonk-demo-2026' },
+  })
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return (path, body) => app.call(path, { cookie, ...(body ? { method: 'POST', body } : {}) })
+}
+
+describe.each(['free', 'premium'] as const)('%s@', (login) => {
+  test('has chats with everything that a chat can hold, some of it unread', async () => {
+    const call = await enter(login)
+    const { chats, totals } = (await call('/api/chats')).body
+    expect(chats).toHaveLength(stageChats[login].length)
+    const times = chats.map((chat: { last_message: { created_at: string } }) => chat.last_message.created_at)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(totals.unread_messages).toBe(stageChats[login].reduce((sum, { unread }) => sum + unread, 0))
+    const threads = await Promise.all(
+      chats.map(async (chat: { conversation_id: number }) => {
+        return (await call(`/api/chats/${chat.conversation_id}/messages`)).body.messages
+      }),
+    )
+    const messages = threads.flat()
+    const staged = stageChats[login].flatMap(({ lines }) => lines)
+    expect(messages).toHaveLength(staged.length)
+    expect(new Set(messages.map(({ kind }) => kind))).toEqual(new Set(['text', 'photo', 'gift']))
+    expect(messages.filter(({ hints }) => hints.length > 0)).toHaveLength(1)
+    expect(messages.filter(({ reply_to }) => reply_to)).toHaveLength(
+      staged.filter(({ replyTo }) => replyTo !== undefined).length,
+    )
+    expect(messages.filter(({ reactions }) => reactions.length > 0)).toHaveLength(
+      staged.filter(({ reaction }) => reaction).length,
+    )
+  })
+
+  test('has twelve likes, some new, and three matches', async () => {
+    const call = await enter(login)
+    const { liked_by, matches, totals } = (await call('/api/likes?type=received')).body
+    expect([liked_by.length, totals.new_likes, matches.length]).toEqual([12, 5, 3])
+  })
+})
+
+test('free@ has not begun a chat, and both free starts are left', async () => {
+  const call = await enter('free')
+  const known = new Set(castOf(memberOf('free'), members).slice(0, stageChats.free.length))
+  const strangers = castOf(memberOf('free'), members).filter((member) => !known.has(member))
+  const [first, second, third] = strangers.map(({ id }) => id)
+  const start = async (profile_id: number | undefined) =>
+    (
+      await call('/api/chats', {
+        profile_id,
+        client_id: crypto.randomUUID(),
+        kind: 'text',
+        body: 'Hello you',
+      })
+    ).status
+  expect([await start(first), await start(second), await start(third)]).toEqual([200, 200, 403])
+})
+
+test('a tenth of the members is online, the same for half an hour, and others after it', async () => {
+  const { results } = (await (await enter('premium'))('/api/members?online=1')).body
+  const now = app.services.clock.now()
+  const here = onlineAt(members, now)
+  expect(here).toHaveLength(5)
+  expect(results.map(({ id }: { id: number }) => id)).toEqual(
+    expect.arrayContaining(here.map(({ id }) => id)),
+  )
+  const start = new Date(Math.floor(now.getTime() / 1_800_000) * 1_800_000)
+  const after = (minutes: number) => onlineAt(members, new Date(start.getTime() + minutes * 60_000))
+  expect(after(29)).toEqual(after(0))
+  expect(after(31)).not.toEqual(after(0))
+})
+
+test('nobody is asked whether to keep the account', async () => {
+  await sweep(app.services)
+  await app.drain()
+  const mails = (await app.call('/dev/mail.json')).body
+  expect(mails).toEqual([])
+})
+
+test('a later start makes nobody anew', async () => {
+  const people = inventPeople({ members: 300, seed: 'other', today: new Date(), home: 'US', citiesOf })
+  const found = await makeDemoMembers(app.services, people, null)
+  expect(found.length).toBeLessThan(10)
+})

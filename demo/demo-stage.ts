@@ -1,0 +1,157 @@
+import { recordReaction } from '../src/features/chats/server/public.ts'
+import { giftsOf } from '../src/features/gifts/rules.ts'
+import { recordLike, recordSeenLike } from '../src/features/likes/server/public.ts'
+import { findPhotosFor } from '../src/features/photos/server/public.ts'
+import { siteOf } from '../src/features/sites/server/public.ts'
+import type { Services } from '../src/server/services.ts'
+import type { DemoMember } from './demo-members.ts'
+import { demoHost } from './demo-sites.ts'
+import { clientIdOf, giveDemoCredits, inWork, readUpTo, type SaidTurn, sayTurn } from './say-turn.ts'
+import { type StageChat, type StageLine, stageChats } from './stage-chats.ts'
+
+type StagedLogin = keyof typeof stageChats
+
+/** What is left for whoever tries the demo, on top of what the staged messages cost. */
+const stageCredits: Record<StagedLogin, number> = { free: 300, premium: 1000 }
+/** Likes that a staged account received; the newest few were not looked at, the first few are mutual. */
+const receivedLikes = 12
+const newLikes = 5
+const matches = 3
+/** Members who joined later have not written for days. */
+const minJoinedDaysAgo = 7
+
+const minuteMs = 60_000
+
+/** Whether the member is one of the two accounts that visitors of the demo enter as. */
+export function isStaged({ login }: DemoMember): boolean {
+  return login !== null && login in stageChats
+}
+
+/** Whether each of two members looks for somebody like the other, on the same site. */
+export function fitBothWays(one: DemoMember, other: DemoMember): boolean {
+  return fits(one, other) && fits(other, one)
+}
+
+function fits({ person }: DemoMember, { person: other }: DemoMember): boolean {
+  return (
+    person.site_niche === other.site_niche && (person.seeking === 'both' || person.seeking === other.gender)
+  )
+}
+
+/**
+ * The members whom a staged account knows, in a fixed order: those who write English first. The last of the site come
+ * first, so that the low numbers are left to those who try the demo with two browsers.
+ */
+export function castOf(own: DemoMember, members: DemoMember[]): DemoMember[] {
+  const fitting = members.filter(
+    (other) =>
+      other.login === null &&
+      !other.person.is_fictional &&
+      other.person.joined_days_ago >= minJoinedDaysAgo &&
+      fitBothWays(own, other),
+  )
+  const isEnglish = ({ person }: DemoMember) => person.locale === own.person.locale
+  return [
+    ...fitting.filter(isEnglish).toReversed(),
+    ...fitting.filter((other) => !isEnglish(other)).toReversed(),
+  ]
+}
+
+/** Gives `free@` and `premium@` chats, likes and matches, so that a demo shows what is best; repeating adds nothing. */
+export async function stageDemo(services: Services, members: DemoMember[]): Promise<void> {
+  for (const login of Object.keys(stageChats) as StagedLogin[]) {
+    const own = members.find((member) => member.login === login)
+    if (!own) continue
+    const now = services.clock.now().getTime()
+    await inWork(services, now, (work) => giveDemoCredits(work, own.id, stageCredits[login]))
+    const cast = castOf(own, members)
+    await stageLikes(services, own, cast, now)
+    const stagings = stageChats[login].flatMap((chat, index): Staging[] => {
+      const partner = cast[index]
+      return partner ? [{ own, partner, chat, said: [] }] : []
+    })
+    await stageAllChats(services, stagings, now)
+  }
+}
+
+/** Likes come from those who chat and from others; the first ones are mutual, the last ones new. */
+async function stageLikes(
+  services: Services,
+  own: DemoMember,
+  cast: DemoMember[],
+  now: number,
+): Promise<void> {
+  const likers = cast.slice(0, receivedLikes)
+  for (const [index, liker] of likers.entries()) {
+    const at = now - (likers.length - index) * 310 * minuteMs
+    await inWork(services, at, (work) => recordLike(work, { from: liker.id, to: own.id }))
+    await inWork(services, at + 60 * minuteMs, async (work) => {
+      if (index < matches) await recordLike(work, { from: own.id, to: liker.id })
+      if (index < likers.length - newLikes) await recordSeenLike(work, { from: liker.id, to: own.id })
+    })
+  }
+}
+
+/** A chat in the making: what was said so far, line by line; null where a line was refused. */
+interface Staging {
+  own: DemoMember
+  partner: DemoMember
+  chat: StageChat
+  said: (SaidTurn | null)[]
+}
+
+/** Says the lines of all chats in the order of time, so that the list of chats has the latest on top. */
+async function stageAllChats(services: Services, stagings: Staging[], now: number): Promise<void> {
+  const lines = stagings.flatMap((staging) => staging.chat.lines.map((line) => ({ staging, line })))
+  for (const { staging, line } of lines.toSorted((a, b) => b.line.minutesAgo - a.line.minutesAgo)) {
+    staging.said.push(await stageLine(services, staging, line, now))
+  }
+  for (const { own, partner, chat, said } of stagings) {
+    const last = said.at(-1)
+    const lastRead = said.at(-1 - chat.unread)
+    const at = now - (chat.lines.at(-1)?.minutesAgo ?? 0) * minuteMs + minuteMs
+    if (lastRead) await inWork(services, at, (work) => readUpTo(work, own, partner, lastRead))
+    if (last) await inWork(services, at, (work) => readUpTo(work, partner, own, last))
+  }
+}
+
+async function stageLine(
+  services: Services,
+  { own, partner, said }: Staging,
+  line: StageLine,
+  now: number,
+): Promise<SaidTurn | null> {
+  const [from, to] = line.by === 'own' ? [own, partner] : [partner, own]
+  const at = now - line.minutesAgo * minuteMs
+  const turn = await sayTurn(services, {
+    from,
+    to,
+    at,
+    client_id: clientIdOf(`stage:${own.id}:${partner.id}:${said.length}`),
+    body: line.text ?? null,
+    ...(await extrasOf(services, line, from)),
+    reply_to_id: line.replyTo === undefined ? null : (said[line.replyTo]?.id ?? null),
+  })
+  const { reaction } = line
+  if (!turn || !reaction) return turn
+  await inWork(services, at + minuteMs, (work) =>
+    recordReaction(
+      work,
+      { conversation_id: turn.conversation_id, message_id: turn.id, profile_id: to.id },
+      from.id,
+      reaction,
+    ),
+  )
+  return turn
+}
+
+/** The gift or photo that a line comes with. */
+async function extrasOf(services: Services, { gift, isPhoto }: StageLine, sender: DemoMember) {
+  if (gift) {
+    const gifts = giftsOf(await siteOf(services, demoHost(sender.person.site_niche)))
+    return { gift: gifts.find(({ code }) => code === gift) ?? null }
+  }
+  if (!isPhoto) return {}
+  const [photo] = await findPhotosFor(services.database.db, sender.id, sender.id)
+  return { photo_id: photo?.id ?? null }
+}

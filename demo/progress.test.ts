@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createProgress } from './progress.ts'
+
+test('tells every five seconds how far it is and how long the rest takes, and the end', () => {
+  const lines: string[] = []
+  let now = 0
+  const tell = createProgress(
+    'portraits',
+    40,
+    (line) => lines.push(line),
+    () => now,
+  )
+  for (let done = 1; done <= 40; done += 1) {
+    now += 300
+    tell(done)
+  }
+  expect(lines).toEqual([
+    '  portraits: 17 of 40, about 7 s left',
+    '  portraits: 34 of 40, about 2 s left',
+    '  portraits: 40, in 12 s',
+  ])
+})

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { type OutgoingMessage, recordReadings, sendMessages } from '../src/features/chats/server/public.ts'
+import { grantCredits } from '../src/features/credits/server/public.ts'
+import type { Services } from '../src/server/services.ts'
+import { createWork, type Work } from '../src/server/work.ts'
+import type { DemoMember } from './demo-members.ts'
+
+/** Enough for the demo's own messages; they are paid for like anybody's. */
+const storyCredits = 200
+
+/** One thing that a demo member says to another. */
+export interface Turn extends Pick<OutgoingMessage, 'body' | 'gift' | 'photo_id' | 'reply_to_id'> {
+  from: DemoMember
+  to: DemoMember
+  /** When, in milliseconds. */
+  at: number
+  client_id: string
+}
+
+/** A message that was said, by its ids. */
+export interface SaidTurn {
+  id: number
+  conversation_id: number
+}
+
+/** Pays for a message and sends it, by a sender who has read what came before; null where it was refused. */
+export async function sayTurn(services: Services, turn: Turn): Promise<SaidTurn | null> {
+  const { from, to, at, ...message } = turn
+  return inWork(services, at, async (work) => {
+    await giveDemoCredits(work, from.id, storyCredits)
+    const [verdict] = await sendMessages(work, [
+      { ...message, sender_id: from.id, recipient_id: to.id, fictional_acknowledged: false },
+    ])
+    if (!verdict || verdict.kind === 'refused') return null
+    const { id, conversation_id } = verdict.message
+    await readUpTo(work, from, to, { id, conversation_id })
+    return { id, conversation_id }
+  })
+}
+
+/** Marks a chat as read up to a message. Must run in a transaction. */
+export async function readUpTo(
+  work: Work,
+  reader: DemoMember,
+  other: DemoMember,
+  { id, conversation_id }: SaidTurn,
+): Promise<void> {
+  const reading = { profile_id: reader.id, other_id: other.id, conversation_id, up_to: id }
+  await recordReadings(work, [{ ...reading, has_receipt: true, tells_delivery: true }])
+}
+
+/** Gives a demo member credits, once. */
+export function giveDemoCredits(work: Work, accountId: number, amount: number): Promise<unknown> {
+  return grantCredits(work, {
+    account_id: accountId,
+    amount,
+    reason: 'correction',
+    reference: 'demo',
+    idempotency_key: `demo:${accountId}`,
+  })
+}
+
+/** Runs a transaction as it would have run at that moment. */
+export async function inWork<T>(services: Services, at: number, run: (work: Work) => Promise<T>): Promise<T> {
+  // The embedded database never gives way to what other threads have finished, such as the portraits.
+  await setImmediate()
+  return createWork(services, { now: new Date(at), log: services.log }).transaction(run)
+}
+
+/** The same id for the same line, so that an interrupted demo never says a thing twice. */
+export function clientIdOf(line: string): string {
+  const hex = createHash('sha256').update(line).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
