@@ -88,7 +88,7 @@ export const lists: Record<string, (viewer: TestMember, other: number, photoId: 
       (await read(viewer, `/api/profiles/${other}/landing`)).card?.id ?? null,
     'photos.grantees': async (viewer, _other, photoId) =>
       idsOf((await read(viewer, `/api/profile/photos/${photoId}/grants`)).cards),
-    'photos.granted': (viewer, other) => read(viewer, `/api/profile/photos/grants/${other}`),
+    'photos.granted': (viewer, other) => read(viewer, `/api/profile/photo-grants/${other}`),
   }
 
 /** Calls that lead to members whom the viewer does not know yet. */
@@ -170,6 +170,13 @@ export const acts: Record<string, Act> = {
     ],
     refused: nowhere,
   },
+  'chats.mute': {
+    run: ({ conversation_id }) => [
+      `/api/chats/${conversation_id}/mute`,
+      { method: 'PUT', body: { is_muted: true } },
+    ],
+    refused: nowhere,
+  },
   'chats.typing': {
     run: ({ conversation_id }) => [`/api/chats/${conversation_id}/typing`, post()],
     refused: nowhere,
@@ -202,6 +209,8 @@ export const untouched: Record<string, string> = {
   'profiles.hide': 'the own list, tested with the feature',
   'profiles.unhide': 'the own list, tested with the feature',
   'photos.revoke': 'takes back what one gave, and tells nothing',
+  'likes.keepPending': 'the own cookie',
+  'likes.sendPending': 'sends what likes.send would, tested with the feature',
   'likes.undo': 'takes back what one gave, and tells nothing',
   'chats.accept': 'shows a photo in a conversation, tested with the feature',
   'chats.confirmDelivery':

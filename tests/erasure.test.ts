@@ -18,7 +18,7 @@ const sentinel = 'quokka'
 
 /**
  * Not searched for what members typed: the ledger, which holds no text of theirs, and the mail that development catches
- * in place of sending it, which stands for mailboxes outside.
+ * in place of sending it, which stands for mailboxes outside (that to their own address goes).
  */
 const outside = ['credit_entries', 'caught_mails']
 
@@ -117,7 +117,7 @@ async function live(anna: Caller, others: { bram: TestMember; cleo: TestMember; 
     reason: 'other',
     comment: `not a ${sentinel}`,
   })
-  await good(anna, '/api/account/dismissals', 'PUT', { alert: 'enrich' })
+  await good(anna, '/api/account/dismissals', 'PUT', { alert: 'hide-enrich-alert' })
   await good(anna, '/api/account/notifications', 'PUT', { mail: { new_message: false } })
   await good(anna, '/api/account/privacy', 'PUT', { read_receipts: false, discreet: true })
   await good(anna, '/api/match-finder', 'PUT', {
@@ -191,6 +191,16 @@ describe('erasing an account', () => {
       profile_id: bram.id,
       signup_message: `hello from another ${sentinel}`,
     })
+    await good(dora, '/api/pending-like', 'POST', { profile_id: bram.id })
+    await good(dora, '/api/pending-like/send', 'POST', {})
+    await good(newVisitor(app, site), '/api/user.php', 'POST', { email: anna.email, password })
+    for (const [old_password, next] of [
+      [password, `${password}!`],
+      [`${password}!`, password],
+    ]) {
+      const body = { old_password, password: next, password_repeat: next }
+      await good(anna, '/api/account/password', 'PUT', body)
+    }
     await live(anna, { bram, cleo, eve })
     await upload(cleo, 'everyone', 4)
     const files = await storedFiles()
@@ -218,6 +228,7 @@ describe('erasing an account', () => {
 
     expect(await personalColumns(db(), map, ids)).toEqual([])
     expect(await placesOf(db(), sentinel, outside)).toEqual([])
+    for (const { email } of [anna, dora]) expect(await findCaughtMails(db(), { to: email })).toEqual([])
     const theirs = await db()
       .selectFrom('photos')
       .select('key')

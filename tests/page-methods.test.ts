@@ -21,7 +21,7 @@ test.each([
   ['DELETE', 404],
   ['PROPFIND', 404],
 ])('%s of a page answers %i, and what no page takes is never rendered', async (method, status) => {
-  const renderPage = vi.fn(async () => new Response('a page'))
+  const render = vi.fn(async () => new Response('a page'))
   const door = createDoor({
     services: app.services,
     router: {},
@@ -29,13 +29,13 @@ test.each([
     routes: [],
     development: false,
     isOpen: () => true,
-    renderPage,
+    pages: { render, takesFile: async () => false },
   })
   const { host } = await app.newSite()
   const headers = { host, origin: `http://${host}` }
   const answer = await door.request(`http://${host}/anything`, { method, headers })
   expect(answer.status).toBe(status)
-  expect(renderPage).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
+  expect(render).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
 })
 
 test.each([

@@ -82,6 +82,7 @@ export async function beginAccess(): Promise<void> {
   }
   site = await app.newSite(settings)
   owner = await newMember(app, site)
+  await owner.call('/api/account/privacy', { method: 'PUT', body: { on_landings: true } })
   let seed = 1
   await makePhoto({ audience: 'everyone', status: 'approved', rating: 'safe' }, seed)
   for (const audience of Audience.options)

@@ -53,6 +53,29 @@ export async function startProcess(environment: Record<string, string>): Promise
   return { pid: child.pid as number, port, signal: (name) => void child.kill(name), ended, said: () => said }
 }
 
+/** Runs one of the product's other commands, such as `setup`, to its end. */
+export async function runCommand(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [join(root, 'launch.ts'), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, LOG_LEVEL: 'error', ...environment },
+  })
+  running.add(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  running.delete(child)
+  return { code, said }
+}
+
 /** Ends what a test that failed left running. */
 export async function endProcesses(): Promise<void> {
   const left = [...running]

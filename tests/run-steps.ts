@@ -5,10 +5,10 @@ import process from 'node:process'
 
 const root = join(import.meta.dirname, '..')
 
-/** One step of the gate: a package's program with its arguments. */
+/** One step of the gate: a program with its arguments. */
 export interface Step {
   name: string
-  /** Path of the program inside node_modules. */
+  /** Path of the program inside node_modules, or from the root (`./`) for one of our own. */
   program: string
   args: string[]
   env?: Record<string, string>
@@ -30,7 +30,8 @@ export async function runSteps(steps: Step[]): Promise<void> {
 
 function run(step: Step): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', step.program), ...step.args], {
+    const folder = step.program.startsWith('./') ? root : join(root, 'node_modules')
+    const child = spawn(process.execPath, [join(folder, step.program), ...step.args], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...step.env },
@@ -58,7 +59,9 @@ export const reports = {
   journeys: 'test-results/journeys.json',
 }
 
-/** Format, lint, types, import rules, dead exports, then all tests that need no browser. */
+const apiDocument = 'test-results/openapi.json'
+
+/** Format, lint, types, import rules, dead exports, the API document, then all tests that need no browser. */
 export const checkSteps: Step[] = [
   { name: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['check', '.'] },
   { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
@@ -68,6 +71,14 @@ export const checkSteps: Step[] = [
     args: ['--config', '.dependency-cruiser.cjs', 'src', 'demo'],
   },
   { name: 'dead exports', program: 'knip/bin/knip.js', args: [] },
+  { name: 'API document', program: './src/print-api-document.ts', args: [apiDocument] },
+  {
+    name: 'lint of the API document',
+    program: '@redocly/cli/bin/cli.js',
+    args: ['lint', apiDocument, '--config', 'tests/openapi/redocly.yaml', '--format', 'stylish'],
+    // It would report each run to its maker, and ask for a newer version.
+    env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  },
   {
     name: 'unit, call and locale tests',
     program: 'vitest/vitest.mjs',

@@ -16,7 +16,7 @@ function smallAndLong(): CorpusFile[] {
     [1, 1, 'unsupported_image'],
     [1, 700, 'unsupported_image'],
     [700, 1, 'unsupported_image'],
-    [199, 300, 'unsupported_image'],
+    [99, 300, 'unsupported_image'],
     [200, 200, 'kept'],
     [481, 200, 'kept'],
     [1601, 210, 'kept'],

@@ -281,7 +281,8 @@ test('drafts stay beyond the tab, and a logout takes them and what waits along',
   const left = await context.request.get('/api/logout.php')
   expect(left.status()).toBe(200)
   await context.setOffline(false)
-  await page.goto('/login')
+  // The page goes there by itself, as soon as it hears that the session is over.
+  await page.waitForURL('**/login?*')
   await expect.poll(kept).toEqual([])
   await logIn({ ...anna, page }, baseURL as string, 'member46@vonk.test')
   await expect(await openChat(page, path, other.name)).toHaveValue('')

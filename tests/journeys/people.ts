@@ -28,6 +28,7 @@ export async function openBrowser(
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL,
+    locale: options.locale ?? 'en',
     viewport: { width: options.width ?? 1280, height: 844 },
     javaScriptEnabled: options.javaScript ?? true,
     hasTouch: options.isTouch ?? false,
@@ -56,6 +57,8 @@ export async function logIn(
   email: string,
 ): Promise<{ id: number; name: string; credits: number }> {
   const [locale] = (await context.cookies(baseURL)).filter((cookie) => cookie.name === 'locale')
+  // The page of somebody who was logged in before opens a live stream, which the new session would break.
+  await context.clearCookies({ name: 'auth' })
   await page.goto(`${baseURL}/login`)
   const answer = await page.evaluate(
     async ([login, password]) => {
@@ -84,8 +87,9 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)
   }
-  // What is seen for a moment, as one thing takes the place of another, is not how the page stands.
-  await expect.poll(faults).toEqual([])
+  // What is seen for a moment, as one thing takes the place of another, is not how the page stands. On a busy machine one
+  // look at a long page takes seconds.
+  await expect.poll(faults, { timeout: 40_000 }).toEqual([])
 }
 
 /** Waits until scripts answer for an element: a press before that does what it does without scripts. */
@@ -156,8 +160,8 @@ export async function signUp(
   await passAbout(page, t)
 }
 
-/** The six digits of the newest mail to an address. */
-export async function mailedCode({ context }: Person, email: string): Promise<string> {
-  const mails = await (await context.request.get(`/dev/mail.json?to=${email}`)).json()
+/** The six digits of the newest mail to an address; `baseURL` where the browser is on a site that only browsers find. */
+export async function mailedCode({ context }: Person, email: string, baseURL = ''): Promise<string> {
+  const mails = await (await context.request.get(`${baseURL}/dev/mail.json?to=${email}`)).json()
   return /\b[0-9]{6}\b/.exec(mails[0].text)?.[0] as string
 }

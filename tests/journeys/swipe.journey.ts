@@ -124,7 +124,10 @@ test('four likes a day, then the game goes on without; a choice that fails bring
 
   const first = await game.name()
   await page.route('**/api/swipe', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    // A refusal: a fault would be tried again, several times.
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 404, json: { code: 'not_found', status: 404, message: 'Not found.' } })
+      : route.continue(),
   )
   await game.like.click()
   const name = first.split(',')[0] as string

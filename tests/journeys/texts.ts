@@ -17,5 +17,5 @@ export function textsOf(locale: Locale): Translate {
     ]),
   )
   const translate = createTranslator({ locale, messages, timeZone: 'UTC' })
-  return (key, values) => translate(key as never, values as never)
+  return (key, values) => (translate(key as never, values as never) as string).replace(/<\/?\w+>/g, '')
 }

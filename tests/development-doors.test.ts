@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { identity, router } from '../src/features.ts'
+import { developmentRoutes } from '../src/server/http/development-routes.ts'
+import { createDoor } from '../src/server/http/door.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+const doors = [
+  ['GET', '/dev/mail.json', undefined],
+  ['POST', '/dev/clock', { advance_seconds: 0 }],
+  ['POST', '/dev/geoip', { country: 'GB' }],
+] as const
+
+const proxied = { 'x-real-ip': '192.0.2.7' }
+
+/** An app whose doors are for this machine, as in development and in the demo. */
+let local: TestApp
+let open: TestApp
+beforeAll(async () => {
+  local = await startTestApp({ DEV_DOORS: '', DEMO: '1' })
+  open = await startTestApp()
+  await local.newSite()
+})
+afterAll(async () => {
+  await local.stop()
+  await open.stop()
+})
+
+test('there are no other doors', () => {
+  expect(developmentRoutes.map(({ method, path, isDevelopment }) => [method, path, isDevelopment])).toEqual(
+    doors.map(([method, path]) => [method, path, true]),
+  )
+})
+
+describe.each(doors)('%s %s', (method, path, body) => {
+  test('is open to this machine', async () => {
+    expect((await local.call(path, { method, body })).status).toBe(200)
+  })
+
+  test('does not exist for whom a proxy brings', async () => {
+    expect((await local.call(path, { method, body, headers: proxied })).status).toBe(404)
+    expect((await local.call(path, { method, body, host: 'vonk.test' })).status).toBe(404)
+  })
+
+  test('is open to everybody where that is asked for', async () => {
+    expect((await open.call(path, { method, body, headers: proxied })).status).toBe(200)
+  })
+})
+
+test('a country that was chosen at the door counts on this machine alone', async () => {
+  const countryOf = async (headers: Record<string, string>) => {
+    const { body } = await local.call('/api/settings', { cookie: 'dev_country=GB', headers })
+    return [body.settings.geoip_country, body.settings.has_dev_doors]
+  }
+  expect(await countryOf({})).toEqual(['GB', true])
+  expect(await countryOf(proxied)).toEqual([null, false])
+})
+
+test.each([
+  [{}, {}, 200],
+  [{}, proxied, 403],
+  [{}, { via: '1.1 proxy' }, 403],
+  [{}, { host: 'vonk.test' }, 403],
+  [{ PUBLIC_URL: 'https://vonk.test' }, {}, 403],
+])('with %j and %j the figures are answered %i', async (environment, headers, status) => {
+  const { publicUrl } = {
+    publicUrl: undefined,
+    ...('PUBLIC_URL' in environment ? { publicUrl: environment.PUBLIC_URL } : {}),
+  }
+  const { services } = local
+  const door = createDoor({
+    services: { ...services, config: { ...services.config, http: { ...services.config.http, publicUrl } } },
+    router,
+    identity,
+    routes: [],
+    development: false,
+    isOpen: () => true,
+  })
+  const answer = await door.request('http://localhost/metrics', {
+    headers: { host: 'localhost', ...headers },
+  })
+  expect(answer.status).toBe(status)
+})
+
+test('a proxy that is not trusted is warned of once', async () => {
+  const app = await startTestApp()
+  try {
+    await app.newSite()
+    const warn = vi.spyOn(app.services.log, 'warn')
+    await app.call('/api/settings')
+    expect(warn).not.toHaveBeenCalled()
+    for (let nth = 0; nth < 3; nth += 1) await app.call('/api/settings', { headers: proxied })
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('set TRUST_PROXY')]])
+  } finally {
+    await app.stop()
+  }
+})

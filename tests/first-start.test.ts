@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { insertDemoStep } from '../demo/demo-table.ts'
+import { hashPassword } from '../src/features/accounts/server/public.ts'
+import { newMember } from './factories.ts'
+import { findServer, newDatabase } from './postgres-server.ts'
+import { endProcesses, type ProductProcess, runCommand, startProcess } from './product-process.ts'
+import { fillProduct, newLocalSite } from './stored-product.ts'
+import { password } from './visitors.ts'
+
+// The real built product in production on an empty database, its setup, and a database that holds the demo.
+
+const server = await findServer()
+const slow = 900_000
+const production = {
+  NODE_ENV: 'production',
+  SECRET: 'ab'.repeat(32),
+  DEV_DOORS: '',
+  DEMO: '',
+  LOG_LEVEL: 'warn',
+}
+
+let folder: string
+const drops: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-first-'))
+})
+afterEach(endProcesses)
+afterAll(async () => {
+  for (const drop of drops) await drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Production on an empty database of that kind. */
+async function emptyProduction(kind: 'embedded' | 'postgres'): Promise<Record<string, string>> {
+  const DATA_DIR = await mkdtemp(join(folder, kind))
+  if (kind === 'embedded') return { ...production, DATA_DIR }
+  const database = await newDatabase(server as string)
+  drops.push(database.drop)
+  return { ...production, DATA_DIR, DATABASE_URL: database.url }
+}
+
+async function stop(running: ProductProcess): Promise<void> {
+  running.signal('SIGTERM')
+  await running.ended
+}
+
+const page = async ({ port }: ProductProcess, path: string, cookie = '') => {
+  const response = await fetch(`http://localhost:${port}${path}`, { headers: { cookie }, redirect: 'manual' })
+  return { status: response.status, text: await response.text(), location: response.headers.get('location') }
+}
+const post = async ({ port }: ProductProcess, path: string, body: unknown) => {
+  const origin = `http://localhost:${port}`
+  const headers = { 'content-type': 'application/json', origin }
+  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const cookie = response.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ')
+  return { status: response.status, body: await response.json(), cookie }
+}
+
+const options = [
+  ...['--host', 'dates.example', '--name', 'Dates', '--company', 'Dates B.V.', '--address', 'Kade 1'],
+  ...['--city', '1011 AB Amsterdam', '--country', 'nl', '--kvk', '12345678', '--vat-numbers', 'NL001B01'],
+  ...['--support-email', 'help@dates.example', '--support-phone', '+31 20 000 0000', '--countries', 'nl,be'],
+  ...['--admin-email', 'ann@dates.example'],
+]
+const setup = (environment: Record<string, string>, args: string[]) =>
+  runCommand(['setup', ...args], environment)
+
+describe.each(server === null ? (['embedded'] as const) : (['embedded', 'postgres'] as const))(
+  'an empty %s database',
+  (kind) => {
+    test(
+      'is a site that works, until it is set up by options',
+      async () => {
+        const environment = await emptyProduction(kind)
+        const empty = await startProcess(environment)
+        const home = await page(empty, '/')
+        expect([home.status, home.text.includes('npm run setup')]).toEqual([200, true])
+        for (const path of ['/signup', '/login', '/lang-config']) {
+          expect([path, (await page(empty, path)).status]).toEqual([path, 200])
+        }
+        const before = JSON.parse((await page(empty, '/api/settings')).text)
+        expect(before.settings).toMatchObject({ name: 'Vonk', niche: 1, domain: 'localhost' })
+        expect(JSON.parse((await page(empty, '/api/company')).text).company.is_placeholder).toBe(true)
+        expect(empty.said()).toContain('this site has no company yet')
+        await stop(empty)
+
+        const wrong = await setup(environment, ['--country', 'Holland', '--support-email', 'help'])
+        expect([wrong.code, wrong.said]).toEqual([
+          1,
+          expect.stringMatching(
+            /Nothing was stored.*--company is missing.*--country .*--admin-email is missing/s,
+          ),
+        ])
+        const right = await setup(environment, options)
+        expect([right.code, right.said]).toEqual([
+          0,
+          expect.stringContaining('Dates is set up on dates.example'),
+        ])
+        const token = /reset-password\/do\?token=([\w-]+)/.exec(right.said)?.[1]
+
+        const ready = await startProcess(environment)
+        expect(ready.said()).not.toContain('this site has no company yet')
+        expect((await page(ready, '/')).text).not.toContain('npm run setup')
+        const { settings } = JSON.parse((await page(ready, '/api/settings')).text)
+        expect(settings).toMatchObject({
+          name: 'Dates',
+          domain: 'dates.example',
+          support_email: 'help@dates.example',
+        })
+        expect(settings.countries.map(({ code }: { code: string }) => code).sort()).toEqual(['BE', 'NL'])
+        expect(JSON.parse((await page(ready, '/api/company')).text).company).toMatchObject({
+          name: 'Dates B.V.',
+          address: 'Kade 1',
+          city: '1011 AB Amsterdam',
+          country: 'NL',
+          kvk: '12345678',
+          tradenames: ['Dates'],
+          vat_numbers: ['NL001B01'],
+          support_phone: '+31 20 000 0000',
+          is_placeholder: false,
+        })
+
+        const chosen = { token, password, password_repeat: password }
+        expect((await post(ready, '/api/password-reset/do', chosen)).status).toBe(200)
+        expect((await post(ready, '/api/password-reset/do', chosen)).body.code).toBe('link_expired')
+        const login = await post(ready, '/api/user.php', { email: 'ann@dates.example', password })
+        expect(login.status).toBe(200)
+        const closed = await page(ready, '/api/members', login.cookie)
+        expect([closed.status, JSON.parse(closed.text).code]).toEqual([403, 'second_factor_missing'])
+        const likes = await page(ready, '/likes', login.cookie)
+        expect([likes.status, likes.location]).toEqual([302, '/settings#factors'])
+        expect((await page(ready, '/settings', login.cookie)).status).toBe(200)
+      },
+      slow,
+    )
+  },
+)
+
+test(
+  'a database that holds the demo starts in production with a warning, and nobody logs in by its password',
+  async () => {
+    const DATA_DIR = await mkdtemp(join(folder, 'demo'))
+    const email = await fillProduct({ DATA_DIR }, async (app) => {
+      const site = await newLocalSite(app, {})
+      const member = await newMember(app, site, { password_hash: await hashPassword(password) })
+      const { db } = app.services.database
+      await db.updateTable('accounts').set({ is_demo: true }).where('id', '=', member.id).execute()
+      await insertDemoStep(db, 'sites', app.services.clock.now())
+      return member.email
+    })
+    const running = await startProcess({ ...production, DATA_DIR })
+    expect(running.said()).toContain('this database holds the demo')
+    const login = await post(running, '/api/user.php', { email, password })
+    expect([login.status, login.body.code]).toEqual([401, 'login_failed'])
+    await stop(running)
+    const refused = await setup({ ...production, DATA_DIR }, options)
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('holds the demo')])
+  },
+  slow,
+)
+
+test(
+  'the demo is made in a database that was started once without it, and refused where a site was set up',
+  async () => {
+    const DATA_DIR = await mkdtemp(join(folder, 'later'))
+    await stop(await startProcess({ DATA_DIR, DEMO: '0' }))
+    const demo = await startProcess({ DATA_DIR, DEMO: '1', DEMO_MEMBERS: '7' })
+    expect(JSON.parse((await page(demo, '/api/company')).text).company.name).toBe('Vonk Demo B.V.')
+    await stop(demo)
+    const other = await mkdtemp(join(folder, 'set-up'))
+    expect((await setup({ ...production, DATA_DIR: other }, options)).code).toBe(0)
+    await expect(startProcess({ DATA_DIR: other, DEMO: '1' })).rejects.toThrow(
+      'This database was set up without the demo',
+    )
+  },
+  slow,
+)

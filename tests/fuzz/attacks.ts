@@ -1,0 +1,222 @@
+import type { ApiDocument, JsonSchema, Operation } from '../../src/server/openapi/document.ts'
+import { resolveSchema } from '../../src/server/openapi/document.ts'
+
+/** An operation of the API document, as it is attacked. */
+export interface Target {
+  method: string
+  /** With `{name}` where the address has parameters. */
+  path: string
+  operation: Operation
+}
+
+/** One request that nobody in their right mind sends. */
+export interface Attack {
+  name: string
+  /** Replaces each parameter in the path. */
+  id?: string
+  /** With its question mark. */
+  query?: string
+  body?: BodyInit
+  type?: string
+  /** Without a length in advance: sent in chunks. */
+  isStreamed?: boolean
+}
+
+const loneSurrogate = '\ud800'
+
+/** Values of every wrong type, out of range, too long or unprintable. */
+export const nastyValues: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1.5,
+  2 ** 70,
+  '',
+  '\u0000',
+  'a\u0000@b.c',
+  loneSurrogate,
+  `x${loneSurrogate}y`,
+  '\u202e\u2066',
+  'x'.repeat(100_000),
+  [],
+  [null],
+  {},
+  { __proto__: null, constructor: 1, $ref: '#' },
+]
+
+const nastyIds = [
+  '0',
+  '-1',
+  '1.5',
+  '9'.repeat(30),
+  'abc',
+  '%00',
+  '1e3',
+  '%20',
+  "1';--",
+  '..',
+  '%ED%A0%80',
+  '%FF',
+]
+
+const nastyQueries = [
+  '?surprise=1',
+  '?cursor=%00',
+  '?cursor=abc',
+  '?cursor=%FF',
+  '?cursor=%ED%A0%80',
+  '?a[b]=1&a[b][c]=2',
+  '?a[]=1&a[0]=2&a[__proto__]=3',
+  '?__proto__[x]=1',
+  '?min_age=NaN',
+  '?lat=abc&lon=1e999',
+]
+
+/** Small requests: wrong types at every field, ids, queries, NUL, lone surrogates. */
+export function smallAttacks(document: ApiDocument, target: Target): Attack[] {
+  const attacks: Attack[] = nastyQueries.map((query) => ({ name: `query ${query}`, query }))
+  if (target.path.includes('{')) {
+    attacks.push(...nastyIds.map((id) => ({ name: `id ${id}`, id, ...jsonBody(target, {}) })))
+  }
+  for (const { name, in: place } of target.operation.parameters ?? []) {
+    if (place !== 'query') continue
+    for (const value of ['', '%00', '%FF', 'abc', '-1', '9'.repeat(30), 'a,b,,c', '%ED%A0%80']) {
+      attacks.push({ name: `query ${name}=${value}`, query: `?${name}=${value}` })
+    }
+  }
+  if (target.method === 'GET') return attacks
+  const good = sampleBody(document, target)
+  const names = Object.keys(good)
+  attacks.push(
+    { name: 'no body' },
+    ...[[], 7, 'text', null].map((body) => ({
+      name: `body ${JSON.stringify(body)}`,
+      ...jsonBody(target, body),
+    })),
+    { name: 'unknown fields', ...jsonBody(target, { ...good, surprise: { deep: [true] } }) },
+    { name: 'keys of objects', type: 'application/json', body: '{"__proto__":{"a":1},"constructor":1}' },
+    { name: 'broken JSON', type: 'application/json', body: '{"broken": ' },
+    { name: 'plain text', type: 'text/plain', body: 'text' },
+    { name: 'no multipart', type: 'multipart/form-data', body: '--x\r\n' },
+    {
+      name: 'half a multipart',
+      type: 'multipart/form-data; boundary=x',
+      body: '--x\r\ncontent-disposition: form-data; name="',
+    },
+  )
+  for (const [index, value] of nastyValues.entries()) {
+    const all = Object.fromEntries(names.map((name) => [name, value]))
+    attacks.push({ name: `all fields ${label(value)}`, ...jsonBody(target, all) })
+    const name = names[index % Math.max(1, names.length)]
+    if (name)
+      attacks.push({ name: `${name} ${label(value)}`, ...jsonBody(target, { ...good, [name]: value }) })
+  }
+  return attacks
+}
+
+const deep = 10_000
+const bytesOf12Mb = 12 * 1024 * 1024
+const big = new Uint8Array(bytesOf12Mb).fill(0x78)
+const almostTooLong = 250_000
+
+/** Requests that are made to take long, whose time is compared with a plain request's. */
+export function slowAttacks(target: Target): Attack[] {
+  const brackets = `a${'[b]'.repeat(deep)}=1`
+  const attacks: Attack[] = [
+    { name: `query of ${deep} levels`, query: `?${brackets}` },
+    {
+      name: 'query of 5,000 fields',
+      query: `?${Array.from({ length: 5000 }, (_, at) => `a${at}=1`).join('&')}`,
+    },
+  ]
+  if (target.method === 'GET') return attacks
+  const json = 'application/json'
+  const form = 'application/x-www-form-urlencoded'
+  const fields = (count: number) => Array.from({ length: count }, (_, at) => at)
+  return [
+    ...attacks,
+    { name: `list of ${deep} levels`, type: json, body: '['.repeat(deep) + ']'.repeat(deep) },
+    { name: `object of ${deep} levels`, type: json, body: '{"a":'.repeat(deep) + 1 + '}'.repeat(deep) },
+    { name: 'list of 100,000 entries', type: json, body: `[${'1,'.repeat(100_000)}1]` },
+    {
+      name: 'object of 15,000 fields',
+      type: json,
+      body: JSON.stringify(Object.fromEntries(fields(15_000).map((at) => [`a${at}`, 1]))),
+    },
+    { name: 'a long text', type: json, body: JSON.stringify({ email: 'x'.repeat(almostTooLong) }) },
+    { name: `form of ${deep} levels`, type: form, body: brackets },
+    {
+      name: 'form of 20,000 fields',
+      type: form,
+      body: fields(20_000)
+        .map((at) => `a${at}=1`)
+        .join('&'),
+    },
+    { name: 'form of 20,000 list entries', type: form, body: 'a[]=1&'.repeat(20_000) },
+    { name: '12 MB of JSON', type: json, body: big },
+    { name: '12 MB of JSON in chunks', type: json, body: big, isStreamed: true },
+  ]
+}
+
+const boundary = 'x'
+
+/** A form of 100,000 parts. */
+export const manyParts: Attack = {
+  name: '100,000 parts',
+  type: `multipart/form-data; boundary=${boundary}`,
+  body: `${`--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(100_000)}--${boundary}--\r\n`,
+}
+
+/** A request as it is meant: the example's values, or others of the right types. */
+export function plainRequest(document: ApiDocument, target: Target): Attack {
+  return { name: 'plain', ...(target.method === 'GET' ? {} : jsonBody(target, sampleBody(document, target))) }
+}
+
+function jsonBody({ method }: Target, body: unknown): Pick<Attack, 'body' | 'type'> {
+  return method === 'GET' ? {} : { type: 'application/json', body: JSON.stringify(body) }
+}
+
+function label(value: unknown): string {
+  return (JSON.stringify(value) ?? 'undefined').slice(0, 30)
+}
+
+/** A body of the right shape, by the operation's example or else its schema. */
+export function sampleBody(document: ApiDocument, { operation }: Target): Record<string, unknown> {
+  const content = operation.requestBody?.content ?? {}
+  const { schema, example } = content['application/json'] ?? content['multipart/form-data'] ?? {}
+  const value = { ...(sample(document, schema ?? {}) as object), ...(example as object | undefined) }
+  return value as Record<string, unknown>
+}
+
+function sample(document: ApiDocument, schema: JsonSchema): unknown {
+  const {
+    type,
+    const: fixed,
+    enum: codes,
+    anyOf,
+    oneOf,
+    properties,
+    default: usual,
+  } = resolveSchema(document, schema)
+  if (usual !== undefined) return usual
+  if (fixed !== undefined) return fixed
+  if (codes) return codes[0]
+  const [first] = anyOf ?? oneOf ?? []
+  if (first) return sample(document, first)
+  if (properties) {
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, part]) => [name, sample(document, part)]),
+    )
+  }
+  const kind = Array.isArray(type) ? type[0] : type
+  if (kind === 'string') return stringOf(schema)
+  if (kind === 'integer' || kind === 'number') return 1
+  if (kind === 'boolean') return true
+  return kind === 'array' ? [] : {}
+}
+
+function stringOf({ format }: JsonSchema): string {
+  if (format === 'uuid') return '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
+  if (format === 'date') return '1990-05-17'
+  return format === 'email' ? 'rowan@example.com' : 'text'
+}

@@ -1,0 +1,252 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Locale } from '../../src/core/locales.ts'
+import { demoPassword, expectAwake, logIn, openBrowser } from './people.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf('en')
+
+const menuLink = (page: Page, key: string) =>
+  page.getByRole('link', { name: new RegExp(`${t(`frame.nav.${key}`)}$`) }).first()
+
+test('after each navigation the heading of the new screen has the focus', async ({
+  browser,
+  baseURL: address,
+}) => {
+  const baseURL = address ?? ''
+  const person = await openBrowser(browser, baseURL)
+  const { page, context } = person
+  await logIn(person, baseURL, 'free@vonk.test')
+  await page.goto('/members')
+  await expectAwake(menuLink(page, 'credits'))
+  for (const [key, title] of [
+    ['likes', t('likes.heading')],
+    ['credits', t('credits.title')],
+    ['search', t('search.title')],
+  ] as const) {
+    await menuLink(page, key).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  }
+  // By the account menu, whose button would get the focus back.
+  await page.getByRole('button', { name: /free_demo/ }).click()
+  await page.getByRole('menuitem', { name: t('frame.nav.settings') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: t('search.title') })).toBeFocused()
+  // From a card to the member, whose steps to the next ones keep the button.
+  await page.locator('#content article a').first().click()
+  await expect(page.locator('main h1')).toBeFocused()
+  const next = page.getByRole('button', { name: t('profiles.steps.next') })
+  const name = await page.locator('main h1').textContent()
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main h1')).not.toHaveText(name ?? '')
+  await expect(next).toBeFocused()
+  await context.close()
+})
+
+test('the account menu shows the name and the picture', async ({ browser, baseURL: address }) => {
+  const baseURL = address ?? ''
+  for (const width of [1280, 390]) {
+    const person = await openBrowser(browser, baseURL, { width })
+    const { page, context } = person
+    await logIn(person, baseURL, 'free@vonk.test')
+    await page.goto('/credits')
+    const button = page.getByRole('button', { name: /free_demo/ })
+    await expectAwake(button)
+    await button.click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByText('free_demo')).toBeVisible()
+    await expect(menu.locator('img')).toBeVisible()
+    const faults = await new AxeBuilder({ page }).include('[role=menu]').analyze()
+    expect(faults.violations).toEqual([])
+    await context.close()
+  }
+})
+
+/** The headings that stand more than one level below the one before them. */
+const jumpsOf = (page: Page) =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((one) =>
+      one.checkVisibility(),
+    )
+    const levels = headings.map(({ tagName }) => Number(tagName[1]))
+    return headings
+      .filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? levels[index] ?? 0) + 1)
+      .map(({ outerHTML }) => outerHTML)
+  })
+
+test('no screen jumps over a level of headings', async ({ browser, baseURL: address }) => {
+  const baseURL = address ?? ''
+  test.slow()
+  const member = await openBrowser(browser, baseURL)
+  const { id } = await logIn(member, baseURL, 'free@vonk.test')
+  await member.page.goto('/members')
+  const other = await member.page.locator('#content article a').first().getAttribute('href')
+  const visitor = await openBrowser(browser, baseURL)
+  const paths = [
+    '/members',
+    other ?? '',
+    `${other}/chat`,
+    `/members/${id}`,
+    '/likes',
+    '/likes/sent',
+    '/likes/matches',
+    '/chats',
+    '/chats?q=a',
+    '/swipe-game',
+    '/match-finder',
+    '/credits',
+    '/profile',
+    '/settings',
+    '/settings/delete',
+    '/activate',
+    '/lang-config',
+    '/dev/kit',
+    '/dev/mail',
+    '/nowhere',
+  ]
+  const open = ['/', '/login', '/signup', '/reset-password', '/entry', '/activate/error', '/account-deleted']
+  for (const [{ page }, path] of [
+    ...paths.map((path) => [member, path] as const),
+    ...open.map((path) => [visitor, path] as const),
+  ]) {
+    await page.goto(path)
+    expect([path, await jumpsOf(page)]).toEqual([path, []])
+  }
+  await member.context.close()
+  await visitor.context.close()
+})
+
+test('no screen moves after it has been shown', async ({ browser, baseURL: address }) => {
+  const baseURL = address ?? ''
+  const person = await openBrowser(browser, baseURL)
+  const { page, context } = person
+  await logIn(person, baseURL, 'free@vonk.test')
+  await page.goto('/members')
+  await expectAwake(menuLink(page, 'credits'))
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const shifts: unknown[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources = [] } = entry as unknown as {
+          value: number
+          sources?: { node: Node | null }[]
+        }
+        shifts.push([value, sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 90))])
+      }
+    }).observe({ type: 'layout-shift', buffered: false })
+  })
+  for (const key of ['credits', 'likes', 'search', 'credits']) {
+    // By script, so that no shift is excused by a click just before.
+    await menuLink(page, key).evaluate((link) => (link as HTMLElement).click())
+    await expect(menuLink(page, key)).toHaveAttribute('aria-current', 'page')
+    await page.waitForTimeout(1500)
+  }
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, string[]][] }).shifts)
+  expect(shifts.filter(([value]) => value > 0.01)).toEqual([])
+  await context.close()
+})
+
+test.describe('a visitor whose browser prefers another language', () => {
+  test('is offered it in that language, until one is chosen', async ({ browser, baseURL: address }) => {
+    const baseURL = address ?? ''
+    // A demo follows the browser at a first visit; elsewhere the site's language comes first, and its cookie with it.
+    const open = async () => {
+      const context = await browser.newContext({ baseURL, locale: 'de-AT', javaScriptEnabled: false })
+      await context.addCookies(
+        Object.entries({ locale: 'en', entry_warning: 'read' }).map(([name, value]) => ({
+          name,
+          value,
+          url: baseURL,
+        })),
+      )
+      return context
+    }
+    const context = await open()
+    const page = await context.newPage()
+    await page.goto('/login?next=%2Fchats')
+    await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
+    await page.getByRole('button', { name: textsOf('de')('frame.lang.offer'), exact: true }).click()
+    await expect(page).toHaveURL(/\/login\?next=%2Fchats$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
+    await expect(page.getByRole('button', { name: 'Auf Deutsch ansehen' })).toHaveCount(0)
+    await context.close()
+
+    const other = await open()
+    const rest = await other.newPage()
+    await rest.goto('/')
+    const offer = rest.getByRole('button', { name: 'Auf Deutsch ansehen' })
+    await expect(offer).toBeVisible()
+    await rest.getByRole('button', { name: t('kit.dismiss') }).click()
+    await expect(offer).toHaveCount(0)
+    await expect(rest.locator('html')).toHaveAttribute('lang', /^en/)
+    await rest.goto('/login')
+    await expect(offer).toHaveCount(0)
+    await other.close()
+  })
+})
+
+test('the parameter t leaves the address for visitors and on chats too', async ({
+  browser,
+  baseURL: address,
+}) => {
+  const baseURL = address ?? ''
+  const visitor = await openBrowser(browser, baseURL)
+  await visitor.page.goto('/?t=5&ref=a')
+  expect(new URL(visitor.page.url()).search).toBe('?ref=a')
+  await visitor.page.goto('/login?t=5&next=%2Fchats')
+  await expect(visitor.page).toHaveURL(/\/login\?next=%2Fchats$/)
+  await visitor.context.close()
+
+  const member = await openBrowser(browser, baseURL)
+  await logIn(member, baseURL, 'free@vonk.test')
+  await member.page.goto('/chats?t=1')
+  await expect(member.page).toHaveURL(/\/chats$/)
+  await member.context.close()
+})
+
+/** The address of the first of the demo's members whose country has the euro. */
+async function findEuropean(browser: Browser, baseURL: string): Promise<string> {
+  const context = await browser.newContext({ baseURL })
+  for (let nth = 1; nth <= 60; nth += 1) {
+    const email = `member${nth}@vonk.test`
+    const data = { email, password: demoPassword }
+    const answer = await context.request.post('/api/user.php', { headers: { origin: baseURL }, data })
+    if (answer.status() !== 200) break
+    const { country } = (await answer.json()).user.profile
+    if (!['DE', 'AT', 'NL', 'BE', 'FR', 'IT', 'ES', 'FI', 'IE'].includes(country)) continue
+    await context.close()
+    return email
+  }
+  throw new Error('no member of the demo lives where the euro is')
+}
+
+test('money is in the currency of the member, dates as the country writes them, in every language', async ({
+  browser,
+  baseURL: address,
+}) => {
+  const baseURL = address ?? ''
+  const email = await findEuropean(browser, baseURL)
+  const shown = async (locale: Locale) => {
+    const person = await openBrowser(browser, baseURL, { locale })
+    const { page, context } = person
+    await logIn(person, baseURL, email)
+    await page.goto('/members?hide_fictional=1')
+    const other = await page.locator('#content article a').first().getAttribute('href')
+    await page.goto(`${other}/chat`)
+    await expect(page.locator('form').getByText(/€/).first()).toBeVisible()
+    await page.goto('/credits')
+    const date = await page.locator('time').first().textContent()
+    expect(person.complaints).toEqual([])
+    await context.close()
+    return date
+  }
+  // Day first and 24 hours: the member lives in Europe.
+  expect(await shown('en')).toMatch(/^\d{1,2} \w+ \d{4}, \d{2}:\d{2}$/)
+  await shown('de')
+  await shown('pl')
+})

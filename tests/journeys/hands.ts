@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** How often a hand moves in a second, and how long a drag takes. */
+const frameMs = 16
+const steps = 15
+/** A finger rests longer than this before it drags. */
+const restMs = 400
+
+/** Returns the way between the middles of two things, in steps, the last one slower. */
+async function wayBetween(from: Locator, to: Locator): Promise<{ x: number; y: number }[]> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('nothing to drag')
+  const middle = (box: typeof start) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  const [one, other] = [middle(start), middle(end)]
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const part = Math.sin(((step / steps) * Math.PI) / 2)
+    return { x: one.x + (other.x - one.x) * part, y: one.y + (other.y - one.y) * part }
+  })
+}
+
+/** Drags something to the middle of something else with the mouse. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [first, ...way] = await wayBetween(from, to)
+  if (!first) return
+  await page.mouse.move(first.x, first.y)
+  await page.mouse.down()
+  for (const { x, y } of way) {
+    await page.mouse.move(x, y)
+    await page.waitForTimeout(frameMs)
+  }
+  await page.mouse.up()
+}
+
+/**
+ * The same in a jerk: the browser delivers the last move and the release together, and nothing is rendered between.
+ * Playwright's own mouse waits for each of them.
+ */
+export async function flick(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [first, second, ...way] = await wayBetween(from, to)
+  const last = way.at(-1)
+  if (!first || !second || !last) return
+  await page.mouse.move(first.x, first.y)
+  await page.mouse.down()
+  await page.mouse.move(second.x, second.y)
+  await page.evaluate(({ x, y }) => {
+    for (const type of ['mousemove', 'mouseup']) {
+      const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y })
+      document.elementFromPoint(x, y)?.dispatchEvent(event)
+    }
+  }, last)
+  await page.mouse.up()
+}
+
+/** The same with a finger that rests on it first. */
+export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [first, ...way] = await wayBetween(from, to)
+  if (!first) return
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [first])
+  await page.waitForTimeout(restMs)
+  for (const point of way) {
+    await touch('touchMove', [point])
+    await page.waitForTimeout(frameMs)
+  }
+  await touch('touchEnd', [])
+  await session.detach()
+}
+
+/** Spreads or brings together two fingers, level, round the middle of something. */
+export async function pinch(
+  page: Page,
+  around: Locator,
+  distances: { from: number; to: number },
+): Promise<void> {
+  const box = await around.boundingBox()
+  if (!box) throw new Error('nothing to pinch')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const session = await page.context().newCDPSession(page)
+  const fingers = (distance: number) => [
+    { x: middle.x - distance / 2, y: middle.y, id: 1 },
+    { x: middle.x + distance / 2, y: middle.y, id: 2 },
+  ]
+  await session.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: fingers(distances.from),
+  })
+  for (let step = 1; step <= steps; step += 1) {
+    const distance = distances.from + ((distances.to - distances.from) * step) / steps
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(distance) })
+    await page.waitForTimeout(frameMs)
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}
+
+/** Swipes over something with one finger, most of its width. */
+export async function swipe(page: Page, over: Locator, direction: 'left' | 'right'): Promise<void> {
+  const box = await over.boundingBox()
+  if (!box) throw new Error('nothing to swipe over')
+  const session = await page.context().newCDPSession(page)
+  const xDistance = box.width * 0.7 * (direction === 'left' ? -1 : 1)
+  const x = box.x + box.width / 2 - xDistance / 2
+  const y = box.y + box.height / 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [{ x, y }])
+  for (let step = 1; step <= steps; step += 1) {
+    await touch('touchMove', [{ x: x + (xDistance * step) / steps, y }])
+    await page.waitForTimeout(frameMs)
+  }
+  await touch('touchEnd', [])
+  await session.detach()
+}

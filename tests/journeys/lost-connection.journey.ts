@@ -1,0 +1,71 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAwake, logIn, openBrowser } from './people.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf('en')
+
+const creditsLink = (page: Page) => page.getByRole('link', { name: t('frame.nav.credits') }).first()
+const creditsTitle = (page: Page) => page.getByRole('heading', { level: 1, name: t('credits.title') })
+const firstMember = (page: Page) => page.locator('#content article').first()
+
+/** A member on the search, and the documents that the browser has asked for since. */
+async function openSearch(browser: Browser, baseURL: string) {
+  const person = await openBrowser(browser, baseURL)
+  await logIn(person, baseURL, 'free@vonk.test')
+  await person.page.goto('/members')
+  await expectAwake(creditsLink(person.page))
+  const documents: string[] = []
+  person.page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  return { ...person, documents }
+}
+
+test('a screen whose script is gone reloads the page once, and then says so', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, documents, context } = await openSearch(browser, baseURL ?? '')
+  await page.route(/\/assets\/credits-screen-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  const reloaded = page.waitForEvent('load')
+  await creditsLink(page).hover()
+  await creditsLink(page).click()
+  await reloaded
+  expect(documents).toEqual(['/members'])
+  await expectAwake(creditsLink(page))
+  // The same click fails again, and within 60 seconds the page is not loaded once more.
+  await creditsLink(page).click()
+  await expect(page.getByText(t('frame.error.generic'))).toBeVisible()
+  expect(documents).toEqual(['/members'])
+  await context.close()
+})
+
+test('offline a click keeps the page, and goes on when the connection is back', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, documents, context } = await openSearch(browser, baseURL ?? '')
+  await context.setOffline(true)
+  await expect(page.getByText(t('frame.offline'))).toBeVisible()
+  await creditsLink(page).hover()
+  await creditsLink(page).click()
+  await page.waitForTimeout(3000)
+  await expect(page).toHaveURL(/\/members\b/)
+  await expect(firstMember(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(creditsTitle(page)).toBeVisible()
+  expect(documents).toEqual([])
+  await context.close()
+})
+
+test('a server that is away keeps the page as well', async ({ browser, baseURL }) => {
+  const { page, documents, context } = await openSearch(browser, baseURL ?? '')
+  await page.route('**/*', (route) => route.abort())
+  await creditsLink(page).click()
+  await expect(page.getByText(t('frame.offline'))).toBeVisible()
+  await expect(firstMember(page)).toBeVisible()
+  await page.unroute('**/*')
+  await expect(creditsTitle(page)).toBeVisible({ timeout: 20_000 })
+  expect(documents).toEqual([])
+  await context.close()
+})

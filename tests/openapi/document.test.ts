@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isContractProcedure } from '@orpc/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { apiSections, describeProduct } from '../../src/api-reference.ts'
+import { contract } from '../../src/contract.ts'
+import type { CallMeta } from '../../src/core/access.ts'
+import * as chat from '../../src/features/chats/chats-driver.ts'
+import type { SiteRecord } from '../../src/features/sites/server/public.ts'
+import { routes } from '../../src/features.ts'
+import { type ApiDocument, type JsonSchema, operationsOf } from '../../src/server/openapi/document.ts'
+import type { ApiSection } from '../../src/server/openapi/reference.ts'
+import { newMember } from '../factories.ts'
+import { streamOf } from '../stream-of.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+
+interface Call {
+  name: string
+  method: string
+  path: string
+  meta: CallMeta
+  input: z.ZodType | undefined
+  output: z.ZodType | undefined
+}
+
+const calls: Call[] = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.entries(procedures).flatMap(([call, procedure]) => {
+    if (!isContractProcedure(procedure)) return []
+    const { route, meta, inputSchema, outputSchema } = procedure['~orpc']
+    const { method = 'GET', path = '' } = route
+    const schemas = { input: inputSchema as z.ZodType, output: outputSchema as z.ZodType }
+    return [{ name: `${feature}.${call}`, method, path, meta: meta as CallMeta, ...schemas }]
+  }),
+)
+const sections: [string, ApiSection][] = Object.entries(apiSections)
+
+let app: TestApp
+let site: SiteRecord
+let document: ApiDocument
+beforeAll(async () => {
+  app = await startTestApp()
+  site = await app.newSite()
+  document = await describeProduct()
+})
+afterAll(() => app.stop())
+
+describe('the document', () => {
+  test('describes every call and who may make it', () => {
+    const described = operationsOf(document).map(
+      ({ method, path, operation }) => [`${method} ${path}`, operation.security?.length] as const,
+    )
+    const expected = calls.map(({ name, method, path, meta }) => {
+      const isOpen = meta.access === 'public' && name !== 'signup.handOver'
+      return [`${method} ${path}`, isOpen ? 0 : 1] as const
+    })
+    expect(new Map(described)).toEqual(
+      new Map([
+        ...expected,
+        ['GET /events', 1],
+        ['GET /socket', 1],
+        ['POST /age-assurance/{provider}/webhook', 0],
+      ]),
+    )
+  })
+
+  test('describes every route beside the calls', () => {
+    const paths = routes
+      .filter(({ path }) => path.startsWith('/api/'))
+      .map(({ path }) => path.slice('/api'.length).replace(/:(\w+)/g, '{$1}'))
+    expect(paths).not.toEqual([])
+    for (const path of paths) expect(document.paths).toHaveProperty([path])
+  })
+
+  test('gives each operation a summary and a tag that is described', () => {
+    const tags = new Map(document.tags.map(({ name, description }) => [name, description]))
+    const summaries = operationsOf(document).map(({ operation }) => operation.summary)
+    for (const { operation } of operationsOf(document)) {
+      expect(operation.summary, operation.operationId).toMatch(/^[A-Z].{3,80}[^.]$/)
+      expect(tags.get(operation.tags?.[0] ?? ''), operation.operationId).toMatch(/\S/)
+    }
+    expect(new Set(summaries).size).toBe(summaries.length)
+  })
+
+  test('is served in at most 250 KB, with a licence', async () => {
+    const response = await app.door.request(`http://${site.host}/api/openapi.json`)
+    const text = await response.text()
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(document)))
+    expect(text.length).toBeLessThanOrEqual(250_000)
+    expect(document.info.license).toEqual({ name: expect.any(String), identifier: expect.any(String) })
+  })
+
+  test('names every schema of some size that it needs more than once', () => {
+    const seen = new Map<string, number>()
+    const visit = (schema: JsonSchema) => {
+      if (schema.type === 'object' || schema.enum) {
+        const text = JSON.stringify(schema)
+        if (text.length > 400) seen.set(text, (seen.get(text) ?? 0) + 1)
+      }
+      for (const part of Object.values(schema)) {
+        if (typeof part === 'object' && part !== null) visit(part as JsonSchema)
+      }
+    }
+    visit(document as never)
+    expect([...seen].filter(([, times]) => times > 1)).toEqual([])
+  })
+})
+
+describe('examples', () => {
+  const examples = sections.flatMap(([feature, section]) =>
+    Object.entries(section.calls).flatMap(([call, { example }]) =>
+      example ? [{ name: `${feature}.${call}`, ...example }] : [],
+    ),
+  )
+
+  test('are there for at least twenty calls, in the document too', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(20)
+    const shown = operationsOf(document).filter(({ operation }) =>
+      JSON.stringify(operation).includes('"example":'),
+    )
+    expect(shown.map(({ operation }) => operation.operationId).sort()).toEqual(
+      examples.map(({ name }) => name).sort(),
+    )
+  })
+
+  test.each(examples)('$name fits its own schemas', ({ name, input, output }) => {
+    const call = calls.find((one) => one.name === name)
+    if (input !== undefined) expect(call?.input?.safeParse(input)).toMatchObject({ success: true })
+    // What a schema does not know it drops, and then the two differ.
+    if (output !== undefined) expect(call?.output?.parse(output)).toEqual(output)
+  })
+})
+
+describe('events', () => {
+  const documented: Record<string, z.ZodType> = Object.assign(
+    {},
+    ...sections.map(([, section]) => section.events ?? {}),
+  )
+  const server = join(import.meta.dirname, '../../src/features')
+  const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\/server\/.*\.ts$/.test(file))
+    .map((file) => readFileSync(join(server, file), 'utf8'))
+  const emitted = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/account_id(?:: \w+(?:\.\w+)*)?,\s*type: '(\w+)'/g)].map(([, type = '']) => type),
+    ),
+  )
+
+  test('of every type that features emit stand in the document', () => {
+    expect(emitted).toContain('message')
+    expect([...emitted].filter((type) => type !== 'resync' && !documented[type])).toEqual([])
+    const stream = document.components.schemas.StreamEvent?.oneOf ?? []
+    expect(stream.map(({ properties }) => properties?.event?.const)).toEqual([
+      ...Object.keys(documented),
+      'resync',
+      'beat',
+    ])
+  })
+
+  test('carry what the document says', async () => {
+    const [ann, bob] = [await newMember(app, site), await newMember(app, site, { gender: 'female' })]
+    const id = await chat.conversation(ann, bob)
+    const { body } = await chat.send(bob, id)
+    await chat.read(ann, id, body.message.id)
+    await ann.call(`/api/chats/${id}/messages/${body.message.id}/reaction`, {
+      method: 'PUT',
+      body: { emoji: '❤️' },
+    })
+    await ann.call('/api/likes', { method: 'POST', body: { profile_id: bob.id } })
+    await bob.call('/api/likes', { method: 'POST', body: { profile_id: ann.id } })
+    await ann.call(`/api/likes/${bob.id}/seen`, { method: 'POST' })
+    await ann.call(`/api/likes/${bob.id}`, { method: 'DELETE' })
+    await ann.call('/api/account/privacy', { method: 'PUT', body: { discreet: true } })
+    const { body: taken } = await chat.send(bob, id)
+    await bob.call(`/api/chats/${id}/messages/${taken.message.id}`, { method: 'DELETE' })
+    await ann.call(`/api/chats/${id}`, { method: 'DELETE' })
+    const { db } = app.services.database
+    const entries = [...(await streamOf(db, ann.id)), ...(await streamOf(db, bob.id))]
+    for (const { type, data } of entries) expect(documented[type]?.parse(data), type).toEqual(data)
+    const types = new Set(entries.map(({ type }) => type))
+    for (const type of [
+      'message',
+      'read',
+      'reaction',
+      'like',
+      'match',
+      'like_gone',
+      'user',
+      'message_gone',
+      'chat_gone',
+    ]) {
+      expect(types).toContain(type)
+    }
+  })
+})
+
+test('the readable page shows summaries and examples, and loads nothing', async () => {
+  const response = await app.door.request(`http://${site.host}/api/docs`)
+  const page = await response.text()
+  expect(response.headers.get('content-type')).toContain('text/html')
+  for (const { operation } of operationsOf(document))
+    expect(page).toContain(`<span>${operation.summary}</span>`)
+  expect(page).toContain('correct horse battery')
+  expect(page).not.toMatch(/<script|<link|<img|src=|url\(|https?:\/\/(?!example\.com)/)
+  const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
+  for (const [, target = ''] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${target}"`)
+})

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import { runnerImport } from 'vite'
+
+// Prints every regular expression that the named modules build when they are loaded, with the file that builds it. Runs
+// as a process of its own, because it replaces RegExp.
+
+const source = join(import.meta.dirname, '../../src')
+const built = new Map<string, { file: string; source: string; flags: string }>()
+
+globalThis.RegExp = new Proxy(RegExp, {
+  construct(target, parts, newTarget) {
+    const made = Reflect.construct(target, parts, newTarget) as RegExp
+    // The caller itself: libraries that modules call build their own.
+    const caller = new Error().stack?.split('\n')[2] ?? ''
+    const file = caller.includes('node_modules') ? undefined : /\/src\/([^\s:)]+):/.exec(caller)?.[1]
+    if (file) built.set(`${file} ${made}`, { file, source: made.source, flags: made.flags })
+    return made
+  },
+})
+
+for (const file of process.argv.slice(2)) {
+  await runnerImport(join(source, file), { configFile: false, logLevel: 'error' })
+}
+process.stdout.write(JSON.stringify([...built.values()]), () => process.exit(0))

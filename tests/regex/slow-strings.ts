@@ -1,0 +1,67 @@
+import type { Expression } from './expressions.ts'
+
+/** Makes a string of about a length; lengths are in UTF-16 units. */
+export interface SlowString {
+  name: string
+  of(length: number): string
+}
+
+/** Characters that stand for the classes of expressions: letters, digits, marks, blanks, punctuation. */
+const probes = [
+  ...'aAzé0159 \t\n.,:;-–_@/\\+*#%&=?!\'"(){}[]<>|~^$',
+  'ß',
+  '１',
+  'ж',
+  '\u0301',
+  '\u200d',
+  '😀',
+  '①',
+  '\u00a0',
+]
+
+/** Runs of an expression that stand for themselves. */
+const literals = /(?:\\[^\p{L}\p{N}]|[^\\[\](){}*+?|^$.]){2,}/gu
+
+/** The pieces that an expression may repeat: characters of its own classes, and words that it holds. */
+function piecesOf({ source }: Expression): string[] {
+  const classes = source.match(/\\p\{[^}]+\}|\\[dDwWsS]|\[(?:\\.|[^\]\\])+\]|\\.|[^\\[\](){}*+?|^$]/gu) ?? []
+  const found = new Set<string>()
+  for (const part of new Set(classes)) {
+    const matcher = compiled(part)
+    // Of each class a few are enough.
+    for (const probe of probes.filter((one) => matcher?.test(one)).slice(0, 3)) found.add(probe)
+    if ([...part].length === 1) found.add(part)
+  }
+  const runs = (source.replace(/\\p\{[^}]+\}|\[(?:\\.|[^\]\\])+\]/gu, '.').match(literals) ?? []).map((run) =>
+    run.replaceAll('\\', ''),
+  )
+  // Long expressions are lists of words: a part of them shows how the whole is built.
+  const most = source.length > 1000 ? 12 : 40
+  return [...[...found].slice(0, most), ...runs.slice(0, most / 4)]
+}
+
+function compiled(part: string): RegExp | null {
+  try {
+    return new RegExp(`^${part}$`, 'u')
+  } catch {
+    return null
+  }
+}
+
+const repeated = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length))
+
+/** Strings made to be slow for an expression: its own pieces repeated, alone and in pairs, ending in a near miss. */
+export function slowStringsOf(expression: Expression): SlowString[] {
+  const pieces = piecesOf(expression)
+  const pairs = pieces.flatMap((one) =>
+    pieces.slice(0, 8).map((other) => (one === other ? one : one + other)),
+  )
+  const [first = 'a'] = pieces
+  return [...new Set([...pieces, ...pairs])].flatMap((piece) => [
+    { name: JSON.stringify(piece), of: (length) => repeated(piece, length) },
+    {
+      name: `${JSON.stringify(piece)} and a near miss`,
+      of: (length) => `${first}${repeated(piece, length)}\u0000`,
+    },
+  ])
+}
