@@ -3,6 +3,7 @@ const feature = '^src/features/([^/]+)/'
 const entries = '[a-z-]*(contract|rules|events)\\.ts$|server/public\\.ts$|web/public\\.tsx$'
 const order = [
   'sites',
+  'pages',
   'accounts',
   'factors',
   'age',

@@ -25,7 +25,7 @@ const publicNamespaces = [
   'sites',
 ]
 /** Read by the server alone. */
-const serverNamespaces = ['errors', 'mails']
+const serverNamespaces = ['errors', 'mails', 'pages']
 
 /**
  * `virtual:catalogues` maps each locale to two lazily loaded files: what every page needs, and what screens for
@@ -65,6 +65,45 @@ function catalogues(): Plugin {
   }
 }
 
+/** Modules of React Router's browser half that import `./routeModules.js`, and what they get in its place. */
+const routeLoaders: Record<string, string> = {
+  'routes.js': 'load-route-module.ts',
+  'links.js': 'prefetch-route-module.ts',
+}
+
+/**
+ * Keeps the page where a script of another screen cannot be loaded. React Router has no option for it: it reloads the
+ * page on every failure, also without a connection. Fails the build where a new version of it looks different.
+ */
+function keepPage(): Plugin {
+  const ours = join(root, 'src/web/router')
+  const inRouter = /react-router\/dist\/\w+\/lib\/dom\/ssr\/([\w-]+\.js)$/
+  const open = new Set([...Object.keys(routeLoaders), 'fog-of-war.js'])
+  return {
+    name: 'vonk-keep-page',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(id, importer) {
+      const file = inRouter.exec(importer ?? '')?.[1] ?? ''
+      const loader = routeLoaders[file]
+      if (id !== './routeModules.js' || !loader) return null
+      open.delete(file)
+      return join(ours, loader)
+    },
+    transform(code, id) {
+      const call = 'await fetch(url, { signal })'
+      if (inRouter.exec(id)?.[1] !== 'fog-of-war.js' || !code.includes(call)) return null
+      open.delete('fog-of-war.js')
+      const path = JSON.stringify(join(ours, 'fetch-manifest.ts'))
+      return `import { fetchManifest } from ${path}\n${code.replace(call, 'await fetchManifest(url, { signal })')}`
+    },
+    generateBundle() {
+      if (open.size > 0) this.error(`React Router has changed: nothing to replace in ${[...open].join(', ')}`)
+    },
+  }
+}
+
 /** The folders of the languages; files beside them are for tests. */
 function localesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -74,7 +113,7 @@ function localesIn(folder: string): string[] {
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'art',
-  plugins: mode === 'test' ? [] : [catalogues(), tailwindcss(), reactRouter()],
+  plugins: mode === 'test' ? [] : [catalogues(), keepPage(), tailwindcss(), reactRouter()],
   build: { manifest: true },
   environments: {
     ssr: { build: { rollupOptions: { input: './src/main.ts' } } },
