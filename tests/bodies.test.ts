@@ -225,3 +225,16 @@ describe('a form with parts', () => {
     formData.mockRestore()
   })
 })
+
+test.each([
+  ['many segments', `/${'a/'.repeat(7000)}`],
+  ['empty segments', '/'.repeat(7000)],
+  ['a long segment', `/members/${'a'.repeat(7000)}`],
+])('a path of %s is no page, and nothing is rendered for it', async (_kind, path) => {
+  const answer = await onConnection((connection) => {
+    connection.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+    return connection.answer()
+  })
+  expect(answer.status).toBe(404)
+  expect(render).not.toHaveBeenCalled()
+})

@@ -107,7 +107,9 @@ export function createDoor(parts: DoorParts): Hono<HttpEnv> {
     return respond(parts, c, { operation: 'page', errors: 'page' }, async ({ scope, nonce, body }) => {
       if (!isSafe(method) && !scope.sameOrigin) throw refuse(commonRefusals, 'cross_site_request')
       const { pages } = parts
-      if (!pages || !(isRead(method) || method === 'POST')) throw refuse(commonRefusals, 'not_found')
+      if (!pages || !isPagePath(c.req.path) || !(isRead(method) || method === 'POST')) {
+        throw refuse(commonRefusals, 'not_found')
+      }
       if (isRead(method)) return pages.render(scope, c.req.raw, nonce)
       // Only a member has anything to upload.
       const isUpload = scope.actor !== null && (await pages.takesFile(c.req.path))
@@ -132,6 +134,15 @@ const eventStreamHeaders = { 'content-type': 'text/event-stream; charset=utf-8',
 function withBody(request: Request, bytes: Uint8Array<ArrayBuffer> | null): Request {
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, ...(bytes ? { body: bytes } : {}) })
+}
+
+/** Far above any page's address. */
+const maxPathSegments = 16
+const maxPathLength = 1024
+
+/** Whether a path may be a page's. Matching routes and rendering take time that grows with the number of segments. */
+function isPagePath(path: string): boolean {
+  return path.length <= maxPathLength && path.split('/').length - 1 <= maxPathSegments
 }
 
 function isRead(method: string): boolean {
