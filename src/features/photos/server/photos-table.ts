@@ -116,10 +116,7 @@ export async function countPhotos(db: ReadDb, profileId: number): Promise<number
 /** A new photo. Answers its row. */
 export function insertPhoto(
   db: Db,
-  photo: Omit<
-    PhotoRow,
-    'id' | 'owner_rating' | 'moderator_rating' | 'rating' | 'reason' | 'has_sharp' | 'original_until'
-  > & {
+  photo: Omit<PhotoRow, 'id' | 'owner_rating' | 'rating' | 'reason' | 'has_sharp' | 'original_until'> & {
     original_until: Date | null
     created_at: Date
   },
