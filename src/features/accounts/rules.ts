@@ -27,6 +27,8 @@ export function mayHoldSession({ status, suspended_for }: SessionCase): boolean 
 export const Role = z.enum(['support', 'moderator', 'admin'])
 export type Role = z.infer<typeof Role>
 
+/** Maximum number of sessions of an account; one more ends the one that was used longest ago. */
+export const maxSessions = 20
 /** How long a session and its cookie last (product.md, 9: Cookies). */
 export const sessionSeconds = 30 * secondsPerDay
 /** `last_seen_at` is written at most this often. */

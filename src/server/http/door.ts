@@ -40,6 +40,9 @@ export function createDoor(parts: DoorParts): Hono<HttpEnv> {
   const performCall = createCalls(parts.router)
   const app = new Hono<HttpEnv>()
 
+  // A `Host` that is none, such as 1.2.3.4.5, makes an address that nothing below could read.
+  app.use(async (c, next) => (URL.canParse(c.req.url) ? next() : c.text('', 400)))
+
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
     const ready = parts.isOpen() && (await isReady(services))

@@ -4,15 +4,15 @@ import type { PublicContext } from '../../../server/http/context.ts'
 import { hashToken, newToken } from '../../../server/signer.ts'
 import type { Work } from '../../../server/work.ts'
 import { languageChosenCookie, localeCookieSeconds } from '../../sites/rules.ts'
-import { accountSeen } from '../events.ts'
-import { isDemoAddress, sessionSeconds } from '../rules.ts'
-import { deleteSessionByToken, insertSession } from './sessions-table.ts'
+import { accountSeen, sessionsEnded } from '../events.ts'
+import { isDemoAddress, maxSessions, sessionSeconds } from '../rules.ts'
+import { deleteOldestSessions, deleteSessionByToken, insertSession } from './sessions-table.ts'
 
 const longestUserAgent = 300
 
 /**
  * Opens a session with a fresh token, which is answered, and ends the one that the browser had: a token that was
- * planted there before the login is worth nothing after it. Call it inside the transaction, `keepSession` after it.
+ * planted there before the login is worth nothing after it. Beyond `maxSessions` the one used longest ago ends. Call it inside the transaction, `keepSession` after it.
  */
 export async function startSession(work: Work, ctx: PublicContext, accountId: number): Promise<string> {
   const token = newToken()
@@ -26,6 +26,9 @@ export async function startSession(work: Work, ctx: PublicContext, accountId: nu
     user_agent: (ctx.headers.get('user-agent') ?? '').slice(0, longestUserAgent),
     address: ctx.address,
   })
+  if (await deleteOldestSessions(work.db, accountId, maxSessions)) {
+    await work.emit(sessionsEnded, { account_id: accountId })
+  }
   await work.emit(accountSeen, { account_id: accountId, at: work.now })
   return token
 }
