@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../../server/signer.ts'
 import type { Work } from '../../../server/work.ts'
 import { languageChosenCookie, localeCookieSeconds } from '../../sites/rules.ts'
 import { accountSeen, sessionsEnded } from '../events.ts'
-import { isDemoAddress, maxSessions, sessionSeconds } from '../rules.ts'
+import { maxSessions, sessionSeconds } from '../rules.ts'
 import { deleteOldestSessions, deleteSessionByToken, insertSession } from './sessions-table.ts'
 
 const longestUserAgent = 300
@@ -34,17 +34,11 @@ export async function startSession(work: Work, ctx: PublicContext, accountId: nu
 }
 
 /**
- * Hands the session to the browser, and the account's language with it (decisions: Languages). Who logs in to a demo
- * as one of its people keeps the language of the browser (decisions: Readings, Demo people).
+ * Hands the session to the browser, and a language with it: the account's, as a rule (decisions: Languages).
  */
-export function keepSession(
-  ctx: PublicContext,
-  token: string,
-  { language, email }: { language: Locale; email: string | null },
-): void {
+export function keepSession(ctx: PublicContext, token: string, language: Locale): void {
   ctx.cookies.set('auth', token, { maxAgeSeconds: sessionSeconds, httpOnly: true })
-  const isDemo = ctx.services.config.demo !== undefined && isDemoAddress(email)
-  keepLanguage(ctx, isDemo ? ctx.locale : language)
+  keepLanguage(ctx, language)
 }
 
 /** Stores a chosen language in the browser (product.md, 9: Cookies). */
