@@ -234,7 +234,8 @@ test.each([
   ['many segments', `/${'a/'.repeat(7000)}`],
   ['empty segments', '/'.repeat(7000)],
   ['a long segment', `/members/${'a'.repeat(7000)}`],
-])('a path of %s is no page, and nothing is rendered for it', async (_kind, path) => {
+  ['a long query', `/members?interests=${'a,'.repeat(3500)}`],
+])('an address of %s is no page, and nothing is rendered for it', async (_kind, path) => {
   const answer = await onConnection((connection) => {
     connection.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
     return connection.answer()
@@ -270,4 +271,16 @@ test('a body that arrives too slowly is refused, and its memory is free again', 
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('an answer to tens of thousands of unknown fields names fifty of them', async () => {
+  const body = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a${index}`, 1])),
+  )
+  const answer = await onConnection((connection) => {
+    connection.write(headOf('/api/user.php', body.length, { 'content-type': 'application/json' }) + body)
+    return connection.answer()
+  })
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(answer.body).data.issues).toHaveLength(50)
 })

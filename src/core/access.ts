@@ -40,7 +40,10 @@ function call<A extends Access, M extends 'read' | 'write'>(access: A, mode: M) 
 
 /** The kinds of call that contracts are made of. */
 export const publicRead = call('public', 'read')
-export const publicWrite = call('public', 'write')
+/** Limited by address, so that nobody without a session can write without end; `meta` may name another limit. */
+export const publicWrite = call('public', 'write').meta({
+  limit: { key: 'address', amount: 120, windowSeconds: 60 },
+})
 export const sessionRead = call('session', 'read')
 export const sessionWrite = call('session', 'write')
 export const memberWrite = call('member', 'write')

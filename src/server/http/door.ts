@@ -110,7 +110,7 @@ export function createDoor(parts: DoorParts): Hono<HttpEnv> {
     return respond(parts, c, { operation: 'page', errors: 'page' }, async ({ scope, nonce, body }) => {
       if (!isSafe(method) && !scope.sameOrigin) throw refuse(commonRefusals, 'cross_site_request')
       const { pages } = parts
-      if (!pages || !isPagePath(c.req.path) || !(isRead(method) || method === 'POST')) {
+      if (!pages || !isPageAddress(c.req.url) || !(isRead(method) || method === 'POST')) {
         throw refuse(commonRefusals, 'not_found')
       }
       if (isRead(method)) return pages.render(scope, c.req.raw, nonce)
@@ -141,11 +141,15 @@ function withBody(request: Request, bytes: Uint8Array<ArrayBuffer> | null): Requ
 
 /** Far above any page's address. */
 const maxPathSegments = 16
-const maxPathLength = 1024
+const maxAddressLength = 4096
 
-/** Whether a path may be a page's. Matching routes and rendering take time that grows with the number of segments. */
-function isPagePath(path: string): boolean {
-  return path.length <= maxPathLength && path.split('/').length - 1 <= maxPathSegments
+/**
+ * Whether an address may be a page's. Matching routes takes time that grows with the number of segments, and links repeat
+ * the query many times.
+ */
+function isPageAddress(address: string): boolean {
+  const { pathname } = new URL(address)
+  return address.length <= maxAddressLength && pathname.split('/').length - 1 <= maxPathSegments
 }
 
 function isRead(method: string): boolean {
