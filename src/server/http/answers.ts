@@ -132,7 +132,7 @@ export function issuesOf(
   locale: Locale,
   issues: readonly SchemaIssue[],
 ): { path: string; message: string }[] {
-  return issues.slice(0, maxIssues).flatMap((issue) => {
+  const named = issues.slice(0, maxIssues).flatMap((issue) => {
     const path = (issue.path ?? [])
       .map((part) => String(typeof part === 'object' ? part.key : part))
       .join('.')
@@ -144,6 +144,7 @@ export function issuesOf(
     }
     return [{ path, message: issueText(locale, issueKey(locale, issue), issueValues(issue)) }]
   })
+  return named.slice(0, maxIssues)
 }
 
 function issueKey(locale: Locale, issue: SchemaIssue): string {
