@@ -79,7 +79,7 @@ export async function databaseForTests(): Promise<Record<string, string>> {
   }
 }
 
-/** Format, lint, types, import rules, dead exports, the API document, then all tests that need no browser. */
+/** Format, lint, types, import rules, dead exports, the API document, the build, then all tests that need no browser. */
 export const checkSteps: Step[] = [
   { name: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['check', '.'] },
   { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
@@ -97,6 +97,8 @@ export const checkSteps: Step[] = [
     // It would report each run to its maker, and ask for a newer version.
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   },
+  // Tests of whole processes start it, several at once.
+  { name: 'build', program: '@react-router/dev/bin.cjs', args: ['build'], env: { NODE_ENV: 'production' } },
   {
     name: 'unit, call and locale tests',
     program: 'vitest/vitest.mjs',

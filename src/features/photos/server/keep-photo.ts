@@ -1,16 +1,15 @@
-import type { Audience, Photo, PhotoRating } from '../../../core/people.ts'
+import type { Audience, Photo } from '../../../core/people.ts'
 import { refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
-import type { Db } from '../../../server/db/tables.ts'
 import type { Work } from '../../../server/work.ts'
 import { profileChanged } from '../../profiles/events.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { uploadRefusals } from '../contract.ts'
-import { arranged, nearBits, originalSeconds, stricterRating } from '../rules.ts'
-import { findRatingsOfNear, insertHashes } from './hashes-table.ts'
+import { arranged, originalSeconds } from '../rules.ts'
+import { findRatingOfPicture } from './find-rating.ts'
+import { insertHashes } from './hashes-table.ts'
 import { findCopies } from './jobs.ts'
 import { makePicture, type Picture } from './make-picture.ts'
-import { mirrored, type PictureHashes } from './perceptual-hash.ts'
 import { findPhotosOf, insertPhoto, type PhotoRow } from './photos-table.ts'
 import { inPictureQueue } from './picture-queue.ts'
 import { saveArrangement } from './save-arrangement.ts'
@@ -60,7 +59,7 @@ async function insertLast(
   if (before.length >= limit) throw refuse(uploadRefusals, 'photo_limit', { limit })
   const position = before.length + 1
   const is_main = false
-  const moderator_rating = hashes ? await findRatingOfPicture(db, pool_id, hashes) : null
+  const moderator_rating = await findRatingOfPicture(db, pool_id, hashes)
   const row = await insertPhoto(db, {
     profile_id,
     audience,
@@ -80,21 +79,6 @@ async function insertLast(
   await saveArrangement(work, [...before, row], after)
   await emit(profileChanged, { profile_id })
   return after.at(-1) ?? row
-}
-
-/** Returns the strictest rating that a moderator gave to this picture before, mirrored, cut and changed a little too. */
-async function findRatingOfPicture(
-  db: Db,
-  poolId: number,
-  { hash }: PictureHashes,
-): Promise<PhotoRating | null> {
-  const ratings = await findRatingsOfNear(db, {
-    pool_id: poolId,
-    hashes: [hash, mirrored(hash)],
-    mostBits: nearBits.rejected,
-  })
-  const [first, ...others] = ratings
-  return first ? others.reduce(stricterRating, first) : null
 }
 
 /** The photo whose key begins so; none without a mark. */

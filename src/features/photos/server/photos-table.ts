@@ -133,6 +133,11 @@ export async function updatePhoto(
   await db.updateTable('photos').set(changes).where('id', '=', photoId).execute()
 }
 
+/** Rates a photo as a moderator has rated its picture before. */
+export async function updateModeratorRating(db: Db, photoId: number, rating: PhotoRating): Promise<void> {
+  await db.updateTable('photos').set({ moderator_rating: rating }).where('id', '=', photoId).execute()
+}
+
 /** Puts another picture in a photo's place: where its files lie, and the size of the widest. */
 export async function updatePicture(
   db: Db,
