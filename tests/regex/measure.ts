@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { doublings, growthOf, isSuperlinear } from '../growth.ts'
 import type { Expression } from './expressions.ts'
 import { type SlowString, slowStringsOf } from './slow-strings.ts'
 
@@ -25,11 +26,6 @@ const longest = 4096
 const suspiciousRatio = 3
 /** Where a longer string might never end. */
 const hopelessRatio = 30
-/** Between linear, 2 for each doubling, and quadratic, 4: their geometric mean. */
-const maxDoubling = 2 * Math.SQRT2
-/** Each of the last two doublings, so that a bounded repetition, which costs more up to its bound, is linear. */
-const maxLastDoubling = 2.6
-const doublings = [1 / 8, 1 / 4, 1 / 2, 1]
 const runs = 5
 /** Plain scans in a measurement that is not repeated as often. */
 const longMeasurement = 100
@@ -69,12 +65,7 @@ function measureGrowth(expression: RegExp, slow: SlowString, length: number, pla
       one.best = Math.min(one.best, timeOf(expression, one.text, one.iterations) / one.iterations)
     }
   }
-  return measured.slice(1).map(({ best }, index) => best / (measured[index]?.best ?? best))
-}
-
-function isSuperlinear(growth: number[]): boolean {
-  const total = growth.reduce((product, factor) => product * factor, 1)
-  return total > maxDoubling ** growth.length && growth.slice(-2).every((factor) => factor > maxLastDoubling)
+  return growthOf(measured.map(({ best }) => best))
 }
 
 /** The length at which a string takes suspiciously long; undefined where none does. */
