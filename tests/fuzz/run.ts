@@ -8,7 +8,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 say(`seed ${seed}`)
 // Vite reads the texts and migrations that the sources glob.
-const vite = await createServer({ configFile: false, logLevel: 'error', server: { middlewareMode: true } })
+const vite = await createServer({
+  configFile: false,
+  logLevel: 'error',
+  server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+})
 const { fuzzAll } = (await vite.ssrLoadModule(
   join(import.meta.dirname, 'fuzz-all.ts'),
 )) as typeof import('./fuzz-all.ts')
