@@ -7,7 +7,7 @@ import { choose, randomAttacks } from './random-attacks.ts'
 
 const seed = 1
 /** Per call and attacker. A visitor is refused before most attacks are read. */
-const counts = { visitor: { small: 10, bulk: 2 }, member: { small: 30, bulk: 3 } }
+const counts = { visitor: { small: 6, bulk: 1 }, member: { small: 20, bulk: 3 } }
 
 let fuzzer: Fuzzer
 beforeAll(async () => {
