@@ -72,6 +72,9 @@ const nastyQueries = [
   '?lat=abc&lon=1e999',
 ]
 
+/** JSON with bytes that are no UTF-8: one alone, and a surrogate. */
+const notUtf8 = Uint8Array.from([...Buffer.from('{"a":"'), 0xff, 0xed, 0xa0, 0x80, ...Buffer.from('"}')])
+
 /** Small requests: wrong types at every field, ids, queries, NUL, lone surrogates. */
 export function smallAttacks(document: ApiDocument, target: Target): Attack[] {
   const attacks: Attack[] = nastyQueries.map((query) => ({ name: `query ${query}`, query }))
@@ -97,6 +100,7 @@ export function smallAttacks(document: ApiDocument, target: Target): Attack[] {
     { name: 'keys of objects', type: 'application/json', body: '{"__proto__":{"a":1},"constructor":1}' },
     { name: 'broken JSON', type: 'application/json', body: '{"broken": ' },
     { name: 'plain text', type: 'text/plain', body: 'text' },
+    { name: 'no UTF-8', type: 'application/json', body: notUtf8 },
     { name: 'no multipart', type: 'multipart/form-data', body: '--x\r\n' },
     {
       name: 'half a multipart',
@@ -114,57 +118,93 @@ export function smallAttacks(document: ApiDocument, target: Target): Attack[] {
   return attacks
 }
 
-const deep = 10_000
-const bytesOf12Mb = 12 * 1024 * 1024
-const big = new Uint8Array(bytesOf12Mb).fill(0x78)
-const almostTooLong = 250_000
-
-/** Requests that are made to take long, whose time is compared with a plain request's. */
-export function slowAttacks(target: Target): Attack[] {
-  const brackets = `a${'[b]'.repeat(deep)}=1`
-  const attacks: Attack[] = [
-    { name: `query of ${deep} levels`, query: `?${brackets}` },
-    {
-      name: 'query of 5,000 fields',
-      query: `?${Array.from({ length: 5000 }, (_, at) => `a${at}=1`).join('&')}`,
-    },
-  ]
-  if (target.method === 'GET') return attacks
-  const json = 'application/json'
-  const form = 'application/x-www-form-urlencoded'
-  const fields = (count: number) => Array.from({ length: count }, (_, at) => at)
-  return [
-    ...attacks,
-    { name: `list of ${deep} levels`, type: json, body: '['.repeat(deep) + ']'.repeat(deep) },
-    { name: `object of ${deep} levels`, type: json, body: '{"a":'.repeat(deep) + 1 + '}'.repeat(deep) },
-    { name: 'list of 100,000 entries', type: json, body: `[${'1,'.repeat(100_000)}1]` },
-    {
-      name: 'object of 15,000 fields',
-      type: json,
-      body: JSON.stringify(Object.fromEntries(fields(15_000).map((at) => [`a${at}`, 1]))),
-    },
-    { name: 'a long text', type: json, body: JSON.stringify({ email: 'x'.repeat(almostTooLong) }) },
-    { name: `form of ${deep} levels`, type: form, body: brackets },
-    {
-      name: 'form of 20,000 fields',
-      type: form,
-      body: fields(20_000)
-        .map((at) => `a${at}=1`)
-        .join('&'),
-    },
-    { name: 'form of 20,000 list entries', type: form, body: 'a[]=1&'.repeat(20_000) },
-    { name: '12 MB of JSON', type: json, body: big },
-    { name: '12 MB of JSON in chunks', type: json, body: big, isStreamed: true },
-  ]
+/** A request that is made to take long, in any part of its full size. */
+export interface BulkAttack {
+  name: string
+  of(part: number): Attack
 }
 
+const deep = 10_000
+const bytesOf12Mb = 12 * 1024 * 1024
+const almostTooLong = 250_000
 const boundary = 'x'
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+const multipart = `multipart/form-data; boundary=${boundary}`
+
+const brackets = (levels: number) => `a${'[b]'.repeat(levels)}=1`
+const fields = (count: number, separator: string, field: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => field(at)).join(separator)
+const partOf = (name: string, body: string) =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${body}\r\n`
+
+/** Makes the text of each size once for all calls. */
+function bulk(name: string, size: number, make: (size: number) => string, rest: Partial<Attack>): BulkAttack {
+  const made = new Map<number, Uint8Array<ArrayBuffer>>()
+  const bytesOf = (length: number) => {
+    const bytes = made.get(length) ?? new TextEncoder().encode(make(length))
+    made.set(length, bytes)
+    return bytes
+  }
+  return { name, of: (part) => ({ name, ...rest, body: bytesOf(Math.round(size * part)) }) }
+}
+
+const bulkQueries: BulkAttack[] = [
+  {
+    name: `query of ${deep} levels`,
+    of: (part) => ({ name: `query of ${deep} levels`, query: `?${brackets(deep * part)}` }),
+  },
+  {
+    name: 'query of 5,000 fields',
+    of: (part) => ({
+      name: 'query of 5,000 fields',
+      query: `?${fields(5000 * part, '&', (at) => `a${at}=1`)}`,
+    }),
+  },
+]
+
+const bulkBodies: BulkAttack[] = [
+  bulk('list of 10,000 levels', deep, (size) => '['.repeat(size) + ']'.repeat(size), { type: json }),
+  bulk('object of 10,000 levels', deep, (size) => `${'{"a":'.repeat(size)}1${'}'.repeat(size)}`, {
+    type: json,
+  }),
+  bulk('list of 100,000 entries', 100_000, (size) => `[${'1,'.repeat(size)}1]`, { type: json }),
+  bulk('object of 15,000 fields', 15_000, (size) => `{${fields(size, ',', (at) => `"a${at}":1`)}}`, {
+    type: json,
+  }),
+  bulk('form of 10,000 levels', deep, brackets, { type: form }),
+  bulk('form of 20,000 fields', 20_000, (size) => fields(size, '&', (at) => `a${at}=1`), { type: form }),
+  bulk('form of 20,000 list entries', 20_000, (size) => 'a[]=1&'.repeat(size), { type: form }),
+  bulk('12 MB of JSON', bytesOf12Mb, (size) => 'x'.repeat(size), { type: json }),
+  bulk('12 MB of JSON in chunks', bytesOf12Mb, (size) => 'x'.repeat(size), { type: json, isStreamed: true }),
+  bulk('12 MB of a file', bytesOf12Mb, (size) => `${partOf('file', 'x'.repeat(size))}--${boundary}--\r\n`, {
+    type: multipart,
+  }),
+]
 
 /** A form of 100,000 parts. */
-export const manyParts: Attack = {
-  name: '100,000 parts',
-  type: `multipart/form-data; boundary=${boundary}`,
-  body: `${`--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(100_000)}--${boundary}--\r\n`,
+export const manyParts = bulk(
+  '100,000 parts',
+  100_000,
+  (size) => `${partOf('a', '').repeat(size)}--${boundary}--\r\n`,
+  { type: multipart },
+)
+
+/** Requests that are made to take long: deep, wide and large, and a long text in each of the call's own fields. */
+export function bulkAttacks(document: ApiDocument, target: Target): BulkAttack[] {
+  if (target.method === 'GET') return bulkQueries
+  const good = sampleBody(document, target)
+  const longTexts = ['x', ' ', '1', '@', '.', 'a.'].map((piece) => {
+    const name = `long texts of ${JSON.stringify(piece)}`
+    const of = (part: number) => {
+      const names = Object.keys(good)
+      const length = Math.floor((almostTooLong * part) / Math.max(1, names.length) / piece.length)
+      const text = piece.repeat(length)
+      return { name, ...jsonBody(target, Object.fromEntries(names.map((field) => [field, text]))) }
+    }
+    return { name, of }
+  })
+  return [...bulkQueries, ...bulkBodies, ...longTexts, manyParts]
 }
 
 /** A request as it is meant: the example's values, or others of the right types. */

@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import process from 'node:process'
+import { Worker } from 'node:worker_threads'
 import { describeProduct } from '../../src/api-reference.ts'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
 import { operationsOf } from '../../src/server/openapi/document.ts'
 import { newMember } from '../factories.ts'
+import { doublings, growthOf, isSuperlinear } from '../growth.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { type Attack, plainRequest, type Target } from './attacks.ts'
+import { type Attack, type BulkAttack, plainRequest, type Target } from './attacks.ts'
 
 export const document = await describeProduct()
 
@@ -17,19 +20,28 @@ export const targets: Target[] = operationsOf(document).filter(
 export const attackers = ['visitor', 'member'] as const
 export type Attacker = (typeof attackers)[number]
 
-/** How many times longer than a plain request of the same call an attack may take. */
-const maxRatio = 100
-/** A slow measurement is repeated, so that a busy machine does not count as a slow answer. */
-const maxRepeats = 3
+/** An attack that takes as many times a plain request of the same call is measured closely. */
+const suspiciousRatio = 10
+const runs = 5
+/** Parts of an attack's full size. */
+const lastDoublings = doublings.slice(-3)
+const almostNothing = 1 / 1000
+/** An alarm is one that all fresh measurements repeat. */
+const confirmations = 3
+/** Far above what any request takes on a busy machine: without an answer by then the product hangs. */
+const maxSeconds = 120
 
 /** Sends attacks to a test app and notes what must not happen. */
 export class Fuzzer {
-  readonly app: TestApp
+  readonly #app: TestApp
   readonly #site: SiteRecord
-  #requests = 0
+  readonly #watchdog = new Worker(join(import.meta.dirname, 'watchdog.ts'), { workerData: { maxSeconds } })
+  /** Of the member who attacks. */
+  #cookie: string | null = null
+  requests = 0
 
   private constructor(app: TestApp, site: SiteRecord) {
-    this.app = app
+    this.#app = app
     this.#site = site
   }
 
@@ -39,81 +51,92 @@ export class Fuzzer {
     return new Fuzzer(app, await app.newSite())
   }
 
-  /** The cookie of a new member, or none. */
-  async cookieOf(attacker: Attacker): Promise<string | null> {
-    return attacker === 'visitor' ? null : (await newMember(this.app, this.#site)).cookie
+  async stop(): Promise<void> {
+    await this.#watchdog.terminate()
+    await this.#app.stop()
+  }
+
+  /** Sends the following attacks without a session, or as a new member. */
+  async attackAs(attacker: Attacker): Promise<void> {
+    this.#cookie = attacker === 'visitor' ? null : (await newMember(this.#app, this.#site)).cookie
   }
 
   /** Returns what is wrong with the answer of an attack, or null. */
-  async check(target: Target, attack: Attack, cookie: string | null): Promise<string | null> {
-    const { status, text } = await this.#send(target, attack, cookie)
+  async check(target: Target, attack: Attack): Promise<string | null> {
+    let { status, text } = await this.#send(target, attack)
+    // An attack before has ended the session.
+    if (status === 401 && this.#cookie !== null) {
+      await this.attackAs('member')
+      ;({ status, text } = await this.#send(target, attack))
+    }
     const isFault = status >= 500 || (status >= 400 && !isError(text, status))
     return isFault ? `${nameOf(target)}, ${attack.name}: ${status} ${text.slice(0, 200)}` : null
   }
 
-  /**
-   * Sends the attacks and returns what is wrong with their answers, and which of them take much longer than a plain
-   * request of the same call.
-   */
-  async checkTimed(target: Target, attacks: Attack[], cookie: string | null): Promise<string[]> {
-    const plain = await this.#plainTime(target, cookie)
-    const faults: string[] = []
-    for (const attack of attacks) {
-      const started = process.threadCpuUsage()
-      const fault = await this.check(target, attack, cookie)
-      let ratio = since(started) / plain
-      for (let repeats = 0; ratio > maxRatio && repeats < maxRepeats; repeats += 1) {
-        const usual = await this.#plainTime(target, cookie)
-        ratio = Math.min(ratio, (await this.#time(target, attack, cookie)) / usual)
-      }
-      if (fault) faults.push(fault)
-      if (ratio > maxRatio)
-        faults.push(`${nameOf(target)}, ${attack.name}: ${ratio.toFixed(0)} times as long`)
+  /** Returns a fault where the time for an attack grows faster than its size, or null. */
+  async checkGrowth(target: Target, attack: BulkAttack): Promise<string | null> {
+    const plain = await this.#time(target, plainRequest(document, target), runs)
+    if ((await this.#time(target, attack.of(1), 2)) < suspiciousRatio * plain) return null
+    let growth: number[] = []
+    for (let confirmation = 0; confirmation < confirmations; confirmation += 1) {
+      growth = growthOf(await this.#timesAboveBase(target, attack))
+      if (!isSuperlinear(growth)) return null
     }
-    return faults
+    return `${nameOf(target)}, ${attack.name}: grows by ${growth.map((factor) => factor.toFixed(1)).join(', ')}`
   }
 
-  /** The longer of two, so that a cold start of neither side counts. */
-  async #plainTime(target: Target, cookie: string | null): Promise<number> {
-    const plain = plainRequest(document, target)
-    return Math.max(await this.#time(target, plain, cookie), await this.#time(target, plain, cookie))
+  /** Nanoseconds for each length, without what a request of the same kind takes however short it is. */
+  async #timesAboveBase(target: Target, attack: BulkAttack): Promise<number[]> {
+    const parts = [almostNothing, ...lastDoublings]
+    const best = parts.map(() => Number.POSITIVE_INFINITY)
+    // In turns, so that a phase in which the machine is busy affects all lengths.
+    for (let run = 0; run < runs; run += 1) {
+      for (const [index, part] of parts.entries()) {
+        best[index] = Math.min(best[index] ?? 0, await this.#time(target, attack.of(part), 1))
+      }
+    }
+    const [base = 0, ...times] = best
+    // A difference far below the base is noise.
+    return times.map((time) => Math.max(base / 2, time - base))
   }
 
-  async #time(target: Target, attack: Attack, cookie: string | null): Promise<number> {
-    const started = process.threadCpuUsage()
-    await this.#send(target, attack, cookie)
-    return since(started)
+  /** Nanoseconds until the answer; the minimum of some runs. */
+  async #time(target: Target, attack: Attack, runs: number): Promise<number> {
+    let best = Number.POSITIVE_INFINITY
+    for (let run = 0; run < runs; run += 1) {
+      const started = process.hrtime.bigint()
+      await this.#send(target, attack)
+      best = Math.min(best, Number(process.hrtime.bigint() - started))
+    }
+    return best
   }
 
   async #send(
-    { method, path }: Target,
-    { id = '999999999', query = '', body, type, isStreamed }: Attack,
-    cookie: string | null,
+    target: Target,
+    { name, id = '999999999', query = '', body, type, isStreamed }: Attack,
   ): Promise<{ status: number; text: string }> {
-    this.#requests += 1
+    this.requests += 1
+    this.#watchdog.postMessage(`${nameOf(target)}, ${name}`)
+    const { method, path } = target
     const canHaveBody = method !== 'GET' && body !== undefined
     const { host } = this.#site
     const pathname = path.replace(/\{[^}]+\}/g, id)
-    const response = await this.app.door.request(`http://${host}/api${pathname}${query}`, {
+    const response = await this.#app.door.request(`http://${host}/api${pathname}${query}`, {
       method,
       headers: {
         host,
-        'x-forwarded-for': `10.${this.#requests >> 16}.${(this.#requests >> 8) & 255}.${this.#requests & 255}`,
+        'x-forwarded-for': `10.${this.requests >> 16}.${(this.requests >> 8) & 255}.${this.requests & 255}`,
         ...(method === 'GET' ? {} : { origin: `http://${host}` }),
-        ...(cookie ? { cookie } : {}),
+        ...(this.#cookie ? { cookie: this.#cookie } : {}),
         ...(type ? { 'content-type': type } : {}),
         ...(body instanceof Uint8Array && !isStreamed ? { 'content-length': String(body.length) } : {}),
       },
       ...(canHaveBody ? { body: isStreamed ? inChunks(body as Uint8Array) : body, duplex: 'half' } : {}),
     } as RequestInit)
-    return { status: response.status, text: await response.text() }
+    const text = await response.text()
+    this.#watchdog.postMessage(null)
+    return { status: response.status, text }
   }
-}
-
-/** Microseconds for which this thread has worked: how long others would have waited, on a busy machine too. */
-function since(started: NodeJS.CpuUsage): number {
-  const { user, system } = process.threadCpuUsage(started)
-  return Math.max(1, user + system)
 }
 
 function nameOf({ method, path }: Target): string {

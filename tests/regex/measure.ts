@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { doublings, growthOf, isSuperlinear } from '../growth.ts'
 import type { Expression } from './expressions.ts'
 import { type SlowString, slowStringsOf } from './slow-strings.ts'
 
@@ -8,70 +9,90 @@ export interface Superlinear {
   source: string
   /** What is repeated. */
   input: string
-  /** How many times longer than for a plain string of the same length. */
-  ratio: number
-  /** How many times longer it takes for four times the length. */
-  growth: number
+  /** Length of the longest input measured. */
+  length: number
+  /** Factors by which the time grows for each of the last three doublings of the length; a linear scan has 2. */
+  growth: number[]
 }
 
-const plainText = 'A plain sentence that anybody may write, with some words in it. '
-const repeats = 3
-/** For a string of some 40 characters, which takes any other expression a few. */
-const hopelessMicroseconds = 20_000
-/** Longer measurements are not repeated: noise is a small part of them. */
-const enoughMicroseconds = 200_000
-const lengths = { short: [16, 20, 22, 24, 28, 32, 36, 40], screen: 4000, max: 20_000 }
-/** Far above what a linear scan costs more than another one. */
-const maxRatio = 20
-/** For four times the length a linear scan takes 4 times as long, a quadratic one 16 times. */
-const maxGrowth = 8
-/** What is measured more closely. */
-const screenRatio = 5
+// Every judgement is a ratio, either to a plain scan on the same machine or to the same expression on a shorter string.
+// Times are the minimum of several runs, each shorter than a time slice, so another busy process does not change them. The
+// clock is the wall's: CPU time is counted in steps of up to 10 ms on some kernels.
 
-/** Microseconds of this thread's CPU for looking for everything that an expression finds in a text; best of some runs. */
-function timeOf(expression: RegExp, text: string, runs: number): number {
-  let best = Number.POSITIVE_INFINITY
-  for (let run = 0; run < runs && (run === 0 || best < enoughMicroseconds); run += 1) {
-    const started = process.threadCpuUsage()
+/** Exponential expressions explode among the first, polynomial ones stand out at the last. */
+const lengths = [...Array.from({ length: 17 }, (_, at) => 8 + 2 * at), 64, 128, 512, 4096]
+const longest = 4096
+/** Quadratic time is some hundred plain scans for the longest string; below this nothing is measured closely. */
+const suspiciousRatio = 3
+/** Where a longer string might never end. */
+const hopelessRatio = 30
+const runs = 5
+/** Plain scans in a measurement that is not repeated as often. */
+const longMeasurement = 100
+/** An alarm is one that all fresh measurements repeat. */
+const confirmations = 3
+
+/** Nanoseconds for finding everything, the given number of times. */
+function timeOf(expression: RegExp, text: string, iterations: number): number {
+  const started = process.hrtime.bigint()
+  for (let iteration = 0; iteration < iterations; iteration += 1) {
     if (expression.global) text.match(expression)
     else expression.test(text)
-    const { user, system } = process.threadCpuUsage(started)
-    best = Math.min(best, Math.max(1, user + system))
   }
-  return best
+  return Number(process.hrtime.bigint() - started)
 }
 
-/** What a linear scan of that many characters costs: of a plain sentence, and where everything matches. */
-function usualTime(expression: RegExp, length: number): number {
-  const plain = plainText.repeat(length / plainText.length)
-  return Math.max(timeOf(expression, plain, repeats), timeOf(/[\s\S]/gu, plain, repeats))
+const plainText = 'a'.repeat(longest)
+
+/** The unit of all ratios: a scan of the longest string that finds every character, far above the clock's resolution. */
+function measurePlainScan(): number {
+  const scan = /[\s\S]/gu
+  return Math.min(...Array.from({ length: 20 }, () => timeOf(scan, plainText, 1)))
 }
 
-/** Compares the time for a slow string with that for a plain one, and with that for a quarter of the length. */
-function look(expression: RegExp, slow: SlowString, length: number): { ratio: number; growth: number } {
-  // An expression is interpreted at first and compiled once it is used again.
-  timeOf(expression, slow.of(length / 20), repeats)
-  const quarter = timeOf(expression, slow.of(length / 4), repeats)
-  const whole = timeOf(expression, slow.of(length), repeats)
-  return { ratio: whole / usualTime(expression, length), growth: whole / quarter }
+/** Returns the factor for each doubling of the length up to the given one; each time is the minimum of some runs. */
+function measureGrowth(expression: RegExp, slow: SlowString, length: number, plainScan: number): number[] {
+  const measured = doublings.map((part) => {
+    const text = slow.of(Math.round(length * part))
+    const best = timeOf(expression, text, 1)
+    return { text, iterations: Math.ceil(plainScan / Math.max(1, best)), best }
+  })
+  // In turns, so that a phase in which the machine is busy affects all lengths.
+  for (let run = 0; run < runs; run += 1) {
+    for (const one of measured) {
+      // Of a long measurement noise is a small part.
+      if (run > 0 && one.best > longMeasurement * plainScan) continue
+      one.best = Math.min(one.best, timeOf(expression, one.text, one.iterations) / one.iterations)
+    }
+  }
+  return growthOf(measured.map(({ best }) => best))
 }
 
-/** Returns what is superlinear about an expression; what takes long is measured again on longer strings. */
+/** The length at which a string takes suspiciously long; undefined where none does. */
+function findSuspiciousLength(expression: RegExp, slow: SlowString, plainScan: number): number | undefined {
+  return lengths.find((length) => {
+    const text = slow.of(length)
+    const limit = plainScan * (length === longest ? suspiciousRatio : hopelessRatio)
+    // A second look leaves out what was compiled or interrupted.
+    return timeOf(expression, text, 1) > limit && timeOf(expression, text, 1) > limit
+  })
+}
+
+/** Returns what is superlinear about an expression. */
 export function findSuperlinear({ file, source, flags }: Expression): Superlinear | null {
   const expression = new RegExp(source, flags)
-  const usual = usualTime(expression, lengths.screen)
+  // An expression is compiled at its second use, once for each width of characters.
+  for (const text of ['a', 'ж']) timeOf(expression, text, 3)
+  const plainScan = measurePlainScan()
   for (const slow of slowStringsOf({ file, source, flags })) {
-    // Where a few characters more take many times as long, a longer string would never end.
-    const isHopeless = lengths.short.some(
-      (length) => timeOf(expression, slow.of(length), 1) > hopelessMicroseconds,
-    )
-    if (isHopeless) {
-      const growth = Number.POSITIVE_INFINITY
-      return { file, source, input: slow.name, ratio: hopelessMicroseconds / usual, growth }
-    }
-    if (timeOf(expression, slow.of(lengths.screen), 1) < screenRatio * usual) continue
-    const { ratio, growth } = look(expression, slow, lengths.max)
-    if (ratio > maxRatio && growth > maxGrowth) return { file, source, input: slow.name, ratio, growth }
+    const length = findSuspiciousLength(expression, slow, plainScan)
+    if (length === undefined) continue
+    let growth: number[] = []
+    const isConfirmed = Array.from({ length: confirmations }).every(() => {
+      growth = measureGrowth(expression, slow, length, plainScan)
+      return isSuperlinear(growth)
+    })
+    if (isConfirmed) return { file, source, input: slow.name, length, growth }
   }
   return null
 }

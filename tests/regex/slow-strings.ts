@@ -6,7 +6,7 @@ export interface SlowString {
   of(length: number): string
 }
 
-/** Characters that stand for the classes of expressions: letters, digits, marks, blanks, punctuation. */
+/** Characters that represent the classes of expressions: letters, digits, marks, blanks, punctuation. */
 const probes = [
   ...'aAzé0159 \t\n.,:;-–_@/\\+*#%&=?!\'"(){}[]<>|~^$',
   'ß',
@@ -19,7 +19,7 @@ const probes = [
   '\u00a0',
 ]
 
-/** Runs of an expression that stand for themselves. */
+/** Literal runs of an expression. */
 const literals = /(?:\\[^\p{L}\p{N}]|[^\\[\](){}*+?|^$.]){2,}/gu
 
 /** The pieces that an expression may repeat: characters of its own classes, and words that it holds. */
@@ -36,8 +36,8 @@ function piecesOf({ source }: Expression): string[] {
     run.replaceAll('\\', ''),
   )
   // Long expressions are lists of words: a part of them shows how the whole is built.
-  const most = source.length > 1000 ? 12 : 40
-  return [...[...found].slice(0, most), ...runs.slice(0, most / 4)]
+  const maxPieces = source.length > 1000 ? 12 : 40
+  return [...[...found].slice(0, maxPieces), ...runs.slice(0, maxPieces / 4)]
 }
 
 function compiled(part: string): RegExp | null {
@@ -50,18 +50,34 @@ function compiled(part: string): RegExp | null {
 
 const repeated = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length))
 
+/** Matched by few classes, and behind the end of a line, so that `$` with and without the flag `m` misses. */
+const nearMiss = '\n\u0000'
+
+const sentence = 'A plain sentence that anybody may write, with some words in it. '
+
+/** How many of the first pieces are combined with all others. */
+const maxPartners = 8
+
 /** Strings made to be slow for an expression: its own pieces repeated, alone and in pairs, ending in a near miss. */
 export function slowStringsOf(expression: Expression): SlowString[] {
   const pieces = piecesOf(expression)
-  const pairs = pieces.flatMap((one) =>
-    pieces.slice(0, 8).map((other) => (one === other ? one : one + other)),
-  )
+  const partners = pieces.slice(0, maxPartners)
+  const pairs = pieces.flatMap((one) => partners.map((other) => (one === other ? one : one + other)))
   const [first = 'a'] = pieces
-  return [...new Set([...pieces, ...pairs])].flatMap((piece) => [
-    { name: JSON.stringify(piece), of: (length) => repeated(piece, length) },
-    {
-      name: `${JSON.stringify(piece)} and a near miss`,
-      of: (length) => `${first}${repeated(piece, length)}\u0000`,
-    },
-  ])
+  return [
+    ...[...new Set([...pieces, ...pairs])].flatMap((piece) => [
+      { name: JSON.stringify(piece), of: (length: number) => repeated(piece, length) },
+      {
+        name: `${JSON.stringify(piece)} and a near miss`,
+        of: (length: number) => `${first}${repeated(piece, length)}${nearMiss}`,
+      },
+    ]),
+    ...pieces.flatMap((piece) =>
+      partners.map((head) => ({
+        name: `${JSON.stringify(head)}, then ${JSON.stringify(piece)} and a near miss`,
+        of: (length: number) => `${head}${repeated(piece, length)}${nearMiss}`,
+      })),
+    ),
+    { name: 'plain text', of: (length: number) => repeated(sentence, length).slice(0, length) },
+  ]
 }

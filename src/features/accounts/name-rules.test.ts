@@ -22,6 +22,8 @@ test.each<[string, string | null, string]>([
   ['jan.gmail.com', 'name_has_contact', 'an address without its sign'],
   ['jan_gmail', 'name_has_contact', 'or its ending'],
   ['jansen.nl', 'name_has_contact', 'a website'],
+  ['ab.nl', 'name_has_contact', 'the shortest label of a website'],
+  ['x.nl', null, 'one letter is too short for a website'],
   ['t.me.jan', 'name_has_contact', 'a messenger'],
   ['kik_jan99', 'name_has_contact', 'a name elsewhere'],
   ['jan99-snapchat', 'name_has_contact', 'the other way round'],

@@ -68,7 +68,7 @@ const serviceBeginning =
   /^(instagram|insta|snapchat|telegram|whatsapp|skype|threema|discord|onlyfans)[a-z]{2,}[0-9]/
 /** Endings of domains that are no word behind a dot, and the short addresses of messengers. */
 const domain =
-  /[a-z0-9-]{2,}\.(com|net|org|info|biz|app|link|xyz|nl|de|ch|fr|pl|dk|fi|eu|uk|ru|gg)$|(^|[._-])(t|wa|m)\.me([._-]|$)/
+  /[a-z0-9-]{2}\.(com|net|org|info|biz|app|link|xyz|nl|de|ch|fr|pl|dk|fi|eu|uk|ru|gg)$|(^|[._-])(t|wa|m)\.me([._-]|$)/
 
 /** Letters that NFKD does not take apart into a plain one and a mark. */
 const plainLetters: Record<string, string> = {

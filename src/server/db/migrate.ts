@@ -42,7 +42,7 @@ export function statementsOf(text: string): string[] {
     if (!inBody && /^\s*--/.test(line)) continue
     if ((line.match(/\$\$/g)?.length ?? 0) % 2 === 1) inBody = !inBody
     current += `${line}\n`
-    if (!inBody && /;\s*(--.*)?$/.test(line)) {
+    if (!inBody && /;\s*(?:--|$)/.test(line)) {
       statements.push(current.trim())
       current = ''
     }

@@ -88,7 +88,7 @@ export function isLocalRequest(
  * anybody with a line may take any of the 2^64 addresses behind them. An IPv4 address written as IPv6 is IPv4.
  */
 export function networkOf(address: string): string {
-  const bare = address.replace(/%.*$/, '')
+  const [bare = ''] = address.split('%', 1)
   if (!isIPv6(bare)) return address
   // The host of a URL is the one short form of its address, in groups of hex digits only.
   const [start = '', end] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')

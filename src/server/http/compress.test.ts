@@ -9,6 +9,8 @@ test.each([
   ['*', 'br', 'anything'],
   ['*, br;q=0', 'gzip', 'anything but one'],
   ['BR', 'br', 'in capitals'],
+  [' br\t;  q=0 ; x=1 ,gzip', 'gzip', 'blanks around every part'],
+  ['br ;; q=0, gzip;', 'gzip', 'empty parameters'],
   ['identity', null, 'none'],
   ['brotli, xgzip', null, 'names that only look alike'],
   [null, null, 'nothing'],

@@ -20,9 +20,9 @@ export function chooseEncoding(accepted: string | null): Encoding | null {
   const wanted = new Set<string>()
   for (const part of (accepted ?? '').split(',')) {
     const [name = '', ...parameters] = part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/)
+      .split(';')
+      .map((piece) => piece.trim())
     const isRefused = parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter))
     ;(isRefused ? refused : wanted).add(name)
   }

@@ -42,6 +42,7 @@ test.each([
   ['2001:db8:1:2::', '2001:db8:1:2::/64', 'zeros that were left out at the end'],
   ['1:2:3:4:5:6:7::', '1:2:3:4::/64', 'a single zero that was left out'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'without the card that it came by'],
+  ['fe80::1%a%b', 'fe80:0:0:0::/64', 'everything behind the first percent sign is left out'],
   ['::1', '0:0:0:0::/64', 'this machine'],
   ['::ffff:192.0.2.7', '192.0.2.7', 'IPv4 in a new coat'],
   ['::FFFF:c000:207', '192.0.2.7', 'IPv4 in hex'],
