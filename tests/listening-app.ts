@@ -105,12 +105,35 @@ function takeAnswer(received: Buffer<ArrayBuffer>): { answer: RawAnswer; rest: B
       return [field.slice(0, at).toLowerCase(), field.slice(at + 1).trim()]
     }),
   )
-  const length = Number(headers.get('content-length') ?? 0)
   const rest = received.subarray(end + 4)
-  if (rest.length < length) return null
-  const body = rest.subarray(0, length).toString('utf8')
-  return {
-    answer: { status: Number(line.split(' ')[1]), headers, body },
-    rest: Buffer.from(rest.subarray(length)),
+  const whole = headers.get('transfer-encoding') === 'chunked' ? takeChunks(rest) : takeLength(rest, headers)
+  if (!whole) return null
+  const answer = { status: Number(line.split(' ')[1]), headers, body: whole.body.toString('utf8') }
+  return { answer, rest: Buffer.from(whole.rest) }
+}
+
+interface WholeBody {
+  body: Buffer
+  rest: Buffer
+}
+
+function takeLength(received: Buffer, headers: Map<string, string>): WholeBody | null {
+  const length = Number(headers.get('content-length') ?? 0)
+  if (received.length < length) return null
+  return { body: received.subarray(0, length), rest: received.subarray(length) }
+}
+
+/** Returns a chunked body (RFC 9112, 7.1); the server sends one when the answer's stream is slow to end. */
+function takeChunks(received: Buffer): WholeBody | null {
+  const chunks: Buffer[] = []
+  for (let at = 0; ; ) {
+    const end = received.indexOf('\r\n', at)
+    if (end === -1) return null
+    const size = Number.parseInt(received.subarray(at, end).toString('latin1'), 16)
+    const start = end + 2
+    at = start + size + 2
+    if (received.length < at) return null
+    if (size === 0) return { body: Buffer.concat(chunks), rest: received.subarray(at) }
+    chunks.push(received.subarray(start, start + size))
   }
 }
