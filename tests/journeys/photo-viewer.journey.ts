@@ -68,8 +68,7 @@ async function isLoaded(page: Page, picture: Locator): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-// Zooming out by its button right after an enlarged picture was moved does nothing here: the cause is not known yet.
-test.fixme('photos are swiped, pinched and tapped twice on a phone', async ({ browser, baseURL }) => {
+test('photos are swiped, pinched and tapped twice on a phone', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin, { width: 390, isTouch: true })
   const { page, context } = anna
@@ -88,7 +87,7 @@ test.fixme('photos are swiped, pinched and tapped twice on a phone', async ({ br
   await pinch(page, viewer, { from: 80, to: 240 })
   await expect.poll(() => scaleOf(picture(1))).toBeGreaterThan(2)
   // An enlarged picture is moved, and not the strip.
-  await swipe(page, viewer, 'left')
+  await swipe(page, viewer, 'left', { rests: true })
   await expectPhoto(1)
   await viewer.getByRole('button', { name: t('photos.zoomOut') }).tap()
   await expect.poll(() => scaleOf(picture(1))).toBe(1)
