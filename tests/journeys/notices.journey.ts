@@ -26,6 +26,22 @@ async function membersOf({ context }: Person, query = ''): Promise<Found[]> {
   return (await (await context.request.get(`/api/members?${query}`)).json()).results
 }
 
+/** The first fictional and the first real member of the search. */
+async function findBoth({ context }: Person): Promise<{ fictional: Found; real: Found }> {
+  const found: Found[] = []
+  let cursor: string | null = ''
+  for (let pages = 0; cursor !== null && pages < 10; pages += 1) {
+    const after: string = cursor && `&cursor=${cursor}`
+    const answer = await context.request.get(`/api/members?order=new${after}`)
+    const { results, next } = await answer.json()
+    found.push(...results)
+    cursor = next
+    const [fictional, real] = [true, false].map((is) => found.find((one) => one.is_fictional === is))
+    if (fictional && real) return { fictional, real }
+  }
+  throw new Error('the demo lacks members of both kinds')
+}
+
 test('a message that comes elsewhere is shown in one notice, discreetly where that is wanted', async ({
   browser,
   baseURL,
@@ -43,6 +59,9 @@ test('a message that comes elsewhere is shown in one notice, discreetly where th
   const notice = (text: string) => page.getByText(t('chats.thread.announced', { name: from.name, text }))
   const open = page.getByRole('button', { name: t('chats.notice.open') })
 
+  const beDiscreet = async (discreet: boolean) =>
+    expect((await send(reader, origin, '/api/account/privacy', { discreet }, 'PUT')).status).toBe(200)
+  await beDiscreet(false)
   await page.goto('/credits')
   await expectAwake(page.getByRole('button', { name: new RegExp(to.name) }).first())
   await page.waitForLoadState('networkidle')
@@ -60,8 +79,8 @@ test('a message that comes elsewhere is shown in one notice, discreetly where th
   await page.waitForURL(`**/chats/${chat}`)
   await expect(open).toHaveCount(0)
 
-  // Discreet members see neither name nor words; nothing is shown of a muted chat.
-  expect((await send(reader, origin, '/api/account/privacy', { discreet: true }, 'PUT')).status).toBe(200)
+  // Discreet members see neither name nor words.
+  await beDiscreet(true)
   await page.goto('/credits')
   await expectAwake(page.getByRole('button', { name: new RegExp(to.name) }).first())
   await page.waitForLoadState('networkidle')
@@ -69,6 +88,7 @@ test('a message that comes elsewhere is shown in one notice, discreetly where th
   await expect(page.getByText(t('chats.notice.discreet')).first()).toBeVisible()
   await expect(page.getByText('over a shoulder')).toHaveCount(0)
   await expect(page.getByText(from.name)).toHaveCount(0)
+  await beDiscreet(false)
   await writer.context.close()
   await reader.context.close()
 })
@@ -77,22 +97,17 @@ test('a fictional profile carries the label in the lists of one’s own', async 
   const origin = baseURL as string
   const { person } = await enter(browser, origin, 'member33@vonk.test')
   const { page, context } = person
-  const found = [...(await membersOf(person)), ...(await membersOf(person, 'order=new'))]
-  const [first, second] = [...new Map(found.map((one) => [one.id, one])).values()].filter(
-    (one) => one.is_fictional,
-  )
-  const real = found.find((one) => !one.is_fictional)
-  if (!first || !second || !real) throw new Error('the demo lacks members')
-  await send(person, origin, '/api/blocks', { profile_id: first.id })
-  await send(person, origin, '/api/blocks', { profile_id: real.id })
-  await send(person, origin, '/api/hidden', { profile_id: second.id })
-  await page.goto('/settings')
-  for (const { name, is_fictional } of [first, second, real]) {
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
-    await expect(row).toHaveCount(1)
-    await expect(row.getByText(t('sites.fictional_singular'))).toHaveCount(is_fictional ? 1 : 0)
+  const { fictional, real } = await findBoth(person)
+  for (const list of ['blocks', 'hidden']) {
+    for (const { id } of [fictional, real]) await send(person, origin, `/api/${list}`, { profile_id: id })
+    await page.goto('/settings')
+    for (const { name, is_fictional } of [fictional, real]) {
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+      await expect(row).toHaveCount(1)
+      await expect(row.getByText(t('sites.fictional_singular'))).toHaveCount(is_fictional ? 1 : 0)
+    }
+    for (const { id } of [fictional, real]) await send(person, origin, `/api/${list}/${id}`, {}, 'DELETE')
   }
-  for (const { id } of [first, real]) await send(person, origin, `/api/blocks/${id}`, {}, 'DELETE')
   await context.close()
 })
 
@@ -101,10 +116,9 @@ test('the tick before a first message to a fictional profile is missed in the pa
   baseURL,
 }) => {
   const origin = baseURL as string
-  const { person } = await enter(browser, origin, 'member34@vonk.test')
+  const { person } = await enter(browser, origin, 'member47@vonk.test')
   const { page, context } = person
-  const fictional = (await membersOf(person, 'order=new')).find((one) => one.is_fictional)
-  if (!fictional) throw new Error('the demo lacks fictional members')
+  const { fictional } = await findBoth(person)
   await page.goto(`/members/${fictional.id}/chat`)
   const writing = page.locator('textarea[name=body]')
   await expectAwake(writing)
@@ -129,7 +143,8 @@ test('the tick before a first message to a fictional profile is missed in the pa
 
 test('who has no start left finds the way to more beside the refusal', async ({ browser, baseURL }) => {
   const origin = baseURL as string
-  const { person } = await enter(browser, origin, 'free@vonk.test')
+  // Not free@, whose starts others need.
+  const { person } = await enter(browser, origin, 'member36@vonk.test')
   const { page, context } = person
   const premium = page.getByRole('button', { name: t('settings.premium.demo') })
   const members = await membersOf(person, 'hide_fictional=1&order=new')
