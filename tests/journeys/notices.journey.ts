@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
+import { demoPassword, expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -173,4 +173,33 @@ test('who has no start left finds the way to more beside the refusal', async ({ 
   await expect(writing).toHaveValue('Are you there?')
   await expectAccessible(page)
   await context.close()
+})
+
+test('a browser whose session a new password ended is told so at the login', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const { person: here } = await enter(browser, origin, 'member48@vonk.test')
+  const { person: elsewhere } = await enter(browser, origin, 'member48@vonk.test')
+  const change = (old_password: string, password: string) =>
+    send(
+      elsewhere,
+      origin,
+      '/api/account/password',
+      { old_password, password, password_repeat: password },
+      'PUT',
+    )
+  const other = 'a-lantern-over-the-canal-7'
+  expect((await change(demoPassword, other)).status).toBe(200)
+  await here.page.goto('/chats')
+  await here.page.waitForURL('**/login?next=*')
+  await expect(here.page.getByText(t('accounts.login.passwordChanged'))).toBeVisible()
+  await expectAccessible(here.page)
+  expect((await change(other, demoPassword)).status).toBe(200)
+
+  // Who was not logged in is told nothing of a password.
+  const visitor = await openBrowser(browser, origin)
+  await visitor.page.goto('/chats')
+  await visitor.page.waitForURL('**/login?next=*')
+  await expect(visitor.page.getByRole('heading', { name: t('accounts.login.title') })).toBeVisible()
+  await expect(visitor.page.getByText(t('accounts.login.passwordChanged'))).toHaveCount(0)
+  for (const { context } of [here, elsewhere, visitor]) await context.close()
 })
