@@ -203,3 +203,51 @@ test('a browser whose session a new password ended is told so at the login', asy
   await expect(visitor.page.getByText(t('accounts.login.passwordChanged'))).toHaveCount(0)
   for (const { context } of [here, elsewhere, visitor]) await context.close()
 })
+
+test('a visitor who opened a member is offered the signup first', async ({ browser, baseURL }) => {
+  const { page, context } = await openBrowser(browser, baseURL as string)
+  await page.goto('/members/3')
+  await page.waitForURL('**/login?next=*')
+  // The name is for strangers only where the member agreed.
+  const { card } = await (await context.request.get('/api/profiles/3/landing')).json()
+  const words = card ? t('accounts.login.toSee', { name: card.name }) : t('accounts.login.toSeeMember')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link').or(main.getByRole('button')).first()).toHaveText(
+    t('accounts.login.signup'),
+  )
+  await context.close()
+})
+
+test('a chat can be muted, reported, blocked and deleted from its menu', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const { person } = await enter(browser, origin, 'premium@vonk.test')
+  const { page, context } = person
+  const { chats } = await (await context.request.get('/api/chats')).json()
+  const { conversation_id, other } = chats.find((chat: { other: Found }) => !chat.other.is_fictional)
+  const menu = page.getByRole('button', { name: t('chats.thread.menu') })
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  await page.goto(`/chats/${conversation_id}`)
+  await expectAwake(menu)
+  await menu.click()
+  for (const name of [
+    t('chats.thread.profile'),
+    t('chats.thread.reportChat'),
+    t('profiles.view.block', { name: other.name }),
+    t('chats.thread.delete'),
+  ])
+    await expect(entry(name)).toBeVisible()
+  await entry(t('chats.thread.mute')).click()
+  await expect(page.getByText(t('chats.thread.isMuted'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(t('chats.thread.isMuted'))).toBeVisible()
+  await expectAwake(menu)
+  await menu.click()
+  await entry(t('chats.thread.unmute')).click()
+  await expect(page.getByText(t('chats.thread.isMuted'))).toHaveCount(0)
+  await menu.click()
+  await entry(t('chats.thread.reportChat')).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await context.close()
+})
