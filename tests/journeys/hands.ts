@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** How often a hand moves in a second, and how long a drag takes. */
 const frameMs = 16
 const steps = 15
-/** A finger rests longer than this before it drags. */
+/** A finger rests longer than this before it drags, or before it lifts without a fling. */
 const restMs = 400
 
 /** Returns the way between the middles of two things, in steps, the last one slower. */
@@ -95,8 +95,16 @@ export async function pinch(
   await session.detach()
 }
 
-/** Swipes over something with one finger, most of its width. */
-export async function swipe(page: Page, over: Locator, direction: 'left' | 'right'): Promise<void> {
+/**
+ * Swipes over something with one finger, most of its width. A finger that `rests` before it lifts starts no fling; Chromium
+ * emits no click for a tap that stops a fling.
+ */
+export async function swipe(
+  page: Page,
+  over: Locator,
+  direction: 'left' | 'right',
+  { rests = false } = {},
+): Promise<void> {
   const box = await over.boundingBox()
   if (!box) throw new Error('nothing to swipe over')
   const session = await page.context().newCDPSession(page)
@@ -110,6 +118,7 @@ export async function swipe(page: Page, over: Locator, direction: 'left' | 'righ
     await touch('touchMove', [{ x: x + (xDistance * step) / steps, y }])
     await page.waitForTimeout(frameMs)
   }
+  if (rests) await page.waitForTimeout(restMs)
   await touch('touchEnd', [])
   await session.detach()
 }

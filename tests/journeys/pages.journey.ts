@@ -102,3 +102,21 @@ test('signing up works without JavaScript', async ({ browser, baseURL }) => {
   await page.getByRole('link', { name: 'Later: show me who fits' }).click()
   await page.waitForURL('**/signup-matches')
 })
+
+test('the terms can be read where they are accepted, and from every page', async ({ browser, baseURL }) => {
+  const { page, context } = await openBrowser(browser, baseURL as string, { javaScript: false })
+  for (const place of ['form', 'footer']) {
+    await page.goto('/signup')
+    const link = page.locator(`${place} a[href="/pages/terms"]`)
+    // What was typed into the form stays.
+    const opensWindow = (await link.getAttribute('target')) === '_blank'
+    expect(opensWindow).toBe(place === 'form')
+    const [opened] = await Promise.all([
+      opensWindow ? context.waitForEvent('page') : Promise.resolve(page),
+      link.click(),
+    ])
+    await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Terms of Vonk')
+    await expect(opened.getByText(/chamber of commerce/)).toBeVisible()
+  }
+  await context.close()
+})

@@ -101,7 +101,7 @@ test('photos are swiped, pinched and tapped twice on a phone', async ({ browser,
   await pinch(page, viewer, { from: 80, to: 240 })
   await expect.poll(() => scaleOf(picture(1))).toBeGreaterThan(2)
   // An enlarged picture is moved, and not the strip.
-  await swipe(page, viewer, 'left')
+  await swipe(page, viewer, 'left', { rests: true })
   await expectPhoto(1)
   await viewer.getByRole('button', { name: t('photos.zoomOut') }).tap()
   await expect.poll(() => scaleOf(picture(1))).toBe(1)

@@ -260,3 +260,36 @@ test('a visitor who follows a member’s two-way search logs in and comes back t
   expect(visitor.complaints).toEqual([])
   await visitor.context.close()
 })
+
+test('who comes without filters sees the own country first, and whoever is farther away after it', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const person = await openBrowser(browser, origin)
+  const { page, context } = person
+  // Somebody whose own country fills no page.
+  for (let nth = 1; nth <= 40; nth += 1) {
+    await context.clearCookies({ name: 'auth' })
+    const data = { email: `member${nth}@vonk.test`, password: demoPassword }
+    const answer = await context.request.post('/api/user.php', { headers: { origin }, data })
+    const { country, seeking } = (await answer.json()).user.profile
+    const gender = seeking === 'both' ? '' : `gender=${seeking}&`
+    const found = await (await context.request.get(`/api/members?${gender}country=${country}`)).json()
+    if (found.results.length === 0 || found.similar_results.length === 0) continue
+    await page.goto('/members')
+    expect(new URL(page.url()).searchParams.get('country')).toBe(country)
+    const away = page
+      .getByRole('region', { name: t('search.results') })
+      .locator('section')
+      .last()
+    await expect(away.getByRole('heading', { name: t('search.similar.away') })).toBeVisible()
+    await expect(away.getByRole('article')).toHaveCount(found.similar_results.length)
+    expect(found.results.every((card: { country: string }) => card.country === country)).toBe(true)
+    expect(found.similar_results.every((card: { country: string }) => card.country !== country)).toBe(true)
+    // The distance is in reach without opening anything.
+    await expect(page.getByLabel(t('search.filters.distance'))).toBeVisible()
+    return context.close()
+  }
+  throw new Error('every member of the demo has a full page of the own country')
+})

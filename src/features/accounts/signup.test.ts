@@ -318,7 +318,7 @@ describe('closed sites', () => {
       { ref: 'r' },
       { network: null, ref: 'r', sub1: null, sub2: null },
     ],
-  ])('%s', async (_what, kept, changes, source) => {
+  ])('where a visitor came from: %s', async (_what, kept, changes, source) => {
     const input = person(site, changes)
     const visitor = newVisitor(app, site, cameBy(kept))
     expect((await visitor.call('/api/signup', { method: 'POST', body: input })).status).toBe(200)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { newVisitor } from '../../../tests/visitors.ts'
+import { requireWithinReadLimit } from './read-limits.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,6 +38,27 @@ test('a member opens 600 profiles and pages of the search an hour, others are no
   expect(await counted.where('key', 'like', `call:%:${anna.id}`).execute()).toEqual([])
   app.services.clock.advance(3600)
   expect((await anna.call('/api/members')).status).toBe(200)
+})
+
+test('a member reads 1,800 pages of messages an hour', async () => {
+  const site = await app.newSite()
+  const [anna, bea] = [await newMember(app, site), await newMember(app, site)]
+  const hello = { profile_id: bea.id, client_id: crypto.randomUUID(), kind: 'text', body: 'Hello' }
+  const { conversation_id } = (await anna.call('/api/chats', { method: 'POST', body: hello })).body
+  const path = `/api/chats/${conversation_id}/messages`
+  // All but the last two of them at once, under the key of the call.
+  const unlimited = { amount: Number.POSITIVE_INFINITY, windowSeconds: 3600 }
+  for (let index = 0; index < 1798; index += 1) {
+    requireWithinReadLimit(
+      app.services,
+      `call:chats.messages:${anna.id}`,
+      unlimited,
+      app.services.clock.now(),
+    )
+  }
+  const statuses = [await anna.call(path), await anna.call(path), await anna.call(path)]
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
+  expect((await bea.call(path)).status).toBe(200)
 })
 
 test('visitors are counted by their network address', { timeout: 240_000 }, async () => {

@@ -10,6 +10,6 @@ test.each([
   [100, '99+', 'a badge has room for two digits'],
   [4821, '99+', 'however many'],
   [2.9, '2', 'parts of one do not count'],
-])('%d is shown as "%s": %s', (count, shown) => {
+])('%d is shown as %j: %s', (count, shown) => {
   expect(capCount(count)).toBe(shown)
 })

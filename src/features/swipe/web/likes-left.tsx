@@ -18,11 +18,15 @@ export function LikesLeft({ left, resetsAt }: LikesLeftProps) {
   if (left === null) return <p className="text-sm text-muted">{t('noLimit')}</p>
   if (left === 0) {
     return (
-      <div className="flex flex-wrap gap-x-3 rounded-control bg-secondary px-3.5 py-2 text-sm text-on-secondary">
-        <p className="font-semibold">{t('limit.title')}</p>
-        <p className="lg:hidden">{t('resets', { time })}</p>
-        <p className="hidden text-text lg:block">{t('limit.text', { time })}</p>
-        <PremiumOffer>{t('limit.premium')}</PremiumOffer>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-secondary px-3.5 py-2 text-sm text-on-secondary">
+        <div>
+          <p className="font-semibold">{t('limit.title')}</p>
+          <p className="lg:hidden">{t('resets', { time })}</p>
+          <p className="hidden text-text lg:block">{t('limit.text', { time })}</p>
+        </div>
+        <PremiumOffer>
+          <span className="max-lg:hidden">{t('limit.premium')}</span>
+        </PremiumOffer>
       </div>
     )
   }

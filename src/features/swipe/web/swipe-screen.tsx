@@ -40,7 +40,8 @@ export default function SwipeScreen() {
         {/* Title, notice and deck share the height of a phone: what the words take, the card gives. */}
         <div className="flex h-[calc(100dvh-8rem-var(--bottom-bar))] min-h-124 flex-col gap-3 lg:contents">
           <div className="flex flex-col gap-2 lg:col-start-2 lg:gap-4">
-            <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+            {/* On a low phone the card needs its height; the bar at the bottom leads here by that name. */}
+            <h1 className="text-xl [@media(max-height:720px)]:max-lg:sr-only lg:text-2xl">{t('title')}</h1>
             {refusal ? (
               <Alert tone="danger" isAnnounced>
                 {refusal.error.message}

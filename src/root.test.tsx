@@ -1,0 +1,27 @@
+import { createORPCClient } from '@orpc/client'
+import { QueryClient } from '@tanstack/react-query'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { loader } from './root.tsx'
+import { type ApiClient, createApi } from './web/api.tsx'
+import { type PageContext, pageContext } from './web/page-context.ts'
+
+/** What the page at an address asks the API, by call. */
+async function askedAt(address: string): Promise<Map<string, unknown>> {
+  const asked = new Map<string, unknown>()
+  const call = async (path: readonly string[], input: unknown) => {
+    asked.set(path.join('.'), input)
+    return {}
+  }
+  const api = createApi(createORPCClient<ApiClient>({ call }))
+  const context = new RouterContextProvider()
+  context.set(pageContext, { api, queryClient: new QueryClient(), isLoggedIn: false } as PageContext)
+  await loader({ context, params: {}, request: new Request(address) } as never)
+  return asked
+}
+
+test('the settings are asked for with the query of the page (product.md, 7)', async () => {
+  const asked = await askedAt('http://localhost/signup?network=adnet&sub1=x')
+  expect(asked.get('sites.settings')).toEqual({ network: 'adnet', sub1: 'x' })
+  expect((await askedAt('http://localhost/')).get('sites.settings')).toEqual({})
+})

@@ -1,0 +1,169 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAwake, logIn, openBrowser, type Person } from './people.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf('en')
+
+// How screens are laid out at each width (product.md, 2: Layouts; ux.md, 4.1).
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('the element has no box')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+async function postJson({ context }: Person, origin: string, path: string, data: object) {
+  const answer = await context.request.post(path, { headers: { origin }, data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return answer.json()
+}
+
+/** The columns of cards on the search page. */
+const columnsOf = (page: Page) =>
+  page
+    .locator('[data-members-page]')
+    .first()
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+
+test('the filters are in their place on phones, a drawer from 768 px and a column from 992 px', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const person = await openBrowser(browser, origin)
+  const { page, context } = person
+  await logIn(person, origin, 'free@vonk.test')
+  const opener = page.locator('label', { has: page.locator('input[type=checkbox].sr-only') }).first()
+  const search = page.getByRole('button', { name: t('search.filters.submit'), exact: true })
+  const results = page.locator('[data-members-page]').first()
+  const openAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/members')
+    await expect(results).toBeVisible()
+  }
+
+  // On a phone they push the results down.
+  await openAt(767)
+  await expectAwake(opener)
+  await expect(search).toBeHidden()
+  const closed = (await boxOf(results)).y
+  await opener.click()
+  await expect(search).toBeVisible()
+  expect((await boxOf(results)).y).toBeGreaterThan(closed + 100)
+
+  // The drawer lies over them, at the side and as tall as the window, and closes by Escape.
+  await openAt(768)
+  await expectAwake(opener)
+  await expect(search).toBeHidden()
+  const under = (await boxOf(results)).y
+  await opener.click()
+  await expect(search).toBeVisible()
+  const drawer = await boxOf(page.locator('#search-form > div'))
+  expect([drawer.x, drawer.y, drawer.height]).toEqual([0, 0, 844])
+  expect((await boxOf(results)).y).toBe(under)
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+
+  // The column needs no opening and leaves the results beside it.
+  await openAt(992)
+  await expect(opener).toBeHidden()
+  await expect(search).toBeVisible()
+  expect((await boxOf(page.locator('#search-form'))).right).toBeLessThan((await boxOf(results)).x)
+
+  for (const width of [1200, 1280, 1920]) {
+    await openAt(width)
+    expect([4, 5]).toContain(await columnsOf(page))
+  }
+  await context.close()
+})
+
+test('chats are bare: no header, no footer; a bar on the list of phones, a rail from 992 px', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const person = await openBrowser(browser, origin, { width: 390 })
+  const { page, context } = person
+  await logIn(person, origin, 'premium@vonk.test')
+  const { chats } = await (await context.request.get('/api/chats')).json()
+  const chat = `/chats/${chats[0].conversation_id}`
+  const bars = page.getByRole('navigation', { name: t('frame.nav.label') })
+  const footer = page.getByRole('contentinfo')
+  const brand = page.getByRole('banner').getByRole('link', { name: /Vonk/ })
+
+  // What is missing in chats is there elsewhere.
+  await page.goto('/members')
+  await expect(brand).toBeVisible()
+  await expect(footer).toBeAttached()
+
+  for (const path of ['/chats', chat]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(brand).toHaveCount(0)
+    await expect(footer).toHaveCount(0)
+    await expect(bars.filter({ visible: true })).toHaveCount(path === '/chats' ? 1 : 0)
+  }
+  await expect(page.getByRole('link', { name: t('chats.thread.back') })).toBeVisible()
+
+  await page.setViewportSize({ width: 992, height: 844 })
+  for (const path of ['/chats', chat]) {
+    await page.goto(path)
+    const rail = bars.filter({ visible: true })
+    await expect(rail).toHaveCount(1)
+    const { width, height } = await boxOf(rail)
+    expect(width).toBeLessThan(100)
+    expect(height).toBeGreaterThan(600)
+    for (const key of ['search', 'likes', 'credits'])
+      await expect(rail.getByRole('link', { name: t(`frame.nav.${key}`) })).toBeVisible()
+    await expect(rail.getByRole('button')).toHaveCount(1)
+    await expect(brand).toHaveCount(0)
+    await expect(footer).toHaveCount(0)
+  }
+  await context.close()
+})
+
+/** Logs in a free member who has likes left today and more people to choose about. */
+async function logInWithLikes(person: Person, origin: string): Promise<void> {
+  for (let nth = 50; nth < 80; nth += 1) {
+    await logIn(person, origin, `member${nth}@vonk.test`)
+    const { cards, likes_left } = await (await person.context.request.get('/api/swipe')).json()
+    if (likes_left > 0 && cards.length > likes_left) return
+  }
+  throw new Error('no member of the demo has likes left')
+}
+
+test('on a phone the card, its words and the buttons are in view, also when the likes are used up', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const person = await openBrowser(browser, origin, { width: 390 })
+  const { page, context } = person
+  await logInWithLikes(person, origin)
+  const expectWhole = async () => {
+    await page.goto('/swipe-game')
+    const game = page.getByRole('region', { name: t('swipe.deck') })
+    const card = game.getByRole('article')
+    const like = game.getByRole('button', { name: t('swipe.like'), exact: true })
+    await expect(card.locator('img')).toBeVisible()
+    const words = await boxOf(card.getByRole('heading').locator('..'))
+    const buttons = await boxOf(like)
+    const bar = await boxOf(page.locator('nav[data-bottom-bar]'))
+    expect(words.bottom).toBeLessThanOrEqual((await boxOf(card)).bottom)
+    expect(words.bottom).toBeLessThanOrEqual(buttons.y)
+    expect(buttons.bottom).toBeLessThanOrEqual(bar.y)
+    // The more words there are, the less is left of the picture.
+    expect((await boxOf(card.locator('img'))).height).toBeGreaterThan(80)
+  }
+  await page.setViewportSize({ width: 390, height: 664 })
+  await expectWhole()
+  const { cards, likes_left } = await (await context.request.get('/api/swipe')).json()
+  for (const { id } of cards.slice(0, likes_left ?? 0)) {
+    const choice = { profile_id: id, choice: 'like', client_id: crypto.randomUUID() }
+    await postJson(person, origin, '/api/swipe', choice)
+  }
+  await expectWhole()
+  await expect(page.getByText(t('swipe.limit.title'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('settings.premium.demo') })).toBeVisible()
+  await context.close()
+})
