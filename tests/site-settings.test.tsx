@@ -1,10 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createORPCClient } from '@orpc/client'
-import { QueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import type { ReactNode } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MemberHeading } from '../src/features/cards/web/member-heading.tsx'
 import { SiteNotes } from '../src/features/cards/web/site-notes.tsx'
@@ -16,26 +12,19 @@ import { profileFields, SiteSettings } from '../src/features/sites/rules.ts'
 import type { SiteRecord } from '../src/features/sites/server/public.ts'
 import { setUpSite } from '../src/features/sites/server/set-up-site.ts'
 import { FictionalLabel } from '../src/features/sites/web/public.tsx'
-import { PageProviders } from '../src/page-providers.tsx'
 import { Layout } from '../src/root.tsx'
 import HomeScreen from '../src/screens/home-screen.tsx'
 import { LanguageChoice } from '../src/screens/language-choice.tsx'
 import { findCaughtMails } from '../src/server/mail/caught-mail.ts'
 import { hashToken } from '../src/server/signer.ts'
-import { type ApiClient, createApi } from '../src/web/api.tsx'
 import { newPhoto, show } from './chat-photos-driver.ts'
 import { newMember, type TestMember } from './factories.ts'
+import { renderPage, textsOf, wordsOf } from './rendered-page.tsx'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { newVisitor, person, type Visitor } from './visitors.ts'
 
 const root = join(import.meta.dirname, '..')
-const catalogues = join(root, 'locales/en')
-const messages = Object.fromEntries(
-  readdirSync(catalogues).map((file) => [
-    file.replace('.json', ''),
-    JSON.parse(readFileSync(join(catalogues, file), 'utf8')),
-  ]),
-)
+const messages = textsOf('en')
 
 let app: TestApp
 let site: SiteRecord
@@ -83,46 +72,8 @@ async function mailed() {
   return mail
 }
 
-const ElementContext = createContext<ReactNode>(null)
-const Shown = () => useContext(ElementContext)
-const Page = createRoutesStub([{ path: '/', Component: Shown, handle: { isHydrated: false } }])
-
-/** Renders a component, or a whole page, with the site's settings as the API returns them. */
-async function html(element: ReactNode, viewer: { call: Visitor['call'] } = visitor()): Promise<string> {
-  const api = createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
-  const queryClient = new QueryClient()
-  const { body } = await viewer.call('/api/settings')
-  const settings = { ...body.settings, ...patch }
-  queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { ...body, settings })
-  queryClient.setQueryData<unknown>(
-    api.accounts.current.queryKey({ input: {} }),
-    (await viewer.call('/api/user.php')).body,
-  )
-  return renderToStaticMarkup(
-    <PageProviders
-      {...{ api, queryClient, locale: 'en', messages, timeZone: 'UTC' }}
-      frame={{
-        theme: 'system',
-        nonce: '',
-        state: '',
-        live: { account: null, after: 0 },
-        languageOffer: null,
-        preload: { scripts: [], fonts: [] },
-      }}
-    >
-      <ElementContext value={element}>
-        <Page />
-      </ElementContext>
-    </PageProviders>,
-  )
-}
-
-/** The words between tags. */
-const wordsOf = (markup: string) =>
-  markup
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+const html = (element: ReactNode, viewer: { call: Visitor['call'] } = visitor()) =>
+  renderPage(element, viewer, { settings: patch })
 const homePage = () =>
   html(
     <Layout>

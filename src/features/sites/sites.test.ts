@@ -23,6 +23,18 @@ test('settings are those of the host that was asked', async () => {
   expect(other.body.settings).toMatchObject({ domain: english.host, message_credits: 10 })
 })
 
+test('an unknown host gets the default site of the deployment', async () => {
+  const [site, other] = [await app.newSite(), await app.newSite()]
+  const own = await startTestApp({ DEFAULT_SITE: site.host })
+  try {
+    const domainOf = async (host: string) => (await own.call('/api/settings', { host })).body.settings.domain
+    expect(await domainOf('nobody-knows-me.example')).toBe(site.host)
+    expect(await domainOf(other.host)).toBe(other.host)
+  } finally {
+    await own.stop()
+  }
+})
+
 test('a changed setting holds at once', async () => {
   const site = await app.newSite()
   await app.changeSettings(site, { signup_credits: 77 })

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localeCodes, locales } from '../src/core/locales.ts'
+import type { SiteRecord } from '../src/features/sites/server/public.ts'
+import { Layout } from '../src/root.tsx'
+import ChatLayout from '../src/screens/chat-layout.tsx'
+import DefaultLayout from '../src/screens/default-layout.tsx'
+import HomeScreen from '../src/screens/home-screen.tsx'
+import LangConfigScreen from '../src/screens/lang-config-screen.tsx'
+import { LanguageChoice } from '../src/screens/language-choice.tsx'
+import { SiteFooter } from '../src/screens/site-footer.tsx'
+import { SiteHeader } from '../src/screens/site-header.tsx'
+import { ErrorScreen } from '../src/web/error-screen.tsx'
+import { ToastProvider } from '../src/web/kit/toast.tsx'
+import { newMember, type TestMember } from './factories.ts'
+import { renderPage, textsOf, wordsOf } from './rendered-page.tsx'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { newVisitor, type Visitor } from './visitors.ts'
+
+const { frame } = textsOf('en')
+
+let app: TestApp
+let site: SiteRecord
+let visitor: Visitor
+let member: TestMember
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' })
+  site = await app.newSite()
+  visitor = newVisitor(app, site)
+  member = await newMember(app, site)
+})
+afterAll(() => app.stop())
+
+/** A page of a member with these totals. */
+const withTotals = (element: ReactNode, unread_messages: number, new_likes: number) =>
+  renderPage(element, member, {
+    fill: (queryClient, api) =>
+      queryClient.setQueryData<unknown>(api.chats.totals.queryKey({ input: {} }), {
+        totals: { unread_messages, new_likes },
+      }),
+  })
+
+test.each([
+  [0, 0, ''],
+  [3, 4, '(7) '],
+])(
+  '%i unread messages and %i new likes stand before the title that the server renders',
+  async (unread, likes, prefix) => {
+    const markup = await withTotals(
+      <Layout>
+        <HomeScreen />
+      </Layout>,
+      unread,
+      likes,
+    )
+    expect(/<title>(.*?)<\/title>/.exec(markup)?.[1]).toBe(`${prefix}Test – meet someone who gets you`)
+  },
+)
+
+test('the header of a member has the destinations with their badges, that of a visitor the login', async () => {
+  const own = await withTotals(<SiteHeader />, 120, 2)
+  const links = [...own.matchAll(/href="(\/[a-z-]*)"/g)].map(([, to]) => to)
+  expect(links).toEqual(expect.arrayContaining(['/members', '/chats', '/likes', '/credits']))
+  expect(wordsOf(own)).toContain('99+')
+  expect(own).not.toContain('href="/login')
+  const theirs = await renderPage(<SiteHeader />, visitor, { path: '/members' })
+  expect(theirs).toContain('href="/login?next=%2Fmembers"')
+  expect(theirs).not.toContain('href="/chats"')
+})
+
+test('the US lines of the footer are there in English alone', async () => {
+  const words = async (locale: 'en' | 'nl') => wordsOf(await renderPage(<SiteFooter />, visitor, { locale }))
+  const english = await words('en')
+  const dutch = await words('nl')
+  for (const line of [frame.footer.usAdults, frame.footer.usRecords]) expect(english).toContain(line)
+  expect(english).toContain('support@vonk.test')
+  expect(english).toContain(frame.footer.disclaimer)
+  expect(dutch).toContain(textsOf('nl').frame.footer.disclaimer)
+  expect(dutch).not.toContain(textsOf('nl').frame.footer.usRecords)
+  expect(dutch).not.toContain('support@vonk.test')
+})
+
+test('the language dropdown is hidden on complete-signup', async () => {
+  expect(await renderPage(<LanguageChoice />, visitor, { path: '/signup' })).toContain('/lang-config?next=')
+  expect(await renderPage(<LanguageChoice />, visitor, { path: '/complete-signup' })).toBe('')
+})
+
+test('/lang-config offers all eleven languages by their own names', async () => {
+  const markup = await renderPage(<LangConfigScreen />, visitor, { path: '/lang-config' })
+  const offered = [...markup.matchAll(/value="(\w\w)"[^>]*>([^<]+)</g)].map(([, code, name]) => [code, name])
+  expect(offered).toEqual(localeCodes.map((code) => [code, locales[code].nativeName]))
+})
+
+test.each([
+  [new ErrorResponse(404, 'Not Found', null), '404', 'This page could not be found', 'Back to the home page'],
+  [new Error('secret'), '500', 'An error occured, please try again later.', 'Go back to home'],
+  [new ErrorResponse(403, '', { message: 'Not for you' }), '403', 'Not for you', 'Go back to home'],
+])('the error page of %s has status %s, "%s" and the way home', async (error, status, text, link) => {
+  const words = wordsOf(await renderPage(<ErrorScreen error={error} />, visitor))
+  for (const part of [status, text, link]) expect(words).toContain(part)
+  expect(words).not.toContain('secret')
+})
+
+test('chats have a bare layout: neither header nor footer, the bottom bar on the list alone', async () => {
+  const partsOf = async (element: ReactNode, path: string) => {
+    const markup = await renderPage(<ToastProvider>{element}</ToastProvider>, member, { path })
+    return {
+      header: markup.includes('<header'),
+      footer: markup.includes('<footer'),
+      bar: markup.includes('data-bottom-bar'),
+    }
+  }
+  expect(await partsOf(<ChatLayout />, '/chats')).toEqual({ header: false, footer: false, bar: true })
+  expect(await partsOf(<ChatLayout />, '/chats/7')).toEqual({ header: false, footer: false, bar: false })
+  expect(await partsOf(<DefaultLayout />, '/members')).toEqual({ header: true, footer: true, bar: true })
+})
