@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localeCodes, locales } from '../src/core/locales.ts'
+import { interestCodes } from '../src/core/people.ts'
+import { MemberInterests } from '../src/features/cards/web/member-interests.tsx'
 import type { SiteRecord } from '../src/features/sites/server/public.ts'
 import { Layout } from '../src/root.tsx'
 import ChatLayout from '../src/screens/chat-layout.tsx'
@@ -114,4 +116,17 @@ test('chats have a bare layout: neither header nor footer, the bottom bar on the
   expect(await partsOf(<ChatLayout />, '/chats')).toEqual({ header: false, footer: false, bar: true })
   expect(await partsOf(<ChatLayout />, '/chats/7')).toEqual({ header: false, footer: false, bar: false })
   expect(await partsOf(<DefaultLayout />, '/members')).toEqual({ header: true, footer: true, bar: true })
+})
+
+test('each feature of the home page and each interest of a profile has its icon', async () => {
+  const iconsIn = (markup: string) =>
+    [...markup.matchAll(/href="\/interests\/icons\.svg#([\w-]+)"/g)].map(([, id]) => id)
+  expect(iconsIn(await renderPage(<HomeScreen />, visitor))).toEqual([
+    'feature-community',
+    'feature-funny',
+    'feature-hot',
+    'feature-safe',
+  ])
+  const interests = <MemberInterests interests={interestCodes} ownInterests={[]} />
+  expect(iconsIn(await renderPage(interests, member))).toEqual([...interestCodes])
 })
