@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localeCodes, locales } from '../src/core/locales.ts'
 import { interestCodes } from '../src/core/people.ts'
@@ -11,6 +12,7 @@ import DefaultLayout from '../src/screens/default-layout.tsx'
 import HomeScreen from '../src/screens/home-screen.tsx'
 import LangConfigScreen from '../src/screens/lang-config-screen.tsx'
 import { LanguageChoice } from '../src/screens/language-choice.tsx'
+import { useIsMembersArea } from '../src/screens/members-area.ts'
 import { SiteFooter } from '../src/screens/site-footer.tsx'
 import { SiteHeader } from '../src/screens/site-header.tsx'
 import { ErrorScreen } from '../src/web/error-screen.tsx'
@@ -129,4 +131,27 @@ test('each feature of the home page and each interest of a profile has its icon'
   ])
   const interests = <MemberInterests interests={interestCodes} ownInterests={[]} />
   expect(iconsIn(await renderPage(interests, member))).toEqual([...interestCodes])
+})
+
+function Area() {
+  return String(useIsMembersArea())
+}
+
+test('the members area is that of product.md, 2', () => {
+  const ids = [
+    'members',
+    'members-id',
+    'chats',
+    'likes',
+    'likes-m-id',
+    'premium',
+    'chats-id',
+    'profile',
+    'index',
+  ]
+  const isWithin = (id: string) => {
+    const Stub = createRoutesStub([{ id, path: '/', Component: Area }])
+    return renderToStaticMarkup(<Stub />) === 'true'
+  }
+  expect(ids.filter(isWithin)).toEqual(['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'])
 })
