@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localeCodes, locales } from '../src/core/locales.ts'
-import { interestCodes } from '../src/core/people.ts'
+import { type Card, interestCodes } from '../src/core/people.ts'
 import { MemberInterests } from '../src/features/cards/web/member-interests.tsx'
+import type { SiteSettings } from '../src/features/sites/rules.ts'
 import type { SiteRecord } from '../src/features/sites/server/public.ts'
 import { Layout } from '../src/root.tsx'
 import ChatLayout from '../src/screens/chat-layout.tsx'
@@ -13,6 +14,7 @@ import HomeScreen from '../src/screens/home-screen.tsx'
 import LangConfigScreen from '../src/screens/lang-config-screen.tsx'
 import { LanguageChoice } from '../src/screens/language-choice.tsx'
 import { useIsMembersArea } from '../src/screens/members-area.ts'
+import { SignupPage } from '../src/screens/signup/signup-page.tsx'
 import { SiteFooter } from '../src/screens/site-footer.tsx'
 import { SiteHeader } from '../src/screens/site-header.tsx'
 import { ErrorScreen } from '../src/web/error-screen.tsx'
@@ -22,7 +24,7 @@ import { renderPage, textsOf, wordsOf } from './rendered-page.tsx'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { newVisitor, type Visitor } from './visitors.ts'
 
-const { frame } = textsOf('en')
+const { frame, signup } = textsOf('en')
 
 let app: TestApp
 let site: SiteRecord
@@ -154,4 +156,42 @@ test('the members area is that of product.md, 2', () => {
     return renderToStaticMarkup(<Stub />) === 'true'
   }
   expect(ids.filter(isWithin)).toEqual(['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'])
+})
+
+/** The page of a signup, as a visitor of a site with these settings sees it. */
+async function signupPage(settings: Partial<SiteSettings>, isFictional: boolean | null) {
+  const own = await app.newSite({ logged_out_search: 'all', ...settings })
+  const from = newVisitor(app, own)
+  let person: Card | null = null
+  if (isFictional !== null) {
+    const { id } = await newMember(app, own, { is_fictional: true })
+    person = { ...(await from.call(`/api/profiles/${id}/landing`)).body.card, is_fictional: isFictional }
+  }
+  const form = (await from.call('/api/signup/form')).body
+  const page = await renderPage(<SignupPage person={person} />, from, {
+    path: '/signup',
+    fill: (queryClient, api) => queryClient.setQueryData(api.signup.form.queryKey({ input: {} }), form),
+  })
+  return { words: wordsOf(page), name: person?.name ?? '' }
+}
+
+test('the signup names fictional profiles at its first step', async () => {
+  const { words } = await signupPage({}, null)
+  expect(words).toContain(signup.fictional.replace('{site}', 'Test'))
+})
+
+test('the signup from a profile shows the person, and says where that one is fictional', async () => {
+  const warning = 'Nobody is behind this.'
+  const real = await signupPage({ fictional_warning: { en: warning } }, false)
+  expect(real.name).toMatch(/\w{3}/)
+  expect(real.words).toContain(real.name)
+  expect(real.words).not.toContain(warning)
+  const fictional = await signupPage({ fictional_warning: { en: warning } }, true)
+  for (const part of [fictional.name, warning, 'Fictional profile']) expect(fictional.words).toContain(part)
+})
+
+test('a closed signup says so instead of its form', async () => {
+  const { words } = await signupPage({ signups: 'none' }, null)
+  expect(words).toContain('Test is currently invite-only')
+  expect(words).not.toContain(signup.fictional.replace('{site}', 'Test'))
 })

@@ -2,7 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { minimumAge } from '../src/core/people.ts'
+import * as accounts from '../src/features/accounts/rules.ts'
+import * as chats from '../src/features/chats/rules.ts'
+import * as likes from '../src/features/likes/rules.ts'
+import * as matching from '../src/features/matching/rules.ts'
+import * as photos from '../src/features/photos/rules.ts'
+import * as search from '../src/features/search/rules.ts'
+import * as sites from '../src/features/sites/rules.ts'
+import * as swipe from '../src/features/swipe/rules.ts'
 import routes from '../src/routes.ts'
+import { retries } from '../src/web/retry.ts'
 
 // Names, texts and measures that product.md fixes to the letter.
 
@@ -136,4 +146,71 @@ test('breakpoints and widths are those of product.md, 9', () => {
   expect(read('src/features/chats/web/chat-panes.tsx')).toContain('lg:w-[clamp(300px,33%,400px)]')
   // 82.5 steps of 4 px.
   expect(read('src/web/kit/card.tsx')).toContain('relative h-82.5 ')
+})
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+// Tests of behaviour use the constants; here these are compared with the specification.
+test.each<[string, unknown, unknown]>([
+  ['P 6: photos', photos.photoLimits, { free: 3, premium: 25 }],
+  ['P 9: conversations that free members may start', chats.freeConversations, 2],
+  ['P 9: likes a day in the swipe game', swipe.freeLikesADay, 4],
+  ['P 9: a deleted account can be reactivated', accounts.reactivationSeconds, 14 * day],
+  ['P 9: auth cookie', accounts.sessionSeconds, 30 * day],
+  ['P 9: locale cookie', sites.localeCookieSeconds, 365 * day],
+  ['P 7: retries', retries, 5],
+  ['P 1: design version', sites.designVersion, 2],
+  ['D People: least age', minimumAge, 18],
+  ['D People: password', accounts.passwordLength, { min: 8, max: 128 }],
+  ['D People: strength of a password', accounts.leastPasswordScore, 2],
+  ['D People: wrong passwords', accounts.wrongPasswordsAllowed, { account: 5, address: 20 }],
+  ['D People: lockout', accounts.lockoutSeconds, 15 * minute],
+  [
+    'D People: answers that tell of an account',
+    accounts.revealingAnswers,
+    { amount: 10, windowSeconds: hour },
+  ],
+  ['D People: activation', accounts.activationSeconds, 7 * day],
+  ['D People: reset', accounts.resetSeconds, 2 * hour],
+  ['D People: change of address', accounts.mailChangeSeconds, 24 * hour],
+  ['D People: dismissals', accounts.dismissedSeconds, 90 * day],
+  ['D Readings: reset mails', accounts.resetMailsPerDay, { amount: 5, windowSeconds: day }],
+  ['D Fictional: pause between automatic likes', matching.autoLikePauseSeconds, 10 * minute],
+  ['D Fictional: automatic likes a day', matching.autoLikesADay, 5],
+  ['D Credits: days of free returns', sites.leastRefundDays, 14],
+  ['D Photos: file', photos.largestFileBytes, 12 * 1024 * 1024],
+  ['D Photos: pixels', photos.largestPixels, 50_000_000],
+  ['D Readings: least edge', photos.minEdge, 100],
+  ['A Lists: search', search.searchPageSize, 24],
+  ['A Lists: likes', likes.likesPageSize, 24],
+  ['A Lists: chats', chats.chatsPage, 24],
+  ['A Lists: messages', chats.messagesPage, 50],
+])('the limit of %s is %j', (_name, value, expected) => {
+  expect(value).toEqual(expected)
+})
+
+test('a new site has the defaults of the specification (D Credits)', () => {
+  const defaults = sites.SiteSettings.parse({})
+  expect(defaults).toMatchObject({
+    signup_credits: 30,
+    message_credits: 10,
+    photo_credits: 20,
+    gift_credits: { min: 10, max: 100 },
+    message_length: 1000,
+    refund_days: 14,
+    min_age: 18,
+    age_policy: 'declare',
+    auto_like_fictional: false,
+    member_resell: false,
+    photo_approval: 'before',
+    domain_language: 'en',
+  })
+  expect(defaults.bundles.map(({ credits, prices }) => [credits, prices.EUR])).toEqual([
+    [100, 995],
+    [250, 2245],
+    [600, 4795],
+    [1500, 9995],
+  ])
 })
