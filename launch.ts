@@ -151,6 +151,12 @@ async function setUp(environment: Environment): Promise<void> {
   }
 }
 
+/** What somebody at a terminal reads of an error: where it is about what was asked for, its message alone. */
+function wordsOf(err: unknown): string {
+  if (!(err instanceof Error)) return String(err)
+  return err.name === 'OperatorError' ? err.message : (err.stack ?? err.message)
+}
+
 const environment = { ...process.env }
 try {
   if (process.argv[2] === 'dev') await develop()
@@ -159,6 +165,6 @@ try {
   else if (process.argv[2] === 'setup') await setUp(environment)
   else await startBuilt(environment)
 } catch (err) {
-  process.stderr.write(`${err instanceof Error ? (err.stack ?? err.message) : String(err)}\n`)
+  process.stderr.write(`${wordsOf(err)}\n`)
   process.exit(1)
 }

@@ -9,9 +9,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   fullyParallel: false,
   workers: 1,
-  // On a busy machine a wait can be too short. A journey that passes only the second time is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
-  // A journey takes a quarter of it; on a machine with other work it takes all the longer.
+  // Most journeys take a tenth of it; on a machine with other work they take all the longer.
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],

@@ -1,7 +1,7 @@
 import type { Locale } from '../src/core/locales.ts'
 import { accountActivated, accountCreated, accountSeen } from '../src/features/accounts/events.ts'
 import type { Role } from '../src/features/accounts/rules.ts'
-import { type demoLogins, requiredConsents } from '../src/features/accounts/rules.ts'
+import { requiredConsents } from '../src/features/accounts/rules.ts'
 import {
   findAccountByName,
   hashPassword,
@@ -39,7 +39,7 @@ interface Login {
 }
 
 /** The people of api.md that have names of their own; they come first among the members of the general site. */
-const namedPeople: { login: (typeof demoLogins)[number]; paid_user: boolean; role: Role | null }[] = [
+const namedPeople: { login: string; paid_user: boolean; role: Role | null }[] = [
   { login: 'free', paid_user: false, role: null },
   { login: 'premium', paid_user: true, role: null },
   { login: 'moderator', paid_user: false, role: 'moderator' },

@@ -5,6 +5,7 @@ import { ensureFirstSite, type SiteRecord, siteOf, siteOrigin } from './features
 import { setUpSite } from './features/sites/server/set-up-site.ts'
 import { type Environment, readConfig } from './server/config.ts'
 import { holdsDemo } from './server/db/demo-data.ts'
+import { OperatorError } from './server/operator-error.ts'
 import { stopServices } from './server/start-services.ts'
 import { createWork } from './server/work.ts'
 import { type Field, fieldNames, fields, type Given, type Values } from './setup-fields.ts'
@@ -30,7 +31,9 @@ export async function setUp(
   const { services } = await createApp({ ...config, roles: { web: false, jobs: false } })
   try {
     if (await holdsDemo(services.database.db)) {
-      throw new Error('This database holds the demo. Give an empty one: another DATA_DIR, or DATABASE_URL.')
+      throw new OperatorError(
+        'This database holds the demo. Give an empty one: another DATA_DIR, or DATABASE_URL.',
+      )
     }
     const work = createWork(services, { now: services.clock.now(), log: services.log })
     await ensureFirstSite(work, config.defaultSite)
@@ -90,7 +93,7 @@ async function readValues(
     }
   }
   if (problems.length > 0)
-    throw new Error(`Nothing was stored:\n${problems.map((line) => `- ${line}`).join('\n')}`)
+    throw new OperatorError(`Nothing was stored:\n${problems.map((line) => `- ${line}`).join('\n')}`)
   return values as Values
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { secondsPerDay } from '../src/core/time.ts'
 import { triesPerDay } from '../src/features/verification/rules.ts'
 import { identity, router, routes } from '../src/features.ts'
-import { maxFields, maxTextBytes, maxUploadBytes } from '../src/server/http/body.ts'
+import { IncomingBody, maxFields, maxTextBytes, maxUploadBytes, pageBody } from '../src/server/http/body.ts'
 import { clearLimits, hitLimit, scaledAmount } from '../src/server/http/limits.ts'
 import { maxParts } from '../src/server/http/multipart.ts'
 import { newMember, type TestMember } from './factories.ts'
@@ -216,6 +216,10 @@ describe('a form with parts', () => {
     ['headers without an end', `--${boundary}\r\nx: ${'y'.repeat(5_000_000)}`, multipart],
     ['no boundary', end, 'multipart/form-data'],
     ['a boundary that hides another', end, `multipart/form-data; a="; boundary=x"; boundary=${boundary}`],
+    ['an end before the first part', `${boundary}--\r\n${field('a').repeat(maxParts + 1)}${end}`, multipart],
+    ['an end as its first line', `--${boundary}--\r\n${field('a').repeat(maxParts + 1)}${end}`, multipart],
+    ['a line before the first part', `hello\r\n${field('a')}${end}`, multipart],
+    ['a part after the end', field('a') + end + field('a') + end, multipart],
     ['a boundary beyond ASCII', end, 'multipart/form-data; boundary=\u00e9'],
   ])('with %s is refused without being taken apart', async (_what, body, type) => {
     const formData = vi.spyOn(Request.prototype, 'formData')
@@ -224,4 +228,59 @@ describe('a form with parts', () => {
     expect(formData).not.toHaveBeenCalled()
     formData.mockRestore()
   })
+})
+
+test.each([
+  ['many segments', `/${'a/'.repeat(7000)}`],
+  ['empty segments', '/'.repeat(7000)],
+  ['a long segment', `/members/${'a'.repeat(7000)}`],
+  ['a long query', `/members?interests=${'a,'.repeat(3500)}`],
+])('an address of %s is no page, and nothing is rendered for it', async (_kind, path) => {
+  const answer = await onConnection((connection) => {
+    connection.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+    return connection.answer()
+  })
+  expect(answer.status).toBe(404)
+  expect(render).not.toHaveBeenCalled()
+})
+
+test.each(['1.2.3.4.5', '[::1', 'a b', 'a:99999'])('a request for the host %s is refused', async (name) => {
+  for (const path of ['/', '/api/settings', '/healthz']) {
+    const answer = await onConnection((connection) => {
+      connection.write(`GET ${path} HTTP/1.1\r\nhost: ${name}\r\n\r\n`)
+      return connection.answer()
+    })
+    expect(answer.status).toBe(400)
+  }
+})
+
+test('a body that arrives too slowly is refused, and its memory is free again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  try {
+    const body = new IncomingBody(
+      new Request('http://localhost/login', {
+        method: 'POST',
+        headers: { 'content-type': urlencoded },
+        body: new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([97])) }),
+        duplex: 'half',
+      } as RequestInit),
+    )
+    const read = body.read(pageBody).catch((err: unknown) => err)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await read).toMatchObject({ code: 'request_timeout', status: 408 })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('an answer to tens of thousands of unknown fields names fifty of them', async () => {
+  const body = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a${index}`, 1])),
+  )
+  const answer = await onConnection((connection) => {
+    connection.write(headOf('/api/user.php', body.length, { 'content-type': 'application/json' }) + body)
+    return connection.answer()
+  })
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(answer.body).data.issues).toHaveLength(50)
 })

@@ -19,6 +19,7 @@ beforeAll(async () => {
   local = await startTestApp({ DEV_DOORS: '', DEMO: '1' })
   open = await startTestApp()
   await local.newSite()
+  await open.newSite()
 })
 afterAll(async () => {
   await local.stop()

@@ -106,11 +106,31 @@ function takeAnswer(received: Buffer<ArrayBuffer>): { answer: RawAnswer; rest: B
     }),
   )
   const length = Number(headers.get('content-length') ?? 0)
-  const rest = received.subarray(end + 4)
-  if (rest.length < length) return null
-  const body = rest.subarray(0, length).toString('utf8')
+  const isChunked = headers.get('transfer-encoding') === 'chunked'
+  const content = isChunked ? takeChunks(received, end + 4) : takeBytes(received, end + 4, length)
+  if (!content) return null
   return {
-    answer: { status: Number(line.split(' ')[1]), headers, body },
-    rest: Buffer.from(rest.subarray(length)),
+    answer: { status: Number(line.split(' ')[1]), headers, body: content.bytes.toString('utf8') },
+    rest: Buffer.from(received.subarray(content.end)),
+  }
+}
+
+function takeBytes(received: Buffer, start: number, length: number): { bytes: Buffer; end: number } | null {
+  const end = start + length
+  return received.length < end ? null : { bytes: received.subarray(start, end), end }
+}
+
+/** A body in chunks, as the server sends one that is not complete at once: on a busy machine any body. */
+function takeChunks(received: Buffer, start: number): { bytes: Buffer; end: number } | null {
+  const chunks: Buffer[] = []
+  for (let at = start; ; ) {
+    const lineEnd = received.indexOf('\r\n', at)
+    if (lineEnd === -1) return null
+    const length = Number.parseInt(received.toString('latin1', at, lineEnd), 16)
+    const chunk = takeBytes(received, lineEnd + 2, length + 2)
+    if (!chunk) return null
+    if (length === 0) return { bytes: Buffer.concat(chunks), end: chunk.end }
+    chunks.push(chunk.bytes.subarray(0, length))
+    at = chunk.end
   }
 }

@@ -201,7 +201,8 @@ describe.each(kinds)('a process on the %s database', (kind) => {
       // A little longer, for what would come twice.
       await wait(300)
       after.close()
-      const heard = [...before.events, ...after.events]
+      // On a busy machine it takes longer than the stream's heartbeat.
+      const heard = [...before.events, ...after.events].filter(({ type }) => type !== 'beat')
       expect(heard.map(({ type }) => type)).toEqual(heard.map(() => 'message'))
       expect(heard.map(({ data }) => data.message?.client_id).sort()).toEqual([...all].sort())
       const numbers = heard.map(({ id }) => id)

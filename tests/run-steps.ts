@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
+import pg from 'pg'
 
 const root = join(import.meta.dirname, '..')
 
@@ -61,7 +62,24 @@ export const reports = {
 
 const apiDocument = 'test-results/openapi.json'
 
-/** Format, lint, types, import rules, dead exports, the API document, then all tests that need no browser. */
+/**
+ * Returns the environment of the tests that need a database: the PostgreSQL server of `TEST_DATABASE_URL`, or the usual
+ * one of this machine where it answers; without either they run on the embedded database.
+ */
+export async function databaseForTests(): Promise<Record<string, string>> {
+  const connectionString = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000 })
+  try {
+    await client.connect()
+    await client.end()
+    return { TEST_DATABASE_URL: connectionString }
+  } catch (err) {
+    if (process.env.TEST_DATABASE_URL) throw err
+    return {}
+  }
+}
+
+/** Format, lint, types, import rules, dead exports, the API document, the build, then all tests that need no browser. */
 export const checkSteps: Step[] = [
   { name: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['check', '.'] },
   { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
@@ -79,9 +97,12 @@ export const checkSteps: Step[] = [
     // It would report each run to its maker, and ask for a newer version.
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   },
+  // Tests of whole processes start it, several at once.
+  { name: 'build', program: '@react-router/dev/bin.cjs', args: ['build'], env: { NODE_ENV: 'production' } },
   {
     name: 'unit, call and locale tests',
     program: 'vitest/vitest.mjs',
+    env: await databaseForTests(),
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.calls}`],
   },
 ]

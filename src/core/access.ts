@@ -12,6 +12,8 @@ export interface Limit {
   key: 'address' | 'account'
   amount: number
   windowSeconds: number
+  /** Counts writes in the memory of each process, as reads always are: cheaper, and wider where there are several. */
+  isInMemory?: boolean
 }
 
 /** What the endpoint runner needs to know of a call. */
@@ -40,7 +42,12 @@ function call<A extends Access, M extends 'read' | 'write'>(access: A, mode: M) 
 
 /** The kinds of call that contracts are made of. */
 export const publicRead = call('public', 'read')
-export const publicWrite = call('public', 'write')
+export const publicWrite = call('public', 'write').meta({ limit: perMinute('address', 120) })
 export const sessionRead = call('session', 'read')
-export const sessionWrite = call('session', 'write')
-export const memberWrite = call('member', 'write')
+export const sessionWrite = call('session', 'write').meta({ limit: perMinute('account', 300) })
+export const memberWrite = call('member', 'write').meta({ limit: perMinute('account', 300) })
+
+/** The limit of writes whose contract names no other: no person reaches it. */
+function perMinute(key: Limit['key'], amount: number): Limit {
+  return { key, amount, windowSeconds: 60, isInMemory: true }
+}

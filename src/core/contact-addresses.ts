@@ -105,7 +105,7 @@ const emails: Rule[] = [
   },
 ]
 
-/** 'End.It': a sentence that begins where a blank was forgotten. */
+/** 'End.It was': a sentence that begins where a blank was forgotten. */
 const nextSentence = /^\p{Lu}\p{Ll}+$/u
 const neverWords = /^(?:com|net|org)$/
 const numberAlone = /^[\p{N}.]+$/u
@@ -113,15 +113,16 @@ const numberAlone = /^[\p{N}.]+$/u
 /** Not where it is no name with its ending after all: '5.de' is a count, 'J.de' an initial. */
 function unlessSentence(match: RegExpExecArray, cased: string): Stretch | null {
   const { 1: name = '', 2: ending = '', index } = match
-  const written = cased.slice(index + name.length, index + name.length + ending.length)
-  const isSentence =
-    !neverWords.test(ending) && (nextSentence.test(written) || numberAlone.test(name) || name.length < 3)
+  const end = index + name.length + ending.length
+  const written = cased.slice(index + name.length, end)
+  const goesOn = nextSentence.test(written) && /^[,\s]/u.test(cased.slice(end))
+  const isSentence = !neverWords.test(ending) && (goesOn || numberAlone.test(name) || name.length < 3)
   return isSentence ? null : withoutMarks(match)
 }
 
 const webAddresses: Rule[] = [
   {
-    pattern: regExp('(?:[a-z][a-z0-9+]{1,14}:\\/\\/|mailto:|tel:(?=[+\\d]))\\S+'),
+    pattern: regExp('(?:[a-z][a-z0-9+]{1,14}:\\/\\/|https?:\\/|mailto:|tel:(?=[+\\d]))\\S+'),
     stretch: withoutMarks,
   },
   { pattern: regExp(`${wordStart}www\\s{0,2}\\.\\s{0,2}[\\p{L}\\p{N}]\\S*`), stretch: withoutMarks },

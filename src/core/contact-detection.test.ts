@@ -239,3 +239,24 @@ describe('is let through', () => {
     expect(hasContacts(value)).toBe(false)
   })
 })
+
+describe('a second look', () => {
+  it.each([
+    ['janjansen.De/Profile', 'a capital in the ending does not make it a sentence where a path follows'],
+    ['see Janjansen.De', 'nor at the end of the text'],
+    ['http:/janjansen', 'a slash forgotten'],
+  ])('%s is refused: %s', (value) => {
+    expect(hasContacts(value)).toBe(true)
+  })
+
+  it.each([
+    ['1 2 3 4 5 6 7 8 9 10', 'counted up'],
+    ['10 9 8 7 6 5 4 3 2 1', 'counted down'],
+    ['6 7 8 9 10 11 12', 'from any number on'],
+    ['1000000 kisses', 'a million'],
+    ['hahaha 1111111111', 'the same digit over and over'],
+    ['I love you.It was nice', 'a blank forgotten'],
+  ])('%s is let through: %s', (value) => {
+    expect(hasContacts(value)).toBe(false)
+  })
+})

@@ -27,6 +27,8 @@ const harmless = new RegExp(
     // Round sums; three measures.
     `${roundSum}(?:${between}${roundSum})?`,
     '(?:[1-9]\\d{1,2}/){2}[1-9]\\d{1,2}|(?:[1-9]\\d{1,2}-){2}[1-9]\\d{1,2}',
+    // A million kisses; the same digit over and over.
+    '[1-9]0{6,}|(\\d)\\1{6,}',
   ].join('|')})$`,
   'u',
 )
@@ -98,6 +100,7 @@ function stretchesOf(
 function isNumber(run: string, text: string, at: number): boolean {
   if (run.length <= maxComparedRun && harmless.test(run)) return false
   if (/^\+|^\(?00/.test(run)) return true
+  if (isCounted(run)) return false
   if (countDigits(run.replace(harmlessParts, ' ')) < 7) return false
   if (run.length > 11 || !amount.test(run)) return true
   const [before, after] = [
@@ -105,6 +108,13 @@ function isNumber(run: string, text: string, at: number): boolean {
     text.slice(at + run.length, at + run.length + 14),
   ]
   return !unitAfter.test(after) && !currencyBefore.test(before)
+}
+
+/** Whether numbers are counted up or down by one: '1 2 3 4 5 6 7'. */
+function isCounted(run: string): boolean {
+  const numbers = run.split(/\D+/u).filter(Boolean).map(Number)
+  const steps = new Set(numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0)))
+  return steps.size === 1 && (steps.has(1) || steps.has(-1))
 }
 
 function countDigits(text: string): number {

@@ -59,6 +59,7 @@ export const commonRefusals = {
   cross_site_request: { status: 403 },
   not_found: { status: 404 },
   conflict: { status: 409 },
+  request_timeout: { status: 408 },
   too_large: { status: 413 },
   too_many_requests: { status: 429, data: z.object({ retry_after: z.int() }) },
   internal_error: { status: 500 },

@@ -113,3 +113,31 @@ export async function swipe(page: Page, over: Locator, direction: 'left' | 'righ
   await touch('touchEnd', [])
   await session.detach()
 }
+
+/** Taps a point twice in 100 ms by the events' own time, however long the machine takes to deliver them. */
+export async function doubleTap(page: Page, point: { x: number; y: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const begun = Date.now() / 1000
+  for (const seconds of [0, 0.1]) {
+    const at = { type: 'touchStart' as const, touchPoints: [point], timestamp: begun + seconds }
+    await session.send('Input.dispatchTouchEvent', at)
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchEnd',
+      touchPoints: [],
+      timestamp: begun + seconds + 0.02,
+    })
+  }
+  await session.detach()
+}
+
+/** Waits until a row of snapping items has come to rest and is rendered so. A touch before that only stops it. */
+export async function rested(row: Locator): Promise<void> {
+  await row.evaluate(async (element) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let still = 0, last = Number.NaN; still < 5; ) {
+      await frame()
+      still = element.scrollLeft === last && last % element.clientWidth < 1 ? still + 1 : 0
+      last = element.scrollLeft
+    }
+  })
+}

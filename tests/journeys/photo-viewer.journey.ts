@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import type { Photo } from '../../src/core/people.ts'
-import { pinch, swipe } from './hands.ts'
+import { doubleTap, pinch, rested, swipe } from './hands.ts'
 import { expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -14,15 +14,29 @@ interface Shown {
   photos: Photo[]
 }
 
-/** A member of whom a free member sees some photos sharp and one blurred. */
+/** A member of whom a free member sees some photos sharp and one blurred, once the demo has drawn that many. */
 async function findMember({ context }: Person): Promise<Shown> {
+  let found: Shown | undefined
+  await expect
+    .poll(
+      async () => {
+        found = await lookForMember(context)
+        return found?.name
+      },
+      { timeout: 60_000, intervals: [1000] },
+    )
+    .toBeDefined()
+  return found as Shown
+}
+
+async function lookForMember(context: BrowserContext): Promise<Shown | undefined> {
   const { results } = await (await context.request.get('/api/members')).json()
   for (const { id } of results) {
     const { profile } = await (await context.request.get(`/api/profiles/${id}`)).json()
     const photos: Photo[] = profile.photos
     if (photos.length > 2 && !photos[0]?.locked && photos.some(({ locked }) => locked)) return profile
   }
-  throw new Error('nobody has photos of both kinds')
+  return undefined
 }
 
 const keyOf = (address: string) => /\/media\/([0-9a-f]{32})-/.exec(address)?.[1]
@@ -68,8 +82,7 @@ async function isLoaded(page: Page, picture: Locator): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-// Zooming out by its button right after an enlarged picture was moved does nothing here: the cause is not known yet.
-test.fixme('photos are swiped, pinched and tapped twice on a phone', async ({ browser, baseURL }) => {
+test('photos are swiped, pinched and tapped twice on a phone', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin, { width: 390, isTouch: true })
   const { page, context } = anna
@@ -92,14 +105,13 @@ test.fixme('photos are swiped, pinched and tapped twice on a phone', async ({ br
   await expectPhoto(1)
   await viewer.getByRole('button', { name: t('photos.zoomOut') }).tap()
   await expect.poll(() => scaleOf(picture(1))).toBe(1)
-  await page.touchscreen.tap(195, 300)
-  await page.touchscreen.tap(195, 300)
+  await doubleTap(page, { x: 195, y: 300 })
   await expect.poll(() => scaleOf(picture(1))).toBe(2.5)
-  await page.touchscreen.tap(195, 300)
-  await page.touchscreen.tap(195, 300)
+  await doubleTap(page, { x: 195, y: 300 })
   await expect.poll(() => scaleOf(picture(1))).toBe(1)
 
   for (let number = 2; number <= member.photos.length; number += 1) {
+    await rested(viewer.getByRole('list'))
     await swipe(page, viewer, 'left')
     await expectPhoto(number)
     await isLoaded(page, picture(number))

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
 import { newVisitor, password, person, type Visitor } from '../../../tests/visitors.ts'
 import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
-import type { AccountStatus } from './rules.ts'
+import { type AccountStatus, maxSessions } from './rules.ts'
 import { closeAccountRow, hashPassword } from './server/public.ts'
 
 let app: TestApp
@@ -98,6 +98,21 @@ describe('logging in', () => {
     await logIn(phone, account.email)
     await logIn(laptop, account.email)
     expect((await phone.call('/api/user.php')).body.user.id).toBe(account.id)
+  })
+
+  test('beyond 20 the one that was used longest ago ends', async () => {
+    const account = await newAccount()
+    const browsers = Array.from({ length: maxSessions + 1 }, () => newVisitor(app, site))
+    for (const browser of browsers) {
+      await logIn(browser, account.email)
+      app.services.clock.advance(1)
+    }
+    const isIn = async (browser = browsers[0]) => (await browser?.call('/api/user.php'))?.body.user !== null
+    expect([await isIn(browsers[0]), await isIn(browsers[1]), await isIn(browsers.at(-1))]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   test('a session ends after 30 days', async () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ageAt, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
-import { nicheCodes } from '../sites/rules.ts'
 
 export const AccountStatus = z.enum(['not_confirmed', 'active', 'deleted', 'suspended'])
 export type AccountStatus = z.infer<typeof AccountStatus>
@@ -27,6 +26,8 @@ export function mayHoldSession({ status, suspended_for }: SessionCase): boolean 
 export const Role = z.enum(['support', 'moderator', 'admin'])
 export type Role = z.infer<typeof Role>
 
+/** Maximum number of sessions of an account; one more ends the one that was used longest ago. */
+export const maxSessions = 20
 /** How long a session and its cookie last (product.md, 9: Cookies). */
 export const sessionSeconds = 30 * secondsPerDay
 /** `last_seen_at` is written at most this often. */
@@ -35,17 +36,6 @@ export const seenEverySeconds = 2 * secondsPerMinute
 /** How an e-mail address is compared: addresses that differ in case only are one. */
 export function foldEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
-}
-
-/** Demo people who have names of their own. */
-export const demoLogins = ['free', 'premium', 'moderator', 'support', 'admin'] as const
-const demoAddress = new RegExp(
-  `^(${demoLogins.join('|')}|member[0-9]+)@((${nicheCodes.join('|')})\\.)?vonk\\.test$`,
-)
-
-/** Whether an address is that of a demo person, such as `free@vonk.test` or `member1@she.vonk.test` (api: Starting it). */
-export function isDemoAddress(email: string | null): boolean {
-  return email !== null && demoAddress.test(email)
 }
 
 /** How a name is compared: unique per pool, whatever its case (decisions: People). */

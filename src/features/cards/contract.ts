@@ -25,5 +25,6 @@ export const cards = {
   landing: publicRead
     .route({ method: 'GET', path: '/profiles/{id}/landing' })
     .input(z.strictObject({ id: PathId }))
-    .output(z.object({ card: Card.nullable() })),
+    .output(z.object({ card: Card.nullable() }))
+    .meta({ limit: { key: 'address', amount: 600, windowSeconds: secondsPerHour } }),
 }

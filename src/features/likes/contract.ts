@@ -3,7 +3,7 @@ import { memberWrite, publicWrite, sessionRead, sessionWrite } from '../../core/
 import { Id, PathId } from '../../core/ids.ts'
 import { Card } from '../../core/people.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
-import { secondsPerMinute } from '../../core/time.ts'
+import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 
 /** The tabs of the likes screen (product.md, 2: likes-type). */
 export const LikesType = z.enum(['received', 'sent', 'matches'])
@@ -53,7 +53,8 @@ export const likes = {
         matches: z.array(Id),
         totals: Totals,
       }),
-    ),
+    )
+    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
   /** Likes a member; mutual likes are a match (product.md, 1). Safe to repeat; oneself is 400. */
   send: memberWrite
     .route({ method: 'POST', path: '/likes' })

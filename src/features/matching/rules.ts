@@ -37,8 +37,13 @@ export const wishTraits = [
 export const noAnswers: MatchAnswers = { min_age: null, max_age: null, countryregion: null, wishes: [] }
 
 /** Whether a member told anything of whom they look for. */
-export function hasAnswers({ min_age, max_age, countryregion, wishes }: MatchAnswers): boolean {
-  return min_age !== null || max_age !== null || countryregion !== null || wishes.length > 0
+export function hasAnswers(answers: MatchAnswers): boolean {
+  return hasRange(answers) || answers.wishes.length > 0
+}
+
+/** Returns whether a member named an age or a region. */
+export function hasRange({ min_age, max_age, countryregion }: MatchAnswers): boolean {
+  return min_age !== null || max_age !== null || countryregion !== null
 }
 
 /** Wishes with each code once. */

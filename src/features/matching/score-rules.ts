@@ -1,21 +1,20 @@
 import { Interest } from '../../core/people.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import type { MatchAnswers, MatchReason, Wish } from './contract.ts'
-import { hasAnswers, tagOf } from './rules.ts'
+import { hasRange, tagOf } from './rules.ts'
 
 /**
  * What the score is made of, in points of 100. What neither can say anything about (no wishes, no interests, no known
- * place) is left out, and the rest counts for more. The page tells these numbers to the member.
+ * place) is left out, and the rest counts for more. The page shows these numbers to the member. What the other member
+ * wishes for has no part in it: with a score that depended on it, one could read their wishes by changing one's own profile.
  */
 export const scoreParts = {
   /** Gender, ages and region fit both ways; everyone in the list has it. */
   both_ways: 20,
   /** What one wishes for. */
-  own_wishes: 35,
-  /** What they wish for. */
-  their_wishes: 15,
+  own_wishes: 45,
   /** Interests in common. */
-  interests: 10,
+  interests: 15,
   /** Whether they live near. */
   near: 10,
   /** Whether they were here lately. */
@@ -63,7 +62,6 @@ export function scoreOf(own: Side & { has_place: boolean }, other: Candidate, no
   const shares: Record<ScorePart, number | null> = {
     both_ways: 1,
     own_wishes: metShare(own.answers.wishes, other.tags),
-    their_wishes: metShare(other.answers.wishes, own.tags),
     interests: sharedShare(own.tags, other.tags),
     near: own.has_place ? nearShare(other.km) : null,
     active: activeShare(other, now),
@@ -142,7 +140,7 @@ function reasonsOf(own: Side, other: Candidate, now: Date): MatchReason[] {
   return [
     ...byWeight.flatMap((wish) => traitReason(wish, other.tags)),
     ...interestsReason(own, other.tags),
-    ...(isWanted(own, other) ? [{ kind: 'both_ways' } as const] : []),
+    ...(isWanted(other) ? [{ kind: 'both_ways' } as const] : []),
     ...(isNear ? [{ kind: 'near', km: other.km as number } as const] : []),
     ...(!other.is_fictional && days < 7
       ? [{ kind: 'active', within: days < 1 ? 'day' : 'week' } as const]
@@ -168,7 +166,7 @@ function interestsReason(own: Side, tags: ReadonlySet<string>): MatchReason[] {
   return codes.length === 0 ? [] : [{ kind: 'interests', codes }]
 }
 
-/** Whether they told whom they look for, and at least half of what they wish for is met. */
-function isWanted(own: Side, { is_fictional, answers }: Candidate): boolean {
-  return !is_fictional && hasAnswers(answers) && (metShare(answers.wishes, own.tags) ?? 1) >= 0.5
+/** Whether they named an age or a region, which the viewer then has: everybody in the list fits both ways. */
+function isWanted({ is_fictional, answers }: Candidate): boolean {
+  return !is_fictional && hasRange(answers)
 }

@@ -117,3 +117,17 @@ test('a main photo that a moderator rates explicit gives its place to the next',
   expect((await shownTo(owner, first))?.is_main).toBe(false)
   expect((await shownTo(owner, photo))?.is_main).toBe(true)
 })
+
+test('a moderator’s rating comes back with the picture, mirrored too, until a moderator takes it back', async () => {
+  await rateAsModerator(photo, 'explicit')
+  await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
+  const again = await upload(2)
+  expect(again).toMatchObject({ rating: 'explicit', moderator_rating: 'explicit' })
+  const flopped = uploadForm(await pictureOf(600, 500, 2).flop().jpeg().toBuffer())
+  const mirroredPhoto = (await viewer.call('/api/profile/photos', { method: 'POST', body: flopped })).body
+    .photo
+  expect(mirroredPhoto).toMatchObject({ moderator_rating: 'explicit' })
+  await rateAsModerator(again, 'safe')
+  await owner.call(`/api/profile/photos/${again.id}`, { method: 'DELETE' })
+  expect(await upload(2)).toMatchObject({ rating: 'safe', moderator_rating: null })
+})

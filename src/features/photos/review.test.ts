@@ -161,6 +161,7 @@ describe('a rejected picture', () => {
     ['encoded anew', (source) => sharp(source).jpeg({ quality: 40 }).toBuffer()],
     ['smaller', (source) => sharp(source).resize(300).webp().toBuffer()],
     ['mirrored', (source) => sharp(source).flop().png().toBuffer()],
+    ['turned', (source) => sharp(source).rotate(90).png().toBuffer()],
     [
       'a little cut',
       (source) => sharp(source).extract({ left: 40, top: 30, width: 720, height: 540 }).jpeg().toBuffer(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberWrite, sessionRead } from '../../core/access.ts'
 import { ClientId, Id, PathId } from '../../core/ids.ts'
 import { Card, Interest } from '../../core/people.ts'
-import { secondsPerMinute, Timestamp } from '../../core/time.ts'
+import { secondsPerHour, secondsPerMinute, Timestamp } from '../../core/time.ts'
 import { SwipeChoice, swipeRefusals, undoRefusals } from './rules.ts'
 
 /** A member in the game: a card, and what the two have in common. */
@@ -33,7 +33,8 @@ export const swipe = {
         /** When the day of the game ends. */
         resets_at: Timestamp,
       }),
-    ),
+    )
+    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
   /**
    * Likes or passes a member. A like is a like as of POST /likes. Free members have 4 a day; passing has no limit.
    * The same `client_id` answers what was answered first.

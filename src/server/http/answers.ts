@@ -124,21 +124,27 @@ export interface SchemaIssue {
   errors?: SchemaIssue[][]
 }
 
+/** Maximum number of issues that an answer names; a body can be made to have tens of thousands. */
+const maxIssues = 50
+
 /** The fields of bad input with a text in the locale; schemas may name a text by a key of `errors.issues`. */
 export function issuesOf(
   locale: Locale,
   issues: readonly SchemaIssue[],
 ): { path: string; message: string }[] {
-  return issues.flatMap((issue) => {
+  const named = issues.slice(0, maxIssues).flatMap((issue) => {
     const path = (issue.path ?? [])
       .map((part) => String(typeof part === 'object' ? part.key : part))
       .join('.')
     if (issue.code === 'unrecognized_keys') {
       const message = issueText(locale, 'unknown_field', {})
-      return (issue.keys ?? []).map((key) => ({ path: path ? `${path}.${key}` : key, message }))
+      return (issue.keys ?? [])
+        .slice(0, maxIssues)
+        .map((key) => ({ path: path ? `${path}.${key}` : key, message }))
     }
     return [{ path, message: issueText(locale, issueKey(locale, issue), issueValues(issue)) }]
   })
+  return named.slice(0, maxIssues)
 }
 
 function issueKey(locale: Locale, issue: SchemaIssue): string {

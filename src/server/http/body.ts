@@ -12,6 +12,10 @@ export const maxTextBytes = 256 * 1024
 /** Maximum size of a body with a file, in bytes: a picture of 12 MB and its form fields (decisions: Photos). */
 export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024
 
+/** A body must arrive within a time that leaves slow phones 16 KiB a second, and any body this many seconds. */
+const minBytesPerSecond = 16 * 1024
+const bodySeconds = 20
+
 /** Maximum number of fields of a form without a file: more than any screen has, few enough to take apart at once. */
 export const maxFields = 1000
 
@@ -48,7 +52,7 @@ export class IncomingBody {
   }
 
   /**
-   * Reads the body before any schema sees it. Refuses a body above the rule's limit as soon as it exceeds it, content
+   * Reads the body before any schema sees it. Refuses a body above the rule's limit as soon as it exceeds it, one that arrives too slowly, content
    * types that the rule does not name, invalid UTF-8, malformed JSON and forms with too many parts. Returns null for
    * an empty body.
    */
@@ -94,8 +98,11 @@ export class IncomingBody {
     const chunks: Uint8Array[] = []
     let length = 0
     const reader = this.#start()
+    const end = performance.now() + (bodySeconds + limit / minBytesPerSecond) * 1000
     while (reader && !this.#isRead) {
-      const { done, value } = await reader.read()
+      const chunk = await before(end, reader.read())
+      if (!chunk) throw refuse(commonRefusals, 'request_timeout')
+      const { done, value } = chunk
       this.#isRead = done
       length += value?.length ?? 0
       if (length > limit) throw refuse(commonRefusals, 'too_large')

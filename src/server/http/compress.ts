@@ -49,8 +49,9 @@ export function compressBytes(
   return encoding === 'br' ? toBrotli(bytes, brotliOptions(quality)) : toGzip(bytes)
 }
 
+/** A window of 256 KiB is as large as any page; the default of 4 MiB is taken for each answer under way. */
 function brotliOptions(quality: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 }
 
 /**

@@ -40,6 +40,9 @@ export function createDoor(parts: DoorParts): Hono<HttpEnv> {
   const performCall = createCalls(parts.router)
   const app = new Hono<HttpEnv>()
 
+  // A `Host` that is none, such as 1.2.3.4.5, makes an address that nothing below could read.
+  app.use(async (c, next) => (URL.canParse(c.req.url) ? next() : c.text('', 400)))
+
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
     const ready = parts.isOpen() && (await isReady(services))
@@ -107,7 +110,9 @@ export function createDoor(parts: DoorParts): Hono<HttpEnv> {
     return respond(parts, c, { operation: 'page', errors: 'page' }, async ({ scope, nonce, body }) => {
       if (!isSafe(method) && !scope.sameOrigin) throw refuse(commonRefusals, 'cross_site_request')
       const { pages } = parts
-      if (!pages || !(isRead(method) || method === 'POST')) throw refuse(commonRefusals, 'not_found')
+      if (!pages || !isPageAddress(c.req.url) || !(isRead(method) || method === 'POST')) {
+        throw refuse(commonRefusals, 'not_found')
+      }
       if (isRead(method)) return pages.render(scope, c.req.raw, nonce)
       // Only a member has anything to upload.
       const isUpload = scope.actor !== null && (await pages.takesFile(c.req.path))
@@ -132,6 +137,19 @@ const eventStreamHeaders = { 'content-type': 'text/event-stream; charset=utf-8',
 function withBody(request: Request, bytes: Uint8Array<ArrayBuffer> | null): Request {
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, ...(bytes ? { body: bytes } : {}) })
+}
+
+/** Far above any page's address. */
+const maxPathSegments = 16
+const maxAddressLength = 4096
+
+/**
+ * Whether an address may be a page's. Matching routes takes time that grows with the number of segments, and links repeat
+ * the query many times.
+ */
+function isPageAddress(address: string): boolean {
+  const { pathname } = new URL(address)
+  return address.length <= maxAddressLength && pathname.split('/').length - 1 <= maxPathSegments
 }
 
 function isRead(method: string): boolean {

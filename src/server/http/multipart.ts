@@ -11,6 +11,7 @@ export const maxPartHeaderBytes = 2048
 const contentTypeOfForm =
   /^multipart\/form-data *(?:; *charset=[\w-]+ *)?; *boundary=(?:([\w'()+,./:=?-]{1,70})|"([\w'()+,./:=? -]{1,70})") *$/i
 
+const lineEnd = Buffer.from('\r\n')
 const endOfHeaders = Buffer.from('\r\n\r\n')
 
 /**
@@ -22,18 +23,28 @@ export function requireBoundedParts(contentType: string, bytes: Uint8Array): voi
   const boundary = bare ?? quoted
   if (boundary === undefined) throw malformed()
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const delimiter = Buffer.from(boundary, 'latin1')
+  const delimiter = Buffer.from(`--${boundary}`, 'latin1')
   let parts = 0
-  for (let at = body.indexOf(delimiter); at !== -1; ) {
+  // Nothing may stand before the first delimiter or after the last: the parser behind skips such bytes, and would find
+  // parts in them that are not counted here.
+  if (!body.subarray(0, delimiter.length).equals(delimiter)) throw malformed()
+  for (let at = 0; at !== -1; ) {
     const start = at + delimiter.length
     // The last delimiter has two hyphens behind it and no headers.
-    if (body[start] === 0x2d && body[start + 1] === 0x2d) return
+    if (body[start] === 0x2d && body[start + 1] === 0x2d) {
+      if (!isLineEnd(body.subarray(start + 2))) throw malformed()
+      return
+    }
     parts += 1
     if (parts > maxParts) throw malformed()
     const end = body.subarray(start, start + maxPartHeaderBytes).indexOf(endOfHeaders)
     if (end === -1) throw malformed()
     at = body.indexOf(delimiter, start + end)
   }
+}
+
+function isLineEnd(rest: Buffer): boolean {
+  return rest.length === 0 || (rest.length === 2 && rest.equals(lineEnd))
 }
 
 function malformed(): InvalidInput {

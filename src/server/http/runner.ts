@@ -105,7 +105,7 @@ async function requireAccess(scope: RequestScope, meta: CallMeta, operation: str
         : addressKey(services, scope.address)
     const limit = { ...meta.limit, amount: scaledAmount(services, meta.limit.amount) }
     const key = `call:${operation}:${who}`
-    if (meta.mode === 'read') requireWithinReadLimit(services, key, limit, scope.now)
+    if (meta.mode === 'read' || meta.limit.isInMemory) requireWithinReadLimit(services, key, limit, scope.now)
     else await requireWithinLimit(services.database.db, key, limit, scope.now)
   }
 }

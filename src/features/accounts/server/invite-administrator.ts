@@ -1,4 +1,5 @@
 import { addSeconds } from '../../../core/time.ts'
+import { OperatorError } from '../../../server/operator-error.ts'
 import { hashToken, newToken } from '../../../server/signer.ts'
 import type { Work } from '../../../server/work.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
@@ -19,9 +20,9 @@ export async function inviteAdministrator(
 ): Promise<string> {
   const known = await findAccountByEmail(work.db, site.id, email)
   if (known && known.role !== 'admin')
-    throw new Error(`${email} belongs to an account that is no administrator.`)
+    throw new OperatorError(`${email} belongs to a member of this site. Give another address.`)
   if (!known && (await findAccountByName(work.db, site.pool_id, name)))
-    throw new Error(`The name ${name} is taken.`)
+    throw new OperatorError(`The name ${name} is taken.`)
   const account_id = known?.id ?? (await makeAdministrator(work, site, { email, name }))
   const token = newToken()
   await deleteTokens(work.db, account_id, ['reset'])

@@ -50,7 +50,8 @@ export async function logIn(ctx: PublicContext, input: LoginInput) {
     if (!isStillRight) throw refuse(loginRefusals, 'login_failed')
     return startSession(work, ctx, account.id)
   })
-  keepSession(ctx, token, account)
+  // Whoever tries the demo keeps the language of the browser (decisions: Readings, Demo people).
+  keepSession(ctx, token, account.is_demo ? ctx.locale : account.language)
   return { user: await readUser(ctx, account.id) }
 }
 

@@ -111,6 +111,23 @@ export async function deleteOwnSession(db: Db, accountId: number, sessionId: num
   return result.numDeletedRows > 0n
 }
 
+/** Ends the sessions of an account beyond the `max` used last. Returns whether there were any. */
+export async function deleteOldestSessions(db: Db, accountId: number, max: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(max),
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Ends every session of an account, but for one that may stay. */
 export async function deleteSessions(db: Db, accountId: number, exceptId: number | null): Promise<void> {
   await db

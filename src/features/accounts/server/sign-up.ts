@@ -50,7 +50,7 @@ export async function signUp(ctx: PublicContext, input: SignupInput) {
     const { account_id, token } = await create()
     if (!isRevealing) await holdName(ctx, input.name)
     if (token === null) return { user: null }
-    keepSession(ctx, token, { language: ctx.locale, email: input.email })
+    keepSession(ctx, token, ctx.locale)
     return { user: await readUser(ctx, account_id) }
   } catch (err) {
     const taken = takenValue(err)

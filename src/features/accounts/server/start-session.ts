@@ -4,15 +4,15 @@ import type { PublicContext } from '../../../server/http/context.ts'
 import { hashToken, newToken } from '../../../server/signer.ts'
 import type { Work } from '../../../server/work.ts'
 import { languageChosenCookie, localeCookieSeconds } from '../../sites/rules.ts'
-import { accountSeen } from '../events.ts'
-import { isDemoAddress, sessionSeconds } from '../rules.ts'
-import { deleteSessionByToken, insertSession } from './sessions-table.ts'
+import { accountSeen, sessionsEnded } from '../events.ts'
+import { maxSessions, sessionSeconds } from '../rules.ts'
+import { deleteOldestSessions, deleteSessionByToken, insertSession } from './sessions-table.ts'
 
 const longestUserAgent = 300
 
 /**
  * Opens a session with a fresh token, which is answered, and ends the one that the browser had: a token that was
- * planted there before the login is worth nothing after it. Call it inside the transaction, `keepSession` after it.
+ * planted there before the login is worth nothing after it. Beyond `maxSessions` the one used longest ago ends. Call it inside the transaction, `keepSession` after it.
  */
 export async function startSession(work: Work, ctx: PublicContext, accountId: number): Promise<string> {
   const token = newToken()
@@ -26,22 +26,19 @@ export async function startSession(work: Work, ctx: PublicContext, accountId: nu
     user_agent: (ctx.headers.get('user-agent') ?? '').slice(0, longestUserAgent),
     address: ctx.address,
   })
+  if (await deleteOldestSessions(work.db, accountId, maxSessions)) {
+    await work.emit(sessionsEnded, { account_id: accountId })
+  }
   await work.emit(accountSeen, { account_id: accountId, at: work.now })
   return token
 }
 
 /**
- * Hands the session to the browser, and the account's language with it (decisions: Languages). Who logs in to a demo
- * as one of its people keeps the language of the browser (decisions: Readings, Demo people).
+ * Hands the session to the browser, and a language with it: the account's, as a rule (decisions: Languages).
  */
-export function keepSession(
-  ctx: PublicContext,
-  token: string,
-  { language, email }: { language: Locale; email: string | null },
-): void {
+export function keepSession(ctx: PublicContext, token: string, language: Locale): void {
   ctx.cookies.set('auth', token, { maxAgeSeconds: sessionSeconds, httpOnly: true })
-  const isDemo = ctx.services.config.demo !== undefined && isDemoAddress(email)
-  keepLanguage(ctx, isDemo ? ctx.locale : language)
+  keepLanguage(ctx, language)
 }
 
 /** Stores a chosen language in the browser (product.md, 9: Cookies). */

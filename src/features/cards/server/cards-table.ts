@@ -55,7 +55,7 @@ export interface CardsFor {
 }
 
 /**
- * Rows of those members among `ids` whom the viewer may see: active (oneself always), of the pool, not hidden from
+ * Rows of those members among `ids` whom the viewer may see: active and no staff (oneself always), of the pool, not hidden from
  * this site, not blocked either way. One statement, over the tables of several features; in no promised order.
  */
 export async function findCards(db: ReadDb, ids: number[], to: CardsFor): Promise<CardRow[]> {
@@ -65,7 +65,7 @@ export async function findCards(db: ReadDb, ids: number[], to: CardsFor): Promis
   return rows[0]?.cards ?? []
 }
 
-/** Names of those members among `ids` who are active, of the pool and not hidden from this site; in no promised order. */
+/** Names of those members among `ids` who are active, no staff, of the pool and not hidden from this site; in no promised order. */
 export async function findNames(
   db: ReadDb,
   ids: number[],
@@ -74,7 +74,7 @@ export async function findNames(
   const { rows } = await sql<NameRow>`${keptPlan}
     select p.id, a.name, p.is_fictional
     from profiles p
-    join accounts a on a.id = p.id and a.status = 'active'
+    join accounts a on a.id = p.id and a.status = 'active' and a.role is null
     where p.id = any(${ids}::bigint[])
       and p.pool_id = ${pool_id}
       and (p.site_id = ${site_id} or not a.hide_from_other_sites)
@@ -124,7 +124,7 @@ function cardRows(ids: RawBuilder<unknown>, to: CardsFor): RawBuilder<unknown> {
     left join blocks theirs on theirs.blocker_id = p.id and theirs.blocked_id = ${to.viewer_id}
     where p.id = any(${ids})
       and p.pool_id = ${to.pool_id}
-      and (a.status = 'active' or p.id = ${to.viewer_id})
+      and ((a.status = 'active' and a.role is null) or p.id = ${to.viewer_id})
       and (p.site_id = ${to.site_id} or not a.hide_from_other_sites)
       and (not p.is_fictional or not ${to.hide_fictional}::boolean)
       and theirs.blocker_id is null

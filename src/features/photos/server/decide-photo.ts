@@ -7,7 +7,7 @@ import { appealSeconds } from '../../profiles/rules.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { photoDecided } from '../events.ts'
 import { arranged, stricterRating } from '../rules.ts'
-import { deleteLookedAtFlags, deleteRejected, insertRejected } from './hashes-table.ts'
+import { deleteLookedAtFlags, deleteRejected, insertRejected, storeRatingOfPicture } from './hashes-table.ts'
 import { deleteOriginal, moveRejectedFiles } from './jobs.ts'
 import { movedKey } from './move-files.ts'
 import { findPhotosByIds, findPhotosOf, type PhotoRow, updateDecision } from './photos-table.ts'
@@ -18,7 +18,8 @@ export type SeenPhoto = Pick<PhotoRow, 'id' | 'key'>
 
 /**
  * Approves a photo: others see it from here on, and its picture may come again if it was rejected before. With a
- * `rating` it counts at least as that, whatever its owner says (decisions: Readings). Safe to repeat. Refuses
+ * `rating` it counts at least as that, whatever its owner says (decisions: Readings), also when its picture is uploaded
+ * again. Safe to repeat. Refuses
  * `not_found`, and `conflict` where the picture is another one by now, or its sharp files went after an earlier
  * rejection.
  */
@@ -71,6 +72,7 @@ function decide(
     )
     await saveArrangement(work, decided, arranged(decided))
     await deleteLookedAtFlags(db, photoId)
+    if (rating !== undefined) await storeRatingOfPicture(db, photoId, rating, now)
     await (isRejected ? insertRejected(db, photoId, now) : deleteRejected(db, photoId))
     if (isRejected && !wasRejected) await work.enqueue(moveRejectedFiles, { photo_id: photoId, key })
     else if (photo.original_until !== null) await work.enqueue(deleteOriginal, { photo_id: photoId })

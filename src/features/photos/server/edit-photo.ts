@@ -3,17 +3,19 @@ import type { SessionContext } from '../../../server/http/context.ts'
 import type { Work } from '../../../server/work.ts'
 import { profileChanged } from '../../profiles/events.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
-import { variantsFor } from '../rules.ts'
+import { arranged, stricterRating, variantsFor } from '../rules.ts'
 import { cutPicture, type PictureCut } from './cut-picture.ts'
+import { findRatingOfPicture } from './find-rating.ts'
 import { deleteHashes, insertHashes, upsertFlag } from './hashes-table.ts'
 import { deletePhotoFiles, findCopies } from './jobs.ts'
 import type { Picture } from './make-picture.ts'
 import { readOriginal } from './original-file.ts'
 import { requireOwnPhoto } from './own-photo.ts'
 import { keyInAddress, ownPhotoViews } from './photo-views.ts'
-import { findPhotosOf, type PhotoRow, updatePicture } from './photos-table.ts'
+import { findPhotosOf, type PhotoRow, updateModeratorRating, updatePicture } from './photos-table.ts'
 import { inPictureQueue } from './picture-queue.ts'
 import { requireNotRejected } from './require-not-rejected.ts'
+import { saveArrangement } from './save-arrangement.ts'
 import { storageKey } from './storage-keys.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -92,6 +94,11 @@ async function swapPicture(
   if (!current) throw refuse(commonRefusals, 'not_found')
   requireUnchanged(before, current)
   await updatePicture(db, id, { key, width, height, original_until: isWaiting ? original_until : null })
+  const found = await findRatingOfPicture(db, pool_id, hashes)
+  const moderator_rating = found && stricterRating(found, current.moderator_rating)
+  if (moderator_rating !== null && moderator_rating !== current.moderator_rating) {
+    await updateModeratorRating(db, id, moderator_rating)
+  }
   await deleteHashes(db, id)
   if (hashes) {
     await insertHashes(db, { photo_id: id, pool_id }, hashes)
@@ -99,6 +106,9 @@ async function swapPicture(
   }
   if (status === 'approved') await upsertFlag(db, id, 'edited', now)
   await work.enqueue(deletePhotoFiles, { photo_id: id, key: oldKey })
+  const after = await findPhotosOf(db, profile_id)
+  // A picture that is rated explicit now is no main photo.
+  await saveArrangement(work, after, arranged(after))
   await work.emit(profileChanged, { profile_id })
   return findPhotosOf(db, profile_id)
 }

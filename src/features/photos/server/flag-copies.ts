@@ -1,10 +1,10 @@
 import type { Work } from '../../../server/work.ts'
 import { nearBits } from '../rules.ts'
 import { countOwnersOfNear, findHash, upsertDuplicateFlag } from './hashes-table.ts'
-import { mirrored } from './perceptual-hash.ts'
+import { orientationsOf } from './perceptual-hash.ts'
 
 /**
- * Marks a photo for staff when other members of the pool have the same picture, mirrored or not. Runs after the
+ * Marks a photo for staff when other members of the pool have the same picture, orientationsOf or not. Runs after the
  * commit, so that of two that come at the same moment the later look sees both.
  */
 export async function flagCopies({ db, now }: Work, photoId: number): Promise<void> {
@@ -14,7 +14,7 @@ export async function flagCopies({ db, now }: Work, photoId: number): Promise<vo
   const accounts = await countOwnersOfNear(db, {
     pool_id,
     but_profile_id: profile_id,
-    hashes: [hash, mirrored(hash)],
+    hashes: orientationsOf(hash),
     mostBits: nearBits.copy,
   })
   if (accounts > 0) await upsertDuplicateFlag(db, photoId, accounts, now)

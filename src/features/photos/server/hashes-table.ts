@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PhotoRating } from '../../../core/people.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 import type { PictureHashes } from './perceptual-hash.ts'
 
@@ -15,6 +16,13 @@ declare module '../../../server/db/tables.ts' {
       cropped_hashes: unknown
     }
     rejected_hashes: { id: Made<number>; pool_id: number; hash: string; created_at: Time }
+    rated_hashes: {
+      id: Made<number>
+      pool_id: number
+      hash: string
+      rating: Exclude<PhotoRating, 'safe'>
+      created_at: Time
+    }
     photo_flags: {
       photo_id: number
       kind: 'duplicate_of' | LookedAtKind
@@ -121,6 +129,43 @@ export async function deleteRejected(db: Db, photoId: number): Promise<void> {
   await sql`
     delete from rejected_hashes r using photo_hashes h
     where h.photo_id = ${photoId} and r.pool_id = h.pool_id and r.hash = any(h.hash || h.cropped_hashes)
+  `.execute(db)
+}
+
+/** Returns the ratings that moderators gave to pictures of the pool whose hash is near one of these. */
+export async function findRatingsOfNear(
+  db: ReadDb,
+  near: { pool_id: number; hashes: string[]; mostBits: number },
+): Promise<PhotoRating[]> {
+  // Without a limit, as above.
+  const rows = await db
+    .selectFrom('rated_hashes')
+    .select('rating')
+    .where('pool_id', '=', near.pool_id)
+    .where(isNear(near.hashes, near.mostBits))
+    .execute()
+  return rows.map(({ rating }) => rating)
+}
+
+/** Stores a moderator's rating of a photo's picture, also as it is with a little cut off; `safe` removes it. */
+export async function storeRatingOfPicture(
+  db: Db,
+  photoId: number,
+  rating: PhotoRating,
+  now: Date,
+): Promise<void> {
+  if (rating === 'safe') {
+    await sql`
+      delete from rated_hashes r using photo_hashes h
+      where h.photo_id = ${photoId} and r.pool_id = h.pool_id and r.hash = any(h.hash || h.cropped_hashes)
+    `.execute(db)
+    return
+  }
+  await sql`
+    insert into rated_hashes (pool_id, hash, rating, created_at)
+    select pool_id, unnest(hash || cropped_hashes), ${rating}, ${now.toISOString()}::timestamptz
+    from photo_hashes where photo_id = ${photoId}
+    on conflict (pool_id, hash) do update set rating = excluded.rating, created_at = excluded.created_at
   `.execute(db)
 }
 

@@ -6,6 +6,7 @@ import { profileChanged } from '../../profiles/events.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { uploadRefusals } from '../contract.ts'
 import { arranged, originalSeconds } from '../rules.ts'
+import { findRatingOfPicture } from './find-rating.ts'
 import { insertHashes } from './hashes-table.ts'
 import { findCopies } from './jobs.ts'
 import { makePicture, type Picture } from './make-picture.ts'
@@ -58,10 +59,12 @@ async function insertLast(
   if (before.length >= limit) throw refuse(uploadRefusals, 'photo_limit', { limit })
   const position = before.length + 1
   const is_main = false
+  const moderator_rating = await findRatingOfPicture(db, pool_id, hashes)
   const row = await insertPhoto(db, {
     profile_id,
     audience,
     status,
+    moderator_rating,
     key,
     width,
     height,

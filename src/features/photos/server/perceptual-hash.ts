@@ -44,10 +44,27 @@ export function hashesOf(grey: Uint8Array): PictureHashes | null {
   }
 }
 
-/** The hash of the same picture in a mirror: waves that are odd across turn over. */
-export function mirrored(hash: string): string {
-  return [...hash]
-    .map((bit, index) => ((frequencies[index]?.across ?? 0) % 2 === 1 ? (bit === '1' ? '0' : '1') : bit))
+/** Where the bit of each frequency stands with the picture's axes exchanged; itself where that frequency has no bit. */
+const exchanged = frequencies.map(({ across, down }, index) => {
+  const at = frequencies.findIndex((other) => other.across === down && other.down === across)
+  return at === -1 ? index : at
+})
+
+/** Returns the hashes of the same picture in all eight positions: turned by right angles, and in a mirror. */
+export function orientationsOf(hash: string): string[] {
+  const transposed = exchanged.map((at) => hash[at]).join('')
+  return [hash, transposed].flatMap((one) => {
+    const acrossMirror = inverted(one, ({ across }) => across % 2 === 1)
+    const downMirror = inverted(one, ({ down }) => down % 2 === 1)
+    const both = inverted(acrossMirror, ({ down }) => down % 2 === 1)
+    return [one, acrossMirror, downMirror, both]
+  })
+}
+
+/** A mirror changes the sign of the waves that are odd along its axis. */
+function inverted(hash: string, isOdd: (frequency: { across: number; down: number }) => boolean): string {
+  return frequencies
+    .map((frequency, index) => (isOdd(frequency) === (hash[index] === '1') ? '0' : '1'))
     .join('')
 }
 

@@ -116,10 +116,7 @@ export async function countPhotos(db: ReadDb, profileId: number): Promise<number
 /** A new photo. Answers its row. */
 export function insertPhoto(
   db: Db,
-  photo: Omit<
-    PhotoRow,
-    'id' | 'owner_rating' | 'moderator_rating' | 'rating' | 'reason' | 'has_sharp' | 'original_until'
-  > & {
+  photo: Omit<PhotoRow, 'id' | 'owner_rating' | 'rating' | 'reason' | 'has_sharp' | 'original_until'> & {
     original_until: Date | null
     created_at: Date
   },
@@ -134,6 +131,11 @@ export async function updatePhoto(
   changes: Partial<Pick<PhotoRow, 'position' | 'audience' | 'owner_rating' | 'status' | 'is_main'>>,
 ): Promise<void> {
   await db.updateTable('photos').set(changes).where('id', '=', photoId).execute()
+}
+
+/** Rates a photo as a moderator has rated its picture before. */
+export async function updateModeratorRating(db: Db, photoId: number, rating: PhotoRating): Promise<void> {
+  await db.updateTable('photos').set({ moderator_rating: rating }).where('id', '=', photoId).execute()
 }
 
 /** Puts another picture in a photo's place: where its files lie, and the size of the widest. */

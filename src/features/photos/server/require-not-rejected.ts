@@ -4,10 +4,10 @@ import { uploadRefusals } from '../contract.ts'
 import { nearBits } from '../rules.ts'
 import { existsRejected } from './hashes-table.ts'
 import type { Picture } from './make-picture.ts'
-import { mirrored } from './perceptual-hash.ts'
+import { orientationsOf } from './perceptual-hash.ts'
 
 /**
- * A picture that was rejected in this pool stays away, mirrored, cut and changed a little too (decisions: Photos).
+ * A picture that was rejected in this pool stays away, turned, mirrored, cut and changed a little too (decisions: Photos).
  * Refuses `photo_rejected`.
  */
 export async function requireNotRejected(
@@ -17,7 +17,7 @@ export async function requireNotRejected(
   if (!hashes) return
   const isRejected = await existsRejected(db, {
     pool_id: site.pool_id,
-    hashes: [hashes.hash, mirrored(hashes.hash)],
+    hashes: orientationsOf(hashes.hash),
     mostBits: nearBits.rejected,
   })
   if (isRejected) throw refuse(uploadRefusals, 'photo_rejected')

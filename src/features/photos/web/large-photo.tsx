@@ -12,11 +12,10 @@ interface LargePhotoProps {
   isNear: boolean
   /** How it is enlarged; undefined where it is not in view. */
   view: View | undefined
-  visitorPath: string | undefined
 }
 
 /** One picture of the lightbox, from edge to edge; until it has come the page's smaller one is seen. */
-export function LargePhoto({ photo, name, number, isNear, view, visitorPath }: LargePhotoProps) {
+export function LargePhoto({ photo, name, number, isNear, view }: LargePhotoProps) {
   const t = useTranslations('photos')
   return (
     <li className="relative size-full shrink-0 snap-center snap-always overflow-hidden">
@@ -34,7 +33,7 @@ export function LargePhoto({ photo, name, number, isNear, view, visitorPath }: L
           className="size-full bg-contain bg-center bg-no-repeat object-contain select-none"
         />
       ) : null}
-      {photo.locked ? <PhotoLock photo={photo} name={name} visitorPath={visitorPath} /> : null}
+      {photo.locked ? <PhotoLock photo={photo} name={name} /> : null}
     </li>
   )
 }

@@ -15,8 +15,6 @@ export interface PhotoGalleryProps {
   photos: Photo[]
   /** The photo that is shown first, from 1; beyond the end is the first. */
   start?: number
-  /** For visitors: where they log in and come back to this photo, from 1. Members have none. */
-  visitorPathOf?: (number: number) => string
   /** What can be done with a photo that is shown large; `close` shuts the large view first. */
   photoAction?: (photo: Photo, close: () => void) => ReactNode
   /** Leads visitors to more photos; under the pictures. */
@@ -33,7 +31,7 @@ const heightClasses = (isLow: boolean) =>
 
 /** A member's photos: a strip to swipe, arrows, a counter, thumbnails; a press shows the whole picture. */
 export function PhotoGallery(props: PhotoGalleryProps) {
-  const { name, photos, start = 1, visitorPathOf, photoAction, more, isLow = false } = props
+  const { name, photos, start = 1, photoAction, more, isLow = false } = props
   const t = useTranslations('photos')
   const count = photos.length
   const { strip, index, show, onScroll, onKeyDown } = usePhotoStrip(
@@ -66,9 +64,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
                 isFirst={at === 0}
                 onPress={() => setLarge(true)}
               />
-              {photo.locked ? (
-                <PhotoLock photo={photo} name={name} visitorPath={visitorPathOf?.(at + 1)} />
-              ) : null}
+              {photo.locked ? <PhotoLock photo={photo} name={name} /> : null}
             </li>
           ))}
         </ol>
@@ -104,7 +100,6 @@ export function PhotoGallery(props: PhotoGalleryProps) {
           show(last)
         }}
         photoAction={photoAction}
-        visitorPathOf={visitorPathOf}
       />
     </section>
   )

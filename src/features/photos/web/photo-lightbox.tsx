@@ -19,7 +19,6 @@ interface PhotoLightboxProps {
   onClose: (index: number) => void
   /** What can be done with a photo, such as reporting it; `close` shuts the lightbox first. */
   photoAction?: ((photo: Photo, close: () => void) => ReactNode) | undefined
-  visitorPathOf?: ((number: number) => string) | undefined
 }
 
 /** The whole picture, as large as the window: swiped, pinched, by keys (arrows, Home, End, + and -); Esc closes. */
@@ -42,7 +41,7 @@ interface LargePhotosProps extends Omit<PhotoLightboxProps, 'isOpen' | 'onClose'
 }
 
 function LargePhotos(props: LargePhotosProps) {
-  const { name, photos, start, last, focus, onClose, photoAction, visitorPathOf } = props
+  const { name, photos, start, last, focus, onClose, photoAction } = props
   const t = useTranslations('photos')
   const count = photos.length
   const { strip, index, show, onScroll, onKeyDown } = usePhotoStrip(count, start)
@@ -86,7 +85,6 @@ function LargePhotos(props: LargePhotosProps) {
             number={at + 1}
             isNear={Math.abs(at - index) <= 1}
             view={at === index ? zoom.view : undefined}
-            visitorPath={visitorPathOf?.(at + 1)}
           />
         ))}
       </ol>

@@ -87,6 +87,8 @@ export function useZoom(frame: { current: HTMLElement | null }, picture: Size | 
     if (isDouble) toggle(inFrame(event))
   }
 
+  const isZoomedNow = useRef(isZoomed)
+  isZoomedNow.current = isZoomed
   const byWheel = useRef<(event: WheelEvent) => void>(undefined)
   byWheel.current = (event) => {
     if (!event.ctrlKey) return
@@ -98,8 +100,9 @@ export function useZoom(frame: { current: HTMLElement | null }, picture: Size | 
     const element = frame.current
     const wheel = (event: WheelEvent) => byWheel.current?.(event)
     const touch = (event: TouchEvent) => {
+      // `touch-action` takes effect a frame late, so a swipe right after a pinch would scroll the strip as well.
       // A scroll that has begun cannot be cancelled.
-      if (event.touches.length > 1 && event.cancelable) event.preventDefault()
+      if ((isZoomedNow.current || event.touches.length > 1) && event.cancelable) event.preventDefault()
     }
     element?.addEventListener('wheel', wheel, { passive: false })
     element?.addEventListener('touchstart', touch, { passive: false })

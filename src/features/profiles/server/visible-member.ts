@@ -33,7 +33,7 @@ type MemberWanted = Pick<Viewing, 'db' | 'site' | 'actor'>
 /**
  * The one way to another member (product.md, 4; decisions: People). Refuses `blocked` when they have blocked the
  * viewer, and `not_found`, all alike, for members who do not exist, are not active, belong to another pool or hide
- * from the viewer's site. Oneself is visible, confirmed or not; a fictional or invisible member can be opened, too.
+ * from the viewer's site, and for staff, whose name they log in with. Oneself is visible, confirmed or not; a fictional or invisible member can be opened, too.
  *
  * Looking at somebody whom one has blocked is allowed (`blocked_by_me`). With `toAct` (liking, writing, granting) it
  * is not: they are gone from one's lists, so the answer is `not_found` until the block is taken back; and acting on
@@ -50,8 +50,9 @@ export async function requireVisibleMember(
   const profile = await findProfile(db, profileId)
   const account =
     profile && profile.pool_id === site.pool_id ? await findAccountById(db, profileId) : undefined
-  if (!profile || !account || (account.status !== 'active' && !isOwn))
+  if (!profile || !account || (!isOwn && (account.status !== 'active' || account.role !== null))) {
     throw refuse(commonRefusals, 'not_found')
+  }
   const blocks = actor && !isOwn ? await findBlocksBetween(db, actor.profile_id, profileId) : []
   const isBlocked = blocks.some((block) => block.blocker_id === profileId)
   if (isBlocked && !options.toReport) throw refuse(sharedRefusals, 'blocked')
