@@ -55,7 +55,8 @@ function problemsOf({ requirement, details }: Row, readText: (path: string) => s
       problems.push(`cannot be read: ${line}`)
     for (const [, path = '', titles = ''] of proven) {
       const source = readText(path)
-      if (source === null || !/\.(?:test\.tsx?|journey\.ts)$/.test(path)) problems.push(`${path} is no test`)
+      if (source === null || !/(?:\.test\.tsx?|\.journey\.ts|-conformance\.ts)$/.test(path))
+        problems.push(`${path} is no test`)
       else if (titles === '') problems.push(`names no title in ${path}`)
       else
         for (const [, title = ''] of titles.matchAll(/"([^"]+)"/g))

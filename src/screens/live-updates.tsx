@@ -16,6 +16,7 @@ import { useVerificationNews } from '../features/verification/web/use-verificati
 import { type Api, useApi } from '../web/api.tsx'
 import { followStream, type LiveEvent, type LiveState } from '../web/live.ts'
 import { usePageFrame } from '../web/page-frame.tsx'
+import { showAppBadge } from './app-badge.ts'
 import { keepRefreshing } from './keep-refreshing.ts'
 import { useIsToldInModal } from './new-like/use-new-like.ts'
 
@@ -93,8 +94,7 @@ export function LiveUpdates() {
   const { unread_messages, new_likes } = useTotals()
   const badge = unread_messages + new_likes
   useEffect(() => {
-    // Where the platform has no app badge, or refuses it, nothing is said (product.md, 8).
-    if ('setAppBadge' in navigator) navigator.setAppBadge(badge).catch(() => {})
+    showAppBadge(navigator, badge)
   }, [badge])
   return null
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { destinations, isWithin } from './navigation.ts'
+import { hasHistory } from './back-button.tsx'
+import { destinations, isWithin, mayGoBack } from './navigation.ts'
 
 const none = { unread_messages: 0, new_likes: 0 }
 const creditsOf = (paid_user: boolean, credits: number) =>
@@ -33,4 +34,30 @@ test.each([
   ['/likes', '/likes-of-others', false],
 ])('%s is current at %s: %s', (to, pathname, isCurrent) => {
   expect(isWithin(to, pathname)).toBe(isCurrent)
+})
+
+test.each([
+  ['/members/7', true, 'members-id'],
+  ['/members/7/', true, 'the same'],
+  ['/likes/sent', true, 'likes-type'],
+  ['/likes/m/7', true, 'likes-m-id'],
+  ['/credits', true, 'credits'],
+  ['/credits/3', true, 'credits-id-paymentmethod'],
+  ['/credits/3/ideal', true, 'credits-id-paymentmethod'],
+  ['/credits/repeat-order', false, 'a route of its own'],
+  ['/members', false, 'a destination'],
+  ['/likes', false, 'a destination'],
+  ['/members/7/chat', false, 'has its own way back'],
+  ['/members/7/signup', false, 'a step of the signup'],
+  ['/profile', false, 'not named by product.md'],
+])('the installed app goes back from %s: %s (%s)', (pathname, may, _why) => {
+  expect(mayGoBack(pathname)).toBe(may)
+})
+
+test('there is a way back where the browser says so, else where the tab has seen another page', () => {
+  const history = { length: 5 }
+  expect(hasHistory({ history, navigation: { canGoBack: false } })).toBe(false)
+  expect(hasHistory({ history: { length: 1 }, navigation: { canGoBack: true } })).toBe(true)
+  expect(hasHistory({ history })).toBe(true)
+  expect(hasHistory({ history: { length: 1 } })).toBe(false)
 })

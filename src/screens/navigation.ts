@@ -37,3 +37,18 @@ export function isWithin(to: string, pathname: string): boolean {
   if (/^\/members\/[^/]+\/chat\/?$/.test(pathname)) return to === '/chats'
   return pathname === to || pathname.startsWith(`${to}/`)
 }
+
+/** Screens with a back button in an installed app: members-id, likes-type, likes-m-id, credits, credits-id-paymentmethod. */
+const screensBelow = [
+  /^\/members\/\d+$/,
+  /^\/likes\/[^/]+$/,
+  /^\/likes\/m\/\d+$/,
+  /^\/credits$/,
+  /^\/credits\/\d+(\/[^/]+)?$/,
+]
+
+/** Whether the screen at this address has a back button in an installed app (product.md, 2: Top navigation). */
+export function mayGoBack(pathname: string): boolean {
+  const path = pathname.replace(/(?<=[^/])\/+$/, '')
+  return screensBelow.some((screen) => screen.test(path))
+}

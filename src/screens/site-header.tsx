@@ -22,6 +22,7 @@ import { ButtonLink } from '../web/kit/button.tsx'
 import { capCount } from '../web/kit/cap-count.ts'
 import { Drawing } from '../web/kit/drawing.tsx'
 import { Menu } from '../web/kit/menu.tsx'
+import { BackButton } from './back-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { type Destination, destinations, isWithin } from './navigation.ts'
 import { useLogout } from './use-logout.ts'
@@ -46,6 +47,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page-width flex h-16 items-center gap-2">
+        <BackButton />
         <Brand isLoggedIn={user !== null} />
         {user && (
           <nav aria-label={t('label')} className="ml-auto hidden gap-1 md:flex">

@@ -5,22 +5,24 @@ import { useNavigation } from 'react-router'
 const throttleMs = 200
 const durationMs = 5000
 
-/** The thin bar on top while a screen is loading; quick changes do not show it. */
+/** Shows the bar after a wait, so that quick changes do not, and hides it when its time is over; returns how to stop. */
+export function scheduleBar(setIsShown: (isShown: boolean) => void): () => void {
+  const show = setTimeout(() => setIsShown(true), throttleMs)
+  const hide = setTimeout(() => setIsShown(false), throttleMs + durationMs)
+  return () => {
+    clearTimeout(show)
+    clearTimeout(hide)
+  }
+}
+
+/** The thin bar on top while a screen is loading. */
 export function ProgressBar() {
   const { state } = useNavigation()
   const isBusy = state !== 'idle'
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    if (!isBusy) {
-      setIsShown(false)
-      return
-    }
-    const show = setTimeout(() => setIsShown(true), throttleMs)
-    const hide = setTimeout(() => setIsShown(false), throttleMs + durationMs)
-    return () => {
-      clearTimeout(show)
-      clearTimeout(hide)
-    }
+    if (isBusy) return scheduleBar(setIsShown)
+    setIsShown(false)
   }, [isBusy])
   if (!isShown) return null
   return (

@@ -65,6 +65,23 @@ describe('the document', () => {
     )
   })
 
+  test('says of each person in an answer whether the profile is fictional', () => {
+    const people: JsonSchema[] = []
+    const collect = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return
+      const { properties = {} } = node as JsonSchema
+      if (properties.name && (properties.age || properties.main_image)) people.push(node as JsonSchema)
+      for (const child of Object.values(node)) collect(child)
+    }
+    collect(document.components)
+    for (const { operation } of operationsOf(document)) collect(operation.responses)
+    expect(people.length).toBeGreaterThan(2)
+    for (const { properties, required } of people) {
+      expect(properties).toHaveProperty('is_fictional')
+      expect(required).toContain('is_fictional')
+    }
+  })
+
   test('describes every route beside the calls', () => {
     const paths = routes
       .filter(({ path }) => path.startsWith('/api/'))

@@ -141,6 +141,13 @@ describe('refusals', () => {
     expect([answer.status, answer.body.code, answer.body.data]).toEqual([status, code, data])
     expect(await mailsTo(input.email)).toEqual([])
     expect((await visitor.call('/api/user.php')).body).toEqual({ user: null })
+    // A profile is a row of its account.
+    const stored = await app.services.database.db
+      .selectFrom('accounts')
+      .select('id')
+      .where((eb) => eb.or([eb('email', '=', input.email), eb('name', '=', input.name)]))
+      .execute()
+    expect(stored).toEqual([])
   })
 
   test.each<[string, Record<string, unknown>, string, string]>([

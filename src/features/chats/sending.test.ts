@@ -62,6 +62,12 @@ test('fictional profiles: acknowledged once, for nothing, and not counted as a s
   expect(first.body).toMatchObject({ credits: 100, message: { credits: 0 } })
   expect((await start(ada, puck)).status).toBe(200)
   expect((await send(ada, first.body.conversation_id)).body.credits).toBe(100)
+  const another = await newMember(app, site, { is_fictional: true })
+  expect((await start(ada, another, 'Hi', { fictional_acknowledged: true })).status).toBe(200)
+  // Both starts of a free member are left.
+  const statuses: number[] = []
+  for (let nth = 0; nth < 3; nth += 1) statuses.push((await start(ada, await newMember(app, site))).status)
+  expect(statuses).toEqual([200, 200, 403])
 })
 
 test('without enough credits nothing is sent', async () => {

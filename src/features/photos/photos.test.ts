@@ -144,6 +144,16 @@ test('the limit holds when all photos are ready at the same moment', async () =>
   expect(codes).toEqual(Array(9).fill('photo_limit'))
 })
 
+test('a premium member has room for 25 photos', async () => {
+  await makePremium(app, owner)
+  const ready = await makePicture(await pictureOf(200, 200).jpeg().toBuffer(), { effort: 0 })
+  const photo = { profile_id: owner.id, audience: 'everyone', status: 'approved', limit: 25 } as const
+  for (let count = 1; count <= 24; count += 1) await keepPhoto(app.work(), photo, ready)
+  expect((await upload(owner)).status).toBe(200)
+  const { status, body } = await upload(owner)
+  expect([status, body.code, body.data]).toEqual([403, 'photo_limit', { limit: 25 }])
+})
+
 describe('own photos', () => {
   const change = (id: number, body: unknown) =>
     owner.call(`/api/profile/photos/${id}`, { method: 'PATCH', body })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { termsVersion } from './rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,6 +24,18 @@ test('settings are those of the host that was asked', async () => {
   expect(other.body.settings).toMatchObject({ domain: english.host, message_credits: 10 })
 })
 
+test('an unknown host gets the default site of the deployment', async () => {
+  const [site, other] = [await app.newSite(), await app.newSite()]
+  const own = await startTestApp({ DEFAULT_SITE: site.host })
+  try {
+    const domainOf = async (host: string) => (await own.call('/api/settings', { host })).body.settings.domain
+    expect(await domainOf('nobody-knows-me.example')).toBe(site.host)
+    expect(await domainOf(other.host)).toBe(other.host)
+  } finally {
+    await own.stop()
+  }
+})
+
 test('a changed setting holds at once', async () => {
   const site = await app.newSite()
   await app.changeSettings(site, { signup_credits: 77 })
@@ -33,6 +46,14 @@ test('a changed setting holds at once', async () => {
 test('fewer than 14 days of free returns are refused', async () => {
   const site = await app.newSite()
   await expect(app.changeSettings(site, { refund_days: 13 })).rejects.toThrow()
+})
+
+test.each([
+  ['2020-01-01T00:00:00.000Z', '2023-12-01T12:00:00.000Z', 'an old company'],
+  ['2023-12-01T12:00:00.001Z', '2023-12-01T12:00:00.001Z', 'a moment later'],
+  ['2025-06-01T08:00:00.000Z', '2025-06-01T08:00:00.000Z', 'a new company'],
+])('the terms of a company of %s have the version %s: %s (product.md, 4)', (added, version, _why) => {
+  expect(termsVersion(added)).toBe(version)
 })
 
 test('regions come in the language of their country; an unknown country is bad input by name', async () => {

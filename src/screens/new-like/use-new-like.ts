@@ -16,8 +16,8 @@ export function useIsToldInModal(): (profileId: number) => boolean {
   return (profileId) => queryClient.getQueryData(autoLikeOptions(api).queryKey)?.profile?.id === profileId
 }
 
-/** Has a member say hello, where one fits; where the server refuses there is none. */
-async function askForHello(queryClient: QueryClient, api: Api): Promise<Card | null> {
+/** Has a member say hello, where one fits; where the server refuses there is none. The likes are loaded again after it. */
+export async function askForHello(queryClient: QueryClient, api: Api): Promise<Card | null> {
   const profile = await queryClient.fetchQuery(autoLikeOptions(api)).then(
     (answer) => answer.profile,
     () => null,

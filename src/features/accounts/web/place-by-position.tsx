@@ -30,7 +30,7 @@ export function PlaceByPosition({ settings, onFound }: PlaceByPositionProps) {
   const permission = useGeolocationPermission()
   const locate = useMutation({
     mutationFn: async () => {
-      const { latitude, longitude } = (await currentPosition()).coords
+      const { latitude, longitude } = (await currentPosition(navigator.geolocation)).coords
       const round = (degrees: number) => Number(degrees.toFixed(digits))
       return api.call.sites.geocode({ lat: round(latitude), lon: round(longitude) })
     },
@@ -67,9 +67,10 @@ function failureOf(
   return (error as GeolocationPositionError).code === 1 ? 'denied' : 'unavailable'
 }
 
-function currentPosition(): Promise<GeolocationPosition> {
+/** Reads the position; the browser may answer with one of the last hour (product.md, 9). */
+export function currentPosition(geolocation: Geolocation): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(resolve, reject, {
+    geolocation.getCurrentPosition(resolve, reject, {
       maximumAge: secondsPerHour * 1000,
       timeout: patienceSeconds * 1000,
     })

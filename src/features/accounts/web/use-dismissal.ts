@@ -6,12 +6,22 @@ import { type Dismissable, dismissedSeconds } from '../rules.ts'
 /** What others do to the storage meanwhile shows at the next page. */
 const never = () => () => undefined
 
-function isRemembered(key: string): boolean {
+/** Whether this browser dismissed a notice within the last 90 days. */
+export function isRemembered(key: Dismissable): boolean {
   try {
     const at = Number(localStorage.getItem(key) ?? 0)
     return at > Date.now() - dismissedSeconds * 1000
   } catch {
     return false
+  }
+}
+
+/** Stores the moment of a dismissal under the name of the notice (product.md, 4). */
+export function rememberDismissal(alert: Dismissable): void {
+  try {
+    localStorage.setItem(alert, String(Date.now()))
+  } catch {
+    // A browser that stores nothing: the account remembers.
   }
 }
 
@@ -31,11 +41,7 @@ export function useDismissal(alert: Dismissable): [boolean, () => void] {
   const send = useMutation(api.account.dismiss.mutationOptions())
   const dismiss = () => {
     setGone(true)
-    try {
-      localStorage.setItem(alert, String(Date.now()))
-    } catch {
-      // A browser that stores nothing: the account remembers.
-    }
+    rememberDismissal(alert)
     send.mutate({ alert })
   }
   return [isGone || isHere || data?.account.dismissals[alert] !== undefined, dismiss]

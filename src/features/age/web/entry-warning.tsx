@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Drama, ShieldAlert, UserRound } from 'lucide-react'
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../web/api.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { usePageFrame } from '../../../web/page-frame.tsx'
+import { installedQuery, useIsInstalled } from '../../../web/use-is-installed.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { mayWarnAt, type WarningLayout } from '../rules.ts'
 
@@ -16,29 +17,14 @@ const points = [
   { key: 'careful', icon: ShieldAlert },
 ] as const
 
-const installed = '(display-mode: standalone)'
-
 /**
  * Takes the warning away in an installed app (product.md, 2), which only the browser can tell. It runs before the page
  * is first painted, and on pages without the app's scripts as well.
  */
-const skipWhenInstalled = `if (matchMedia('${installed}').matches) {
+const skipWhenInstalled = `if (matchMedia('${installedQuery}').matches) {
   document.getElementById('entry-warning')?.setAttribute('hidden', '')
   document.getElementById('behind-entry-warning')?.removeAttribute('inert')
 }`
-
-/** The same for pages that are reached without loading a document. */
-function useIsInstalled(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(installed)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(installed).matches,
-    () => false,
-  )
-}
 
 interface EntryWarningProps {
   layout: WarningLayout

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { type Api, type ApiError, apiErrorOf, useApi } from '../../../web/api.tsx'
 import { apiAddress } from '../../../web/api-address.ts'
 import { useToast } from '../../../web/kit/toast.tsx'
 import type { Chat } from '../contract.ts'
@@ -9,6 +9,26 @@ import { deleteLater } from './pending-deletions.ts'
 
 /** How long a deletion can be taken back. */
 const undoSeconds = 8
+
+/**
+ * Deletes a chat up to a message on the server, and from what is loaded. Where that fails, calls `onFailure`, with null
+ * where no answer came, and loads the chats again (product.md, 4 and 8).
+ */
+export async function deleteChat(
+  queryClient: QueryClient,
+  api: Api,
+  { id, up_to }: { id: number; up_to: number | undefined },
+  onFailure: (error: ApiError | null) => void,
+): Promise<void> {
+  try {
+    await api.call.chats.delete({ params: { id }, query: up_to === undefined ? {} : { up_to } })
+    const data = { conversation_id: id, up_to: up_to ?? 0 }
+    applyChatEvent(queryClient, api, { type: 'chat_gone', data, id: 0 })
+  } catch (err) {
+    onFailure(apiErrorOf(err))
+    await queryClient.invalidateQueries({ queryKey: api.chats.key() })
+  }
+}
 
 /**
  * Deletes a chat: gone from the screen at once, from the server when it can no longer be taken back (product.md, 4).
@@ -30,14 +50,9 @@ export function useDeleteChat(): (chat: Chat) => void {
         await fetch(apiAddress(`/chats/${id}${query}`), { method: 'DELETE', keepalive: true }).catch(() => {})
         return
       }
-      try {
-        await api.call.chats.delete({ params: { id }, query: up_to === undefined ? {} : { up_to } })
-        const data = { conversation_id: id, up_to: up_to ?? 0 }
-        applyChatEvent(queryClient, api, { type: 'chat_gone', data, id: 0 })
-      } catch (err) {
-        toast.show({ text: apiErrorOf(err)?.message ?? t('offline'), tone: 'danger' })
-        await queryClient.invalidateQueries({ queryKey: api.chats.key() })
-      }
+      await deleteChat(queryClient, api, { id, up_to }, (error) =>
+        toast.show({ text: error?.message ?? t('offline'), tone: 'danger' }),
+      )
     })
     toast.show({
       text: t('deleted', { name: chat.other.name }),

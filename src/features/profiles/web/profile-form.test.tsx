@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../../../tests/factories.ts'
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts'
-import type { Profile } from '../../../core/people.ts'
+import { interestCodes, type Profile } from '../../../core/people.ts'
 import { type ApiClient, ApiProvider, createApi } from '../../../web/api.tsx'
 import { LocaleProvider } from '../../../web/i18n/locale-provider.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
@@ -64,6 +64,12 @@ const askedFor = (form: string) => profileFields.filter((field) => form.includes
 
 test('asks for every field of a profile', async () => {
   expect(askedFor(await formOn({}))).toEqual(profileFields)
+})
+
+test('shows the icon of each interest', async () => {
+  const form = await formOn({})
+  const icons = [...form.matchAll(/href="\/interests\/icons\.svg#([\w-]+)"/g)].map(([, id]) => id)
+  expect(icons).toEqual([...interestCodes])
 })
 
 test.each(profileFields)('asks for %s alone where the site shows nothing else', async (field) => {

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isRemembered, rememberDismissal } from './use-dismissal.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test.each([
+  'hide-enrich-alert',
+  'hide-push-notification-alert',
+  'hide-disabled-notifications-alert',
+  'hide-time-bonus-modal',
+] as const)('%s keeps the moment of the dismissal in the browser, for 90 days (product.md, 4)', (alert) => {
+  vi.useFakeTimers()
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  expect(isRemembered(alert)).toBe(false)
+  rememberDismissal(alert)
+  expect([...stored]).toEqual([[alert, String(Date.now())]])
+  expect(isRemembered(alert)).toBe(true)
+  vi.advanceTimersByTime(90 * 86_400_000 - 1)
+  expect(isRemembered(alert)).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(isRemembered(alert)).toBe(false)
+})
+
+test('a browser that stores nothing breaks nothing', () => {
+  const fail = () => {
+    throw new Error('denied')
+  }
+  vi.stubGlobal('localStorage', { getItem: fail, setItem: fail })
+  rememberDismissal('hide-enrich-alert')
+  expect(isRemembered('hide-enrich-alert')).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { createORPCClient } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { QueryClient } from '@tanstack/react-query'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember } from '../../../../tests/factories.ts'
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts'
+import { type ApiClient, createApi } from '../../../web/api.tsx'
+import { type PageContext, pageContext } from '../../../web/page-context.ts'
+import { accounts } from '../../accounts/contract.ts'
+import { sites } from '../../sites/contract.ts'
+import type { SiteSettings } from '../../sites/rules.ts'
+import { search } from '../contract.ts'
+import { searchScreen } from './search-screen-data.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** Where a member who comes without filters is led, with this cookie of the order. */
+async function usualSearch(order: string | null, settings: Partial<SiteSettings> = {}) {
+  const site = await app.newSite(settings)
+  const member = await newMember(app, site, { country: 'BE', seeking: 'male' })
+  const link = new OpenAPILink(
+    { accounts, sites, search },
+    {
+      url: `http://${site.host}/api`,
+      headers: { cookie: member.cookie, origin: `http://${site.host}`, host: site.host },
+      fetch: async (request) => app.door.request(request as Request),
+    },
+  )
+  const context = new RouterContextProvider()
+  context.set(pageContext, {
+    api: createApi(createORPCClient(link) as ApiClient),
+    queryClient: new QueryClient(),
+    locale: 'en',
+    isLoggedIn: true,
+    cookieOf: (name) => (name === 'search_order' ? order : null),
+  } satisfies PageContext)
+  const request = new Request(`http://${site.host}/members`)
+  const answer = await searchScreen
+    .loader({ context, params: {}, request } as never)
+    .catch((err: unknown) => err)
+  return (answer as Response).headers.get('location')
+}
+
+test('who comes without filters searches for whom they look for, in their own country', async () => {
+  expect(await usualSearch(null)).toBe('/members?gender=male&country=BE')
+  expect(await usualSearch(null, { search_fields: ['gender'] })).toBe('/members?gender=male')
+})
+
+test('the newest first stays chosen; other values of the cookie change nothing', async () => {
+  expect(await usualSearch('new')).toBe('/members?gender=male&country=BE&order=new')
+  for (const order of ['active', 'near', 'rubbish'])
+    expect(await usualSearch(order)).toBe('/members?gender=male&country=BE')
+})

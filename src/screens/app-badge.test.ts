@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+import { showAppBadge } from './app-badge.ts'
+
+test('the total is handed to the platform', () => {
+  const setAppBadge = vi.fn(async () => {})
+  showAppBadge({ setAppBadge }, 7)
+  expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(7)
+})
+
+test('a platform without badges, or one that refuses, is silent (product.md, 8)', async () => {
+  const unhandled = vi.fn()
+  process.once('unhandledRejection', unhandled)
+  showAppBadge({}, 7)
+  showAppBadge({ setAppBadge: () => Promise.reject(new Error('not allowed')) }, 7)
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})

@@ -1,0 +1,36 @@
+import { createORPCClient } from '@orpc/client'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ApiClient, createApi } from '../../web/api.tsx'
+import { askForHello } from './use-new-like.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Asks while the server gives this profile, and counts when the likes are loaded again. */
+async function ask(profile: { id: number } | null) {
+  const api = createApi(createORPCClient<ApiClient>({ call: async () => ({ profile }) }))
+  const queryClient = new QueryClient()
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  const found = await askForHello(queryClient, api)
+  const reloads = () =>
+    invalidate.mock.calls.filter(
+      ([filters]) => JSON.stringify(filters?.queryKey) === JSON.stringify(api.likes.key()),
+    )
+  return { found, reloads }
+}
+
+test('the likes are loaded again half a second after an automatic like (product.md, 7 and 9)', async () => {
+  const { found, reloads } = await ask({ id: 7 })
+  expect(found).toEqual({ id: 7 })
+  vi.advanceTimersByTime(499)
+  expect(reloads()).toHaveLength(0)
+  vi.advanceTimersByTime(1)
+  expect(reloads()).toHaveLength(1)
+})
+
+test('where nobody says hello nothing is loaded again', async () => {
+  const { found, reloads } = await ask(null)
+  vi.advanceTimersByTime(5000)
+  expect([found, reloads().length]).toEqual([null, 0])
+})
