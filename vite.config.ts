@@ -111,11 +111,31 @@ function localesIn(folder: string): string[] {
     .map((entry) => entry.name)
 }
 
+const inPackages =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|use-intl|@formatjs|intl-messageformat|@orpc|zod)[\\/]/
+
+/** What many screens share comes in a few files rather than one for each module; a dialog of one screen stays apart. */
+const scriptGroups = [
+  { name: 'framework', test: inPackages, priority: 3 },
+  { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 3 },
+  { name: 'kit', test: /src[\\/](core|web)[\\/]/, minShareCount: 3, priority: 2 },
+  { name: 'features', test: /src[\\/](features|screens)[\\/]/, minShareCount: 3, priority: 1 },
+]
+
 export default defineConfig(({ mode }) => ({
   publicDir: 'art',
   plugins: mode === 'test' ? [] : [catalogues(), keepPage(), tailwindcss(), reactRouter()],
   build: { manifest: true },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: scriptGroups },
+          },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: './src/main.ts' } } },
   },
   server: { middlewareMode: true },
