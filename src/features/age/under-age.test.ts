@@ -65,6 +65,24 @@ describe('a member found under 18', () => {
     expect((await ben.call('/api/likes', { method: 'POST', body: { profile_id: anna.id } })).status).toBe(404)
   })
 
+  test('has not read what was paid for: those who wrote get their credits back, once', async () => {
+    const [anna, ben, cleo] = [
+      await newMember(app, site),
+      await newMember(app, site),
+      await newMember(app, site),
+    ]
+    await write(ben, anna)
+    const { conversation_id, message } = (await write(cleo, anna)).body
+    await anna.call(`/api/chats/${conversation_id}/read`, { method: 'POST', body: { up_to: message.id } })
+    const creditsOf = async (member: TestMember) => (await member.call('/api/user.php')).body.user.credits
+    expect([await creditsOf(ben), await creditsOf(cleo)]).toEqual([20, 20])
+    await findUnderAge(anna)
+    expect([await creditsOf(ben), await creditsOf(cleo)]).toEqual([30, 20])
+    await settle(anna)
+    await findUnderAge(anna)
+    expect([await creditsOf(ben), await creditsOf(cleo)]).toEqual([30, 20])
+  })
+
   test('reaches nobody, whatever the site asks for, and is told why', async () => {
     const [anna, ben] = [await newMember(app, site), await newMember(app, site, { gender: 'male' })]
     const { conversation_id } = (await write(anna, ben)).body
