@@ -50,8 +50,13 @@ function measurePlainScan(): number {
   return Math.min(...Array.from({ length: 20 }, () => timeOf(scan, plainText, 1)))
 }
 
-/** Returns the factor for each doubling of the length up to the given one; each time is the minimum of some runs. */
-function measureGrowth(expression: RegExp, slow: SlowString, length: number, plainScan: number): number[] {
+/** Measures the length and three halvings of it; each time is the minimum of some runs. */
+function measureGrowth(
+  expression: RegExp,
+  slow: SlowString,
+  length: number,
+  plainScan: number,
+): { growth: number[]; isSuspicious: boolean } {
   const measured = doublings.map((part) => {
     const text = slow.of(Math.round(length * part))
     const best = timeOf(expression, text, 1)
@@ -65,14 +70,20 @@ function measureGrowth(expression: RegExp, slow: SlowString, length: number, pla
       one.best = Math.min(one.best, timeOf(expression, one.text, one.iterations) / one.iterations)
     }
   }
-  return growthOf(measured.map(({ best }) => best))
+  const times = measured.map(({ best }) => best)
+  return { growth: growthOf(times), isSuspicious: Math.max(...times) > limitOf(length, plainScan) }
+}
+
+/** Nanoseconds above which a string of that length is measured closely. */
+function limitOf(length: number, plainScan: number): number {
+  return plainScan * (length === longest ? suspiciousRatio : hopelessRatio)
 }
 
 /** The length at which a string takes suspiciously long; undefined where none does. */
 function findSuspiciousLength(expression: RegExp, slow: SlowString, plainScan: number): number | undefined {
   return lengths.find((length) => {
     const text = slow.of(length)
-    const limit = plainScan * (length === longest ? suspiciousRatio : hopelessRatio)
+    const limit = limitOf(length, plainScan)
     // A second look leaves out what was compiled or interrupted.
     return timeOf(expression, text, 1) > limit && timeOf(expression, text, 1) > limit
   })
@@ -89,8 +100,10 @@ export function findSuperlinear({ file, source, flags }: Expression): Superlinea
     if (length === undefined) continue
     let growth: number[] = []
     const isConfirmed = Array.from({ length: confirmations }).every(() => {
-      growth = measureGrowth(expression, slow, length, plainScan)
-      return isSuperlinear(growth)
+      const measured = measureGrowth(expression, slow, length, plainScan)
+      growth = measured.growth
+      // The first look may have been interrupted, and below its bounds a repetition is not linear yet.
+      return measured.isSuspicious && isSuperlinear(growth)
     })
     if (isConfirmed) return { file, source, input: slow.name, length, growth }
   }
