@@ -4,8 +4,8 @@ import { contributions, identity, router, routes, startFeatures } from './featur
 import type { Config } from './server/config.ts'
 import type { Database } from './server/db/database.ts'
 import { developmentRoutes } from './server/http/development-routes.ts'
-import { createDoor, type DoorParts } from './server/http/door.ts'
-import { openSocketDoor } from './server/http/socket.ts'
+import { createHttpApp, type HttpAppParts } from './server/http/door.ts'
+import { listenForSockets } from './server/http/socket.ts'
 import { documentRoutes } from './server/openapi/routes.ts'
 import type { Services } from './server/services.ts'
 import { startServices } from './server/start-services.ts'
@@ -13,7 +13,7 @@ import { startServices } from './server/start-services.ts'
 /** The product as one thing that answers requests, not yet listening. */
 export interface App {
   services: Services
-  door: ReturnType<typeof createDoor>
+  door: ReturnType<typeof createHttpApp>
   /** Opens the WebSocket door on a server that listens. */
   openSockets(server: Server): void
 }
@@ -21,7 +21,7 @@ export interface App {
 /** Puts machinery and features together. Pages and built files are left out where only calls are tested. */
 export async function createApp(
   config: Config,
-  options: Pick<DoorParts, 'pages' | 'files'> & {
+  options: Pick<HttpAppParts, 'pages' | 'files'> & {
     database?: Database
     development?: boolean
     isOpen?: () => boolean
@@ -34,7 +34,7 @@ export async function createApp(
   )
   startFeatures(services)
   const isOpen = options.isOpen ?? (() => true)
-  const door = createDoor({
+  const door = createHttpApp({
     services,
     router,
     identity,
@@ -47,6 +47,6 @@ export async function createApp(
   return {
     services,
     door,
-    openSockets: (server) => openSocketDoor(server, { services, router, identity, isOpen }),
+    openSockets: (server) => listenForSockets(server, { services, router, identity, isOpen }),
   }
 }

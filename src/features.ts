@@ -1,4 +1,4 @@
-import { requireEntry, standingOf } from './entry-standing.ts'
+import { entryGateOf, requireEntry } from './entry-standing.ts'
 import { accountsContribution } from './features/accounts/server/contribution.ts'
 import { accountEndpoints, accountsEndpoints, signupEndpoints } from './features/accounts/server/endpoints.ts'
 import { actorOf } from './features/accounts/server/public.ts'
@@ -102,7 +102,7 @@ export const router = {
 export const identity: Identity = {
   siteOf,
   actorOf,
-  standingOf,
+  entryGateOf,
   requireEntry,
   mediaOriginOf: ({ settings }) => (settings.cdn_prefix ? new URL(settings.cdn_prefix).origin : null),
   localesOf: (site, actor) => [actor?.language ?? null, site.settings.domain_language],

@@ -9,7 +9,7 @@ import { createPages } from './pages.ts'
 import { type Environment, readConfig } from './server/config.ts'
 import { closeStreams } from './server/http/account-stream.ts'
 import { builtFiles } from './server/http/built-files.ts'
-import { isForSocketDoor } from './server/http/socket.ts'
+import { isSocketRequest } from './server/http/socket.ts'
 import { runJobs } from './server/jobs/run-jobs.ts'
 import { stopServices } from './server/start-services.ts'
 import { setApiBase } from './web/api-address.ts'
@@ -64,7 +64,7 @@ export async function start(
   })
   const stopJobs = config.roles.jobs ? await runJobs(app.services) : () => {}
   const listener = getRequestListener(app.door.fetch, { overrideGlobalObjects: false })
-  const server = development?.listen ?? createServer({ shouldUpgradeCallback: isForSocketDoor })
+  const server = development?.listen ?? createServer({ shouldUpgradeCallback: isSocketRequest })
   server.keepAliveTimeout = keepAliveSeconds * 1000
   app.openSockets(server)
   const underWay = new Set<ServerResponse>()

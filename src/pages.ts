@@ -115,8 +115,8 @@ async function sendPendingLike(scope: RequestScope, api: Api, queryClient: Query
 }
 
 /** Where the visitor's live events stand; null for visitors, and for those who may not enter yet. */
-async function liveAfterOf({ actor, standing, services }: RequestScope): Promise<number | null> {
-  return actor && standing.may_enter && !standing.must_add_factor
+async function liveAfterOf({ actor, entryGate, services }: RequestScope): Promise<number | null> {
+  return actor && entryGate.may_enter && !entryGate.must_add_factor
     ? findStreamHead(services.database.db, actor.account_id)
     : null
 }

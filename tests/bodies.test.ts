@@ -6,11 +6,11 @@ import { IncomingBody, maxFields, maxTextBytes, maxUploadBytes, pageBody } from 
 import { clearLimits, hitLimit, scaledAmount } from '../src/server/http/limits.ts'
 import { maxParts } from '../src/server/http/multipart.ts'
 import { newMember, type TestMember } from './factories.ts'
-import { type ListeningDoor, listenWith, type RawConnection } from './listening-app.ts'
+import { type ListeningApp, listenWith, type RawConnection } from './listening-app.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
-let door: ListeningDoor
+let door: ListeningApp
 let host: string
 let member: TestMember
 const render = vi.fn(async (_scope: unknown, request: Request) => new Response(await request.text()))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { identity, router } from '../src/features.ts'
 import { developmentRoutes } from '../src/server/http/development-routes.ts'
-import { createDoor } from '../src/server/http/door.ts'
+import { createHttpApp } from '../src/server/http/door.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const doors = [
@@ -68,7 +68,7 @@ test.each([
     ...('PUBLIC_URL' in environment ? { publicUrl: environment.PUBLIC_URL } : {}),
   }
   const { services } = local
-  const door = createDoor({
+  const door = createHttpApp({
     services: { ...services, config: { ...services.config, http: { ...services.config.http, publicUrl } } },
     router,
     identity,

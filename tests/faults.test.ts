@@ -5,11 +5,11 @@ import { identity, router } from '../src/features.ts'
 import type { Log } from '../src/server/log.ts'
 import { serverPageContext } from '../src/server-page.ts'
 import { pageContext } from '../src/web/page-context.ts'
-import { type ListeningDoor, listenWith } from './listening-app.ts'
+import { type ListeningApp, listenWith } from './listening-app.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
-let door: ListeningDoor
+let door: ListeningApp
 const error = vi.fn()
 beforeAll(async () => {
   app = await startTestApp()

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { createDoor, type DoorParts } from '../src/server/http/door.ts'
-import { openSocketDoor } from '../src/server/http/socket.ts'
+import { createHttpApp, type HttpAppParts } from '../src/server/http/door.ts'
+import { listenForSockets } from '../src/server/http/socket.ts'
 
 /** An answer as it came over a connection. */
 export interface RawAnswer {
@@ -26,18 +26,18 @@ export interface RawConnection {
 }
 
 /** The HTTP app behind a server that listens, for what only a connection shows. */
-export interface ListeningDoor {
+export interface ListeningApp {
   port: number
   connect(): RawConnection
   stop(): void
 }
 
 /** Listens with an HTTP app of these parts, its socket door too. */
-export async function listenWith(parts: DoorParts): Promise<ListeningDoor> {
+export async function listenWith(parts: HttpAppParts): Promise<ListeningApp> {
   const server = createServer()
-  const listener = getRequestListener(createDoor(parts).fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(createHttpApp(parts).fetch, { overrideGlobalObjects: false })
   server.on('request', (request, response) => void listener(request, response))
-  openSocketDoor(server, parts)
+  listenForSockets(server, parts)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { handleError } from '../src/entry.server.tsx'
 import { identity } from '../src/features.ts'
-import { createDoor } from '../src/server/http/door.ts'
+import { createHttpApp } from '../src/server/http/door.ts'
 import type { Log } from '../src/server/log.ts'
 import { serverPageContext } from '../src/server-page.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -22,7 +22,7 @@ test.each([
   ['PROPFIND', 404],
 ])('%s of a page answers %i, and what no page takes is never rendered', async (method, status) => {
   const render = vi.fn(async () => new Response('a page'))
-  const door = createDoor({
+  const door = createHttpApp({
     services: app.services,
     router: {},
     identity,

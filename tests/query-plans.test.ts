@@ -29,9 +29,9 @@ const filled = process.env.PLAN_DATABASE_URL
 const now = filled ? await newestOf(filled) : new Date()
 const members = Number(process.env.PLAN_MEMBERS ?? 40_000)
 /** Rows that may be read for one that is answered, or counted. */
-const mostPerRow = 20
+const maxPerRow = 20
 /** The same where a hundredth of all fit, too many to be looked up: the order is read, however many members there are. */
-const mostPerRareRow = 120
+const maxPerRareRow = 120
 const limit = searchPageSize + 1
 
 async function newestOf(url: string): Promise<Date> {
@@ -160,35 +160,35 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
     const criteria = { ...women, ...kind }
     const counted = await countFound(database.db, searcher, criteria, countedResults + 1)
     const density = densityOf(criteria, counted)
-    const most = density === 'many' && !isDense ? mostPerRareRow : mostPerRow
+    const most = density === 'many' && !isDense ? maxPerRareRow : maxPerRow
     // Few may all be read, and sorted.
-    const fewest = mostPerRow * limit + (density === 'few' ? counted : 0)
-    return { criteria, counted, density, mostFor: (answered: number) => Math.max(most * answered, fewest) }
+    const fewest = maxPerRow * limit + (density === 'few' ? counted : 0)
+    return { criteria, counted, density, maxFor: (answered: number) => Math.max(most * answered, fewest) }
   }
 
   const cases = Object.entries(kinds)
 
   test.each(cases)('the last seen, %s', async (name, kind) => {
-    const { criteria, density, counted, mostFor } = await asked(name, kind)
+    const { criteria, density, counted, maxFor } = await asked(name, kind)
     const page = { order: 'active', limit, density } as const
     const first = await read((db) => findByTime(db, searcher, criteria, { ...page, after: null }))
     expect(first.answered).toBeGreaterThan(0)
-    expect(first.rows).toBeLessThanOrEqual(mostFor(first.answered))
+    expect(first.rows).toBeLessThanOrEqual(maxFor(first.answered))
     const after = { key: withinDays(kind.online_since ? 0.001 : 5), id: 1 }
     const later = await read((db) => findByTime(db, searcher, criteria, { ...page, after }))
     if (counted > countedResults) expect(later.answered).toBe(limit)
-    expect(later.rows).toBeLessThanOrEqual(mostFor(limit))
+    expect(later.rows).toBeLessThanOrEqual(maxFor(limit))
   })
 
   test.each(cases)('the newest, %s', async (name, kind) => {
-    const { criteria, density, mostFor } = await asked(name, kind)
+    const { criteria, density, maxFor } = await asked(name, kind)
     const page = { order: 'new', limit, after: null, density } as const
     const { rows, answered } = await read((db) => findByTime(db, searcher, criteria, page))
-    expect(rows).toBeLessThanOrEqual(mostFor(answered))
+    expect(rows).toBeLessThanOrEqual(maxFor(answered))
   })
 
   test.each(cases)('the nearest, %s', async (name, kind) => {
-    const { criteria, mostFor, counted } = await asked(name, { ...kind, centre: london })
+    const { criteria, maxFor, counted } = await asked(name, { ...kind, centre: london })
     const areMany = counted > countedResults
     const find = (page: FoundPage) => (db: Kysely<Tables>) =>
       areMany
@@ -198,14 +198,14 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
     expect(first.answered).toBeGreaterThan(0)
     // Few are all measured, on each page anew.
     const wanted = areMany ? limit : Math.max(limit, counted)
-    expect(first.rows).toBeLessThanOrEqual(mostFor(wanted))
+    expect(first.rows).toBeLessThanOrEqual(maxFor(wanted))
     const later = await read(find({ after: { key: 9_000, id: 1 }, limit }))
-    expect(later.rows).toBeLessThanOrEqual(mostFor(wanted))
+    expect(later.rows).toBeLessThanOrEqual(maxFor(wanted))
   })
 
   test.each(cases)('their number, %s', async (name, kind) => {
-    const { criteria, counted, mostFor } = await asked(name, kind)
+    const { criteria, counted, maxFor } = await asked(name, kind)
     const { rows } = await read((db) => countFound(db, searcher, criteria, countedResults + 1))
-    expect(rows).toBeLessThanOrEqual(mostFor(counted))
+    expect(rows).toBeLessThanOrEqual(maxFor(counted))
   })
 })

@@ -164,7 +164,7 @@ test.each<[string, unknown, unknown]>([
   ['P 1: design version', sites.designVersion, 2],
   ['D People: least age', minimumAge, 18],
   ['D People: password', accounts.passwordLength, { min: 8, max: 128 }],
-  ['D People: strength of a password', accounts.leastPasswordScore, 2],
+  ['D People: strength of a password', accounts.minPasswordScore, 2],
   ['D People: wrong passwords', accounts.wrongPasswordsAllowed, { account: 5, address: 20 }],
   ['D People: lockout', accounts.lockoutSeconds, 15 * minute],
   [
@@ -179,7 +179,7 @@ test.each<[string, unknown, unknown]>([
   ['D Readings: reset mails', accounts.resetMailsPerDay, { amount: 5, windowSeconds: day }],
   ['D Fictional: pause between automatic likes', matching.autoLikePauseSeconds, 10 * minute],
   ['D Fictional: automatic likes a day', matching.autoLikesADay, 5],
-  ['D Credits: days of free returns', sites.leastRefundDays, 14],
+  ['D Credits: days of free returns', sites.minRefundDays, 14],
   ['D Photos: file', photos.largestFileBytes, 12 * 1024 * 1024],
   ['D Photos: pixels', photos.largestPixels, 50_000_000],
   ['D Readings: least edge', photos.minEdge, 100],

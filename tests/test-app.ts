@@ -42,7 +42,7 @@ export interface TestApp extends App {
   /** A site with a pool of its own, its settings as given; photos are approved automatically. */
   newSite(
     settings?: Partial<SiteSettings>,
-    options?: { niche?: number; pool_id?: number },
+    options?: { niche?: number; pool_id?: number; host?: string },
   ): Promise<SiteRecord>
   changeSettings(site: SiteRecord, settings: Partial<SiteSettings>): Promise<void>
   /** A unit of work for set-up through the features' own functions. */
@@ -101,7 +101,7 @@ export async function startTestApp(
     work,
     newSite: async (settings = {}, options = {}) => {
       siteNumber += 1
-      const host = `site${siteNumber}-${process.pid}-${Date.now().toString(36)}.localhost`
+      const host = options.host ?? `site${siteNumber}-${process.pid}-${Date.now().toString(36)}.localhost`
       const { db } = app.services.database
       const now = app.services.clock.now()
       const company_id = await insertCompany(db, testCompany, now)

@@ -1,7 +1,7 @@
 import { Ban, EllipsisVertical, Eye, EyeOff, Flag, Images, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../core/people.ts'
-import { useListed } from '../features/profiles/web/public.tsx'
+import { useMemberList } from '../features/profiles/web/public.tsx'
 import { IconButton } from '../web/kit/icon-button.tsx'
 import { Menu, type MenuAction } from '../web/kit/menu.tsx'
 
@@ -44,7 +44,7 @@ export function MemberMenu({ profile, onShare, onReport }: MemberMenuProps) {
 
 function useHidingEntry(profile: Profile): MenuAction {
   const t = useTranslations('profiles.view')
-  const { put, take } = useListed('hidden')
+  const { put, take } = useMemberList('hidden')
   const { name } = profile
   return profile.hidden_by_me
     ? { key: 'unhide', label: t('unhide', { name }), icon: <Eye />, onSelect: () => take(profile) }
@@ -53,7 +53,7 @@ function useHidingEntry(profile: Profile): MenuAction {
 
 function useBlockingEntry(profile: Profile): MenuAction {
   const t = useTranslations('profiles.view')
-  const { put, take } = useListed('blocked')
+  const { put, take } = useMemberList('blocked')
   const { name } = profile
   return profile.blocked_by_me
     ? { key: 'unblock', label: t('unblock', { name }), icon: <RotateCcw />, onSelect: () => take(profile) }

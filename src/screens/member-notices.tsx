@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../core/people.ts'
 import { useCurrentUser, useSignupLink } from '../features/accounts/web/public.tsx'
-import { useListed } from '../features/profiles/web/public.tsx'
+import { useMemberList } from '../features/profiles/web/public.tsx'
 import { Alert } from '../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../web/kit/button.tsx'
 import { loginPath } from '../web/screen.ts'
@@ -36,7 +36,7 @@ export function DisabledNotice() {
 
 function BlockedNotice({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
-  const { take, isPending } = useListed('blocked')
+  const { take, isPending } = useMemberList('blocked')
   const { name } = profile
   const letBack = () => {
     // The button goes with the notice; the focus stays on the page.

@@ -2,11 +2,11 @@ import type { Services } from './services.ts'
 import { createWork, type Work } from './work.ts'
 
 /** While one batch waits for its commit the next one is done. */
-const mostUnderWay = 2
+const maxConcurrentBatches = 2
 /** What takes longer before its commit waits for somebody else's locks, which is no reason for others to wait. */
-const longestTurnMs = 50
+const maxTurnMs = 50
 /** So many share a commit at most. */
-const mostTogether = 256
+const maxBatchSize = 256
 
 /** What is done in batches. */
 export interface BatchOptions<T, R> {
@@ -68,7 +68,7 @@ class BatchQueue<T, R> {
    */
   #wake(): void {
     if (this.#waiting.length === 0 || this.#isWoken) return
-    if (this.#beingDone > 0 || this.#underWay >= mostUnderWay) return
+    if (this.#beingDone > 0 || this.#underWay >= maxConcurrentBatches) return
     this.#isWoken = true
     setImmediate(() => {
       this.#isWoken = false
@@ -82,7 +82,7 @@ class BatchQueue<T, R> {
     const behind = new Set(this.#served)
     for (const waiting of this.#waiting) {
       const owners = this.#options.ownersOf(waiting.item)
-      if (batch.length < mostTogether && !owners.some((owner) => behind.has(owner))) batch.push(waiting)
+      if (batch.length < maxBatchSize && !owners.some((owner) => behind.has(owner))) batch.push(waiting)
       else {
         left.push(waiting)
         for (const owner of owners) behind.add(owner)
@@ -120,7 +120,7 @@ class BatchQueue<T, R> {
   async #commit(items: T[]): Promise<R[]> {
     const { clock, log } = this.#services
     const done = Promise.withResolvers<void>()
-    const late = setTimeout(done.resolve, longestTurnMs)
+    const late = setTimeout(done.resolve, maxTurnMs)
     this.#beingDone += 1
     // The next batch is woken here, for it is no part of this one's transaction.
     void done.promise.then(() => {

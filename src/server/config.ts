@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readKept } from './kept-file.ts'
+import { readOrCreate } from './kept-file.ts'
 import { publicKeyOf, type VapidKeys } from './vapid-keys.ts'
 
 /** Environment variables as `process.env` has them; an empty value counts as unset. */
@@ -342,7 +342,7 @@ export function readConfig(environment: Environment): Config {
 export async function loadSecret(config: Pick<Config, 'secret' | 'dataDir'>): Promise<Buffer> {
   if (config.secret) return config.secret
   const file = join(config.dataDir, 'secret')
-  const secret = decodeSecret(await readKept(file, () => randomBytes(secretBytes).toString('hex')))
+  const secret = decodeSecret(await readOrCreate(file, () => randomBytes(secretBytes).toString('hex')))
   if (!secret)
     throw new Error(`The file ${file} holds no key of ${secretBytes} bytes; delete it to make a new one.`)
   return secret

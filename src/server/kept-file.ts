@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
  * The line that a file holds, made on the first start and readable by its owner only. Processes that start at once
  * agree on one.
  */
-export async function readKept(file: string, make: () => string): Promise<string> {
+export async function readOrCreate(file: string, make: () => string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(ignoreMissing)
   if (kept === undefined) {
     await mkdir(dirname(file), { recursive: true })

@@ -82,8 +82,8 @@ const fieldKinds: Record<Exclude<keyof LogFields, 'err'>, FieldKind> = {
 }
 
 const deepestCause = 3
-const longestText = 2000
-const longestFrame = 300
+const maxTextLength = 2000
+const maxFrameLength = 300
 
 /** A run of characters is tried at its beginning only, so that any text is read in linear time. */
 const eMailAddress =
@@ -117,10 +117,10 @@ function maskAddresses(text: string): string {
  */
 export function scrubText(text: string): string {
   // Cut with room to spare first, so that what is masked at the end is not halved out of recognition.
-  return maskAddresses(text.slice(0, 2 * longestText))
+  return maskAddresses(text.slice(0, 2 * maxTextLength))
     .replace(namedSecret, '$1$2[secret]')
     .replace(longRun, (run) => (isRandom(run) ? '[code]' : run))
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
 }
 
 /** Tells a random code from a long name such as `0002-sessions-and-devices`: some part mixes letters and digits. */
@@ -168,11 +168,11 @@ function describeError(thrown: unknown, depth = 0): LoggedError {
   const ownFrames = frames.filter((line) => !thrown.message.includes(line.trim()))
   return {
     name: isName(thrown.name) ? maskAddresses(thrown.name) : 'Error',
-    message: scrubText(maskQuoted(thrown.message.slice(0, 2 * longestText), isAboutData)),
+    message: scrubText(maskQuoted(thrown.message.slice(0, 2 * maxTextLength), isAboutData)),
     code,
     stack:
       ownFrames.length > 0
-        ? ownFrames.map((line) => maskAddresses(line.trim().slice(0, longestFrame))).join('\n')
+        ? ownFrames.map((line) => maskAddresses(line.trim().slice(0, maxFrameLength))).join('\n')
         : undefined,
     cause:
       thrown.cause !== undefined && depth < deepestCause ? describeError(thrown.cause, depth + 1) : undefined,

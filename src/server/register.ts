@@ -19,4 +19,4 @@ export type Site = Register extends { site: infer S } ? S : unknown
 export type Actor = Register extends { actor: infer A extends BaseActor } ? A : BaseActor
 
 /** How far the site lets a visitor in. */
-export type Standing = Register extends { standing: infer S } ? S : unknown
+export type EntryGate = Register extends { entryGate: infer G } ? G : unknown

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { readKept } from './kept-file.ts'
+import { readOrCreate } from './kept-file.ts'
 
 /** The key pair by which push services know this deployment (RFC 8292), both halves in base64url. */
 export interface VapidKeys {
@@ -30,7 +30,7 @@ export function publicKeyOf(privateKey: string): string | undefined {
 export async function loadVapidKeys(config: Pick<Config, 'vapid' | 'dataDir'>): Promise<VapidKeys> {
   if (config.vapid) return config.vapid
   const file = join(config.dataDir, 'vapid')
-  const privateKey = await readKept(file, makePrivateKey)
+  const privateKey = await readOrCreate(file, makePrivateKey)
   const publicKey = publicKeyOf(privateKey)
   if (publicKey === undefined)
     throw new Error(`The file ${file} holds no key for push; delete it to make a new one.`)

@@ -1,6 +1,6 @@
 import type { EventType, QuestionType } from '../core/events.ts'
 import { insideTransaction } from './db/outer-handle.ts'
-import { type InTransaction, together } from './db/pipeline.ts'
+import { allSettledOrThrow, type InTransaction } from './db/pipeline.ts'
 import type { Db } from './db/tables.ts'
 import type { LiveEntry } from './events/hub.ts'
 import { insertStreamEvents, type StreamEntry, writeEntries } from './events/stream-table.ts'
@@ -160,7 +160,7 @@ async function runOnce<T>(
       const numbered = insertStreamEvents(db, writeEntries(stored), scope.now)
       commit()
       // Of several faults the first is the cause.
-      await together([...writes, numbered])
+      await allSettledOrThrow([...writes, numbered])
       live = await numbered
       return value
     } catch (err) {

@@ -40,8 +40,8 @@ const checkEveryMs = 5000
  * How many times in a row event streams passed here where sockets did not. Once may be a server that was restarted just
  * then; after so many, this tab tries sockets no more.
  */
-let vainSockets = 0
-const mostVainSockets = 3
+let failedSocketAttempts = 0
+const maxFailedSocketAttempts = 3
 
 /**
  * Keeps the stream open, with growing pauses between tries, and resumes after the last id that was seen. It comes over a
@@ -66,8 +66,8 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
       onOpen: () => {
         isOpen = true
         pauseMs = retryMs.first
-        if (isSecondWay) vainSockets += 1
-        else if (chosen === 'socket') vainSockets = 0
+        if (isSecondWay) failedSocketAttempts += 1
+        else if (chosen === 'socket') failedSocketAttempts = 0
         onState('open')
       },
       onHeard: () => {
@@ -80,7 +80,7 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
     }
     transport = way === 'socket' ? openSocket(lastId(), handlers) : openEvents(lastId(), handlers, types)
   }
-  const doSocketsPass = () => 'WebSocket' in window && vainSockets < mostVainSockets
+  const doSocketsPass = () => 'WebSocket' in window && failedSocketAttempts < maxFailedSocketAttempts
   const again = () => connect(doSocketsPass() ? 'socket' : 'events')
 
   function lost(): void {

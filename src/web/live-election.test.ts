@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeBrowser, openFakeBrowser } from '../../tests/fake-browser.ts'
-import { stand } from './live-election.ts'
+import { electLeader } from './live-election.ts'
 
 let browser: FakeBrowser
 let tabs: Tab[] = []
@@ -19,14 +19,14 @@ afterEach(() => {
 /** A tab that answers those who ask while it leads, unless it is frozen. */
 class Tab {
   readonly stop = new AbortController()
-  readonly #election: ReturnType<typeof stand>
+  readonly #election: ReturnType<typeof electLeader>
   leads = false
   isFrozen = false
   isOfUse = true
 
   constructor() {
     tabs.push(this)
-    this.#election = stand({
+    this.#election = electLeader({
       name: `test-${nth}`,
       signal: this.stop.signal,
       ask: () => {

@@ -1,5 +1,5 @@
 /** How a tab stands for the lead of those that share a name. */
-export interface Candidacy {
+export interface LeaderElection {
   name: string
   /** Ends it. */
   signal: AbortSignal
@@ -11,9 +11,9 @@ export interface Candidacy {
 
 /** So often the leader is asked, and so many times in vain before another takes over: in all within 2 s. */
 const askEveryMs = 350
-const mostUnanswered = 2
+const maxUnanswered = 2
 /** A leader in the background that gets no connection is left in peace for so many answers. */
-const mostUseless = 3
+const maxUselessTerms = 3
 
 /**
  * Stands for the lead among the tabs of a browser. The leader holds a lock, which falls to the next when its tab closes
@@ -21,7 +21,7 @@ const mostUseless = 3
  * whoever waits in vain takes the lock from it. So does a tab in sight where the leader, out of sight, has no
  * connection, for the browser holds up what such a tab does.
  */
-export function stand({ name, signal, ask, lead }: Candidacy): {
+export function electLeader({ name, signal, ask, lead }: LeaderElection): {
   /** The leader gave a sign of life. `isOfUse`: it has a connection, or is in sight and gets one as soon as can be. */
   answered(leader: { isOfUse: boolean }): void
 } {
@@ -59,8 +59,8 @@ export function stand({ name, signal, ask, lead }: Candidacy): {
 
   function check(): void {
     if (!role || isLeading) return
-    const isWanted = document.visibilityState === 'visible' && useless >= mostUseless
-    if (unanswered >= mostUnanswered || isWanted) compete('steal')
+    const isWanted = document.visibilityState === 'visible' && useless >= maxUselessTerms
+    if (unanswered >= maxUnanswered || isWanted) compete('steal')
     else {
       unanswered += 1
       ask()

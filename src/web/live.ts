@@ -1,5 +1,5 @@
 import { keepConnection } from './live-connection.ts'
-import { stand } from './live-election.ts'
+import { electLeader } from './live-election.ts'
 
 /** One event of the live stream, as the server wrote it. */
 export interface LiveEvent {
@@ -84,7 +84,7 @@ export function followStream(options: LiveOptions): () => void {
   }
   /** While this tab leads. */
   let ownState: LiveState | null = null
-  const election = stand({
+  const election = electLeader({
     name,
     signal: stop.signal,
     ask: () => post({ kind: 'ask' }),

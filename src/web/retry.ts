@@ -4,7 +4,7 @@ import { UploadFailed } from './send-form.ts'
 /** product.md, 7: failed requests are retried 5 times with exponential delay. */
 export const retries = 5
 const firstPauseMs = 500
-const longestPauseSeconds = 30
+const maxPauseSeconds = 30
 
 /**
  * Returns whether a failed request is worth sending again (decisions: Readings, Retries): after a network error, any
@@ -13,7 +13,7 @@ const longestPauseSeconds = 30
 export function isWorthRetrying(err: unknown, attempt: number): boolean {
   if (attempt > retries) return false
   if (err instanceof ORPCError) {
-    if (err.status === 429) return retryAfterSeconds(err) <= longestPauseSeconds
+    if (err.status === 429) return retryAfterSeconds(err) <= maxPauseSeconds
     return err.status >= 500
   }
   if (err instanceof UploadFailed) return err.status === 0 || err.status >= 500
@@ -28,7 +28,7 @@ export function pauseBeforeRetry(error: { status: number; data?: unknown } | nul
 
 function retryAfterSeconds(error: { data?: unknown }): number {
   const seconds = (error.data as { retry_after?: unknown } | undefined)?.retry_after
-  return typeof seconds === 'number' ? seconds : longestPauseSeconds + 1
+  return typeof seconds === 'number' ? seconds : maxPauseSeconds + 1
 }
 
 /** Waits; rejects as soon as the request is given up. */

@@ -3,7 +3,7 @@ import { type ApiError, errorOf } from './api-error.ts'
 import type { StreamHandlers, Transport } from './live-connection.ts'
 
 /** Longer calls go over HTTP: the door takes frames up to a limit, and closes where one is larger. */
-const longestFrame = 32_000
+const maxFrameLength = 32_000
 /** A socket that owes an answer for so long, and brings nothing else meanwhile, is dropped. */
 const answerMs = 10_000
 
@@ -56,7 +56,7 @@ class SocketLink implements Transport {
   call(call: string, input: unknown, signal?: AbortSignal): Promise<unknown> | null {
     const id = this.#calls + 1
     const frame = JSON.stringify({ id, call, input })
-    if (frame.length > longestFrame) return null
+    if (frame.length > maxFrameLength) return null
     this.#calls = id
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#doubt(performance.now() - answerMs), answerMs)

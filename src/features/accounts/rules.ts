@@ -97,7 +97,7 @@ export function passwordProblem(password: string, email: string, name: string): 
 }
 
 /** Least zxcvbn score (0 to 4) of a password: below it stand the most common ones (decisions: Password). */
-export const leastPasswordScore = 2
+export const minPasswordScore = 2
 /**
  * What zxcvbn is given to do, in the browser as on the server: with more characters, or more replaced letters (`4` for
  * `a`), one check can take a second.

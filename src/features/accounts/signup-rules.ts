@@ -1,7 +1,7 @@
 import { secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 
 /** How long a form is shown before somebody can have filled it in, and how long its stamp is worth something. */
-export const formStamp = { leastSeconds: 3, mostSeconds: secondsPerDay } as const
+export const formStamp = { minSeconds: 3, maxSeconds: secondsPerDay } as const
 /** Signups from one network address that pass without a proof. */
 export const signupsWithoutProof = { amount: 30, windowSeconds: secondsPerHour } as const
 

@@ -3,12 +3,12 @@ import { SiteSettings } from '../sites/rules.ts'
 import {
   type AgeOutcome,
   type AgeStatus,
+  ageGateFor,
   isWarned,
   joinedStatus,
   mayWarnAt,
   policyFor,
   resultSeconds,
-  standingFor,
   statusOf,
   type WarningCase,
 } from './rules.ts'
@@ -44,14 +44,14 @@ describe('the policy', () => {
   ] as const)(
     '%s with status %s: enters %s, sees explicit %s (%s)',
     (policy, status, may_enter, sees_explicit, _why) => {
-      expect(standingFor(policy, status)).toEqual({ may_enter, sees_explicit, is_held: false })
+      expect(ageGateFor(policy, status)).toEqual({ may_enter, sees_explicit, is_held: false })
     },
   )
 
   test.each(['none', 'declare', 'before_adult_media', 'before_entry'] as const)(
     '%s opens nothing to somebody found under 18',
     (policy) => {
-      expect(standingFor(policy, 'under_age')).toEqual({
+      expect(ageGateFor(policy, 'under_age')).toEqual({
         may_enter: false,
         sees_explicit: false,
         is_held: true,

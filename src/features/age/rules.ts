@@ -35,7 +35,7 @@ export function policyFor(
 }
 
 /** What a visitor or member may do as far as age goes. */
-export interface AgeStanding {
+export interface AgeGate {
   may_enter: boolean
   sees_explicit: boolean
   /** A check found them under 18: closed whatever the policy, until staff has decided. */
@@ -48,7 +48,7 @@ export function asksForProof(policy: AgePolicy): boolean {
 }
 
 /** What a policy leaves open to somebody of that status. */
-export function standingFor(policy: AgePolicy, status: AgeStatus): AgeStanding {
+export function ageGateFor(policy: AgePolicy, status: AgeStatus): AgeGate {
   if (status === 'under_age') return { may_enter: false, sees_explicit: false, is_held: true }
   const isProven = status === 'proven'
   return {

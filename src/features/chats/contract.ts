@@ -6,8 +6,8 @@ import { CommaCodes, Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute, Timestamp } from '../../core/time.ts'
 import { Gift } from '../gifts/contract.ts'
 import { Totals } from '../likes/contract.ts'
-import { hintKinds, isBlank, mostDelivered, reactionEmojis, sendRefusals, takeBackRefusals } from './rules.ts'
-import { longestSearch } from './search-rules.ts'
+import { hintKinds, isBlank, maxDelivered, reactionEmojis, sendRefusals, takeBackRefusals } from './rules.ts'
+import { maxSearchLength } from './search-rules.ts'
 
 /** The message that another one answers, as far as the viewer still has it. */
 export const Quoted = z.object({
@@ -73,13 +73,13 @@ const FoundMessage = z.object({ message: Message, other: Card })
 export type FoundMessage = z.infer<typeof FoundMessage>
 
 /** Longest text that is looked at, in UTF-16 units; how long a message may be is the site's setting. */
-const longestBody = 200_000
+const maxBodyBytes = 200_000
 
 const Outgoing = z.strictObject({
   client_id: ClientId,
   kind: z.enum(['text', 'photo', 'gift']),
   /** Of a text what it says; a photo or a gift may come without words. */
-  body: Text({ max: longestBody }).optional(),
+  body: Text({ max: maxBodyBytes }).optional(),
   /** Of a photo which one: an own profile photo that was not rejected. */
   photo_id: Id.optional(),
   /** Of a gift which one. */
@@ -172,7 +172,7 @@ export const chats = {
    */
   search: sessionRead
     .route({ method: 'GET', path: '/chats/search' })
-    .input(z.strictObject({ q: Text({ max: longestSearch }), cursor: z.string().max(2000).optional() }))
+    .input(z.strictObject({ q: Text({ max: maxSearchLength }), cursor: z.string().max(2000).optional() }))
     .output(z.object({ next: z.string().nullable(), chats: z.array(Chat), messages: z.array(FoundMessage) }))
     .meta({ limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute } }),
   /** In which of these conversations, at most 60, the other member is online now; asked anew while a page is open. */
@@ -230,7 +230,7 @@ export const chats = {
         messages: z
           .array(z.strictObject({ conversation_id: Id, message_id: Id }))
           .min(1)
-          .max(mostDelivered),
+          .max(maxDelivered),
       }),
     )
     .output(Ok)

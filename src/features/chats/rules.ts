@@ -182,7 +182,7 @@ export function secondsLeftOfDay(from: string, now: Date): number {
 }
 
 /** So many messages are confirmed as delivered at once. */
-export const mostDelivered = 100
+export const maxDelivered = 100
 
 /** So many messages to one fictional profile are taken in a minute: they cost nothing, and nobody reads them. */
 export const freePerMinute = 30

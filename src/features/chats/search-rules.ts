@@ -1,7 +1,7 @@
 /** Longest search in chats, in UTF-16 units. */
-export const longestSearch = 100
+export const maxSearchLength = 100
 /** Words of a search that are looked at. */
-const mostWords = 8
+const maxWords = 8
 
 /** What one answer of a search looks through at most, and finds at most; more is a further call. */
 export const searchBudget = { messages: 2000, chats: 50, found: 30 }
@@ -36,7 +36,7 @@ export function searchedText(text: string): string {
 /** The words of a search, each once; none where it says nothing. */
 export function searchWords(search: string): string[] {
   const words = searchedText(search).split(/\s+/u).filter(Boolean)
-  return [...new Set(words)].slice(0, mostWords)
+  return [...new Set(words)].slice(0, maxWords)
 }
 
 /** Whether every word stands somewhere in the text; parts of words count. */

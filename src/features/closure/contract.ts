@@ -7,7 +7,7 @@ import { secondsPerHour } from '../../core/time.ts'
 import { newPasswordRefusals } from '../accounts/contract.ts'
 import { ownPasswordRefusals } from '../accounts/settings-contract.ts'
 import { DiscountCodeAnswer } from '../orders/contract.ts'
-import { DeletionReason, longestComment } from './rules.ts'
+import { DeletionReason, maxCommentLength } from './rules.ts'
 
 /** What a member should know before deleting the account. */
 export const Deletion = z.object({
@@ -49,10 +49,10 @@ export const closure = {
       z.strictObject({
         password: Text({ min: 1, max: 1000 }),
         reason: DeletionReason,
-        comment: Text({ max: longestComment * maxUnitsPerGrapheme })
-          .refine((value) => !exceedsGraphemes(value, longestComment), {
+        comment: Text({ max: maxCommentLength * maxUnitsPerGrapheme })
+          .refine((value) => !exceedsGraphemes(value, maxCommentLength), {
             error: 'too_long',
-            params: { maximum: longestComment },
+            params: { maximum: maxCommentLength },
           })
           .optional(),
       }),

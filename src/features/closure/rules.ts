@@ -16,7 +16,7 @@ export const DeletionReason = z.enum([
 ])
 export type DeletionReason = z.infer<typeof DeletionReason>
 
-export const longestComment = 1000
+export const maxCommentLength = 1000
 
 /** Days until a deleted account is erased (product.md, 9). */
 export const eraseAfterDays = reactivationSeconds / secondsPerDay

@@ -1,7 +1,7 @@
 import { secondsPerDay, secondsPerHour } from '../../core/time.ts'
 
 /** How long a file can be downloaded (law: Access and portability). */
-export const keptSeconds = 7 * secondsPerDay
+export const retentionSeconds = 7 * secondsPerDay
 /** How long an expired link still says what became of it. */
 export const rememberedSeconds = 30 * secondsPerDay
 /** A file this young is answered again instead of making another. */
@@ -9,7 +9,7 @@ export const freshSeconds = secondsPerHour
 /** Most files that are made for a member in a day. */
 export const dailyLimit = 3
 /** By then a file is ready or has failed (law: ready within 24 hours). */
-export const longestMakingSeconds = secondsPerDay
+export const maxMakingSeconds = secondsPerDay
 /** Tries to make a file, before the member is told that it failed. */
 export const attempts = 4
 

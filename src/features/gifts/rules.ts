@@ -31,8 +31,8 @@ export interface CatalogueGift {
   niches?: readonly number[]
 }
 
-const leastWorth = 10
-const mostWorth = 100
+const minWorth = 10
+const maxWorth = 100
 
 /** Every gift there is or ever was. */
 export const catalogue: readonly CatalogueGift[] = [
@@ -75,6 +75,6 @@ export function giftsOf({ niche, settings }: GiftShop): OfferedGift[] {
 
 /** Credits for a gift of that worth where a site's gifts cost so much: its worth, moved into the site's range. */
 export function giftPrice(worth: number, range: SiteSettings['gift_credits']): number {
-  const share = (worth - leastWorth) / (mostWorth - leastWorth)
+  const share = (worth - minWorth) / (maxWorth - minWorth)
   return range.min + Math.round(share * (range.max - range.min))
 }

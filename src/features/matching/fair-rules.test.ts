@@ -42,7 +42,7 @@ function gini(counts: number[]): number {
 }
 
 /** What the quarter that was seen least has of all. */
-function leastQuarter(counts: number[]): number {
+function minQuarter(counts: number[]): number {
   const sorted = counts.toSorted((a, b) => a - b)
   const sumOf = (some: number[]) => some.reduce((sum, count) => sum + count, 0)
   return sumOf(sorted.slice(0, sorted.length / 4)) / sumOf(sorted)
@@ -74,8 +74,8 @@ describe('over many searches', () => {
   })
 
   test('the quarter seen least has a real share, where it had nothing', () => {
-    expect(leastQuarter(byFit)).toBe(0)
-    expect(leastQuarter(fair)).toBeGreaterThan(0.1)
+    expect(minQuarter(byFit)).toBe(0)
+    expect(minQuarter(fair)).toBeGreaterThan(0.1)
   })
 
   test('the swamped are seen less than those who fit nearly as well, and still seen', () => {

@@ -14,7 +14,7 @@ export const halfLifeSeconds = 7 * secondsPerDay
 /** How much being shown and being liked weigh, each as a multiple of what is usual among those compared. */
 const weightOf = { shown: 2, liked: 0.5 } as const
 /** Likes beyond this multiple change nothing more: the swamped are spared, not hidden. */
-const mostLiked = 3
+const maxLiked = 3
 
 /** A number as it has faded between two moments; time that runs back changes nothing. */
 export function faded(value: number, since: Date, now: Date): number {
@@ -40,7 +40,7 @@ export function fairOrder(candidates: readonly FairCandidate[]): number[] {
   }
   const worthOf = ({ fit, exposure }: FairCandidate) => {
     const shown = exposure.shown / (usual.shown + 1)
-    const liked = Math.min(mostLiked, exposure.liked / (usual.liked + 1))
+    const liked = Math.min(maxLiked, exposure.liked / (usual.liked + 1))
     return fit / (1 + weightOf.shown * shown + weightOf.liked * liked)
   }
   return candidates

@@ -30,7 +30,7 @@ const nearKm = { full: 10, none: 200 } as const
 const nearReasonKm = 50
 /** Members count as new for so long. */
 const newSeconds = 7 * secondsPerDay
-const mostReasons = 5
+const maxReasons = 5
 
 /** One of the two, as far as the score goes by it. */
 export interface Side {
@@ -75,7 +75,7 @@ export function scoreOf(own: Side & { has_place: boolean }, other: Candidate, no
   }
   return {
     score: Math.round((100 * points) / possible),
-    reasons: reasonsOf(own, other, now).slice(0, mostReasons),
+    reasons: reasonsOf(own, other, now).slice(0, maxReasons),
   }
 }
 

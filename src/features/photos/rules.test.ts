@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressExpiry, arranged, canBeMain, changed, keptWidths, sightOf, variantsFor } from './rules.ts'
+import { addressExpiry, arranged, canBeMain, changed, sightOf, storedWidths, variantsFor } from './rules.ts'
 
 const owner = 1
 const photo = {
@@ -92,7 +92,7 @@ describe('who sees which file', () => {
     [481, ['480', '960'], { card: '480', page: '960', large: '960' }],
     [961, ['480', '960', '1600'], { card: '480', page: '960', large: '1600' }],
   ])('a picture of %i pixels is kept in %j', (width, kept, variants) => {
-    expect(keptWidths(width)).toEqual(kept)
+    expect(storedWidths(width)).toEqual(kept)
     expect(variantsFor('sharp', width)).toMatchObject(variants)
   })
 })

@@ -18,7 +18,7 @@ export const photoWidths = [480, 960, 1600] as const
 export const thumbEdge = 240
 
 /** An edit leaves at least this many pixels on each edge, or the edge as it was where that is shorter. */
-export function leastCutEdge(edge: number): number {
+export function minCutEdge(edge: number): number {
   return Math.min(240, edge)
 }
 
@@ -67,7 +67,7 @@ export function photoLimit(paidUser: boolean): number {
 }
 
 /** The widths that are kept of a picture: those below its own, and the first that holds it whole. */
-export function keptWidths(width: number): PhotoVariant[] {
+export function storedWidths(width: number): PhotoVariant[] {
   return photoWidths
     .filter((_, index) => index === 0 || (photoWidths[index - 1] ?? 0) < width)
     .map((kept) => String(kept) as PhotoVariant)
@@ -75,7 +75,7 @@ export function keptWidths(width: number): PhotoVariant[] {
 
 /** The kept file that serves a place of `wanted` pixels best. */
 function widthFor(wanted: (typeof photoWidths)[number], width: number): PhotoVariant {
-  const kept = keptWidths(width)
+  const kept = storedWidths(width)
   return kept.find((variant) => Number(variant) >= wanted) ?? kept.at(-1) ?? '480'
 }
 

@@ -17,13 +17,13 @@ import {
 import { sharedRefusals } from '../../core/refusals.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
-import { longestCity, longestText, ReviewedField, TextReason } from './rules.ts'
+import { maxCityLength, maxTextLength, ReviewedField, TextReason } from './rules.ts'
 
 /** Words about oneself: at most `longestText` graphemes, without contact data. Null or blank empties it. */
-const OwnText = Text({ max: longestText * maxUnitsPerGrapheme })
-  .refine((value) => !exceedsGraphemes(value.trim(), longestText), {
+const OwnText = Text({ max: maxTextLength * maxUnitsPerGrapheme })
+  .refine((value) => !exceedsGraphemes(value.trim(), maxTextLength), {
     error: 'too_long',
-    params: { maximum: longestText },
+    params: { maximum: maxTextLength },
   })
   .refine((value) => !hasContacts(value), { error: 'contact_data' })
   .nullable()
@@ -42,7 +42,7 @@ export const ProfileChanges = z
     sexuality: Sexuality.nullable(),
     country: Country,
     countryregion: z.string().max(10).nullable(),
-    city: Text({ max: longestCity })
+    city: Text({ max: maxCityLength })
       .refine((value) => !hasContacts(value), { error: 'contact_data' })
       .nullable(),
   })

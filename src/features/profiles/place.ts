@@ -5,7 +5,7 @@ import { type City, citiesOf } from '../sites/places/cities.ts'
 import { regionsOf } from '../sites/places/regions.ts'
 
 /** Where a profile is: a town's name and the centre of its cell, never a position (decisions: Place). */
-export interface Place {
+export interface Town {
   country: Country
   countryregion: string | null
   city: string | null
@@ -19,7 +19,7 @@ export interface Place {
  * none was told; of an unknown one the name is kept without a cell. Throws InvalidInput `region` when the region is
  * not one of the country.
  */
-export function placeOf(country: Country, countryregion: string | null, city: string | null): Place {
+export function placeOf(country: Country, countryregion: string | null, city: string | null): Town {
   if (countryregion !== null && !regionsOf(country).some((region) => region.code === countryregion)) {
     throw new InvalidInput([{ path: 'countryregion', message: 'region' }])
   }
@@ -36,14 +36,14 @@ export function placeOf(country: Country, countryregion: string | null, city: st
 
 /** A town of that name; where a region is told, only one that lies in it. */
 function findCity(country: Country, region: string | null, name: string): City | undefined {
-  const wanted = foldPlace(name)
+  const wanted = foldTown(name)
   return citiesOf(country).find(
-    (city) => foldPlace(city.name) === wanted && (region === null || city.region === region),
+    (city) => foldTown(city.name) === wanted && (region === null || city.region === region),
   )
 }
 
 /** Case, accents, dashes and apostrophes do not tell towns apart. */
-function foldPlace(name: string): string {
+function foldTown(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

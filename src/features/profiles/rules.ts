@@ -6,9 +6,9 @@ import { type AccountStatus, isSignupPath } from '../accounts/rules.ts'
 import type { profileFields } from '../sites/rules.ts'
 
 /** Longest 'about me' and 'reason for sign-up', in graphemes. */
-export const longestText = 2000
+export const maxTextLength = 2000
 /** Longest name of a town. */
-export const longestCity = 80
+export const maxCityLength = 80
 /** A member counts as online this long after the last sign of life. */
 export const onlineSeconds = 5 * secondsPerMinute
 /** Blocked or hidden members that one answer holds; the newest. */

@@ -3,7 +3,7 @@ import { sessionWrite } from '../../core/access.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id } from '../../core/ids.ts'
 import { Text } from '../../core/text.ts'
-import { longestComment, ReportReason } from './rules.ts'
+import { maxCommentLength, ReportReason } from './rules.ts'
 
 /** Names one of the four, and what is wrong with it. */
 export const ReportInput = z
@@ -15,10 +15,10 @@ export const ReportInput = z
     conversation_id: Id.optional(),
     reason: ReportReason,
     /** In the reporter's words; blank is none. */
-    comment: Text({ max: longestComment * maxUnitsPerGrapheme })
-      .refine((value) => !exceedsGraphemes(value.trim(), longestComment), {
+    comment: Text({ max: maxCommentLength * maxUnitsPerGrapheme })
+      .refine((value) => !exceedsGraphemes(value.trim(), maxCommentLength), {
         error: 'too_long',
-        params: { maximum: longestComment },
+        params: { maximum: maxCommentLength },
       })
       .optional(),
   })

@@ -24,4 +24,4 @@ export type ReportReason = z.infer<typeof ReportReason>
 export const reportsPerDay = { amount: 20, windowSeconds: secondsPerDay } as const
 
 /** Most graphemes of a comment. */
-export const longestComment = 1000
+export const maxCommentLength = 1000

@@ -109,14 +109,14 @@ function codesOf<T extends z.ZodType>(code: T) {
 }
 
 /** Longest name of a saved filter, in graphemes. */
-export const longestFilterName = 30
+export const maxFilterNameLength = 30
 
-const FilterTitle = Text({ max: longestFilterName * maxUnitsPerGrapheme })
+const FilterTitle = Text({ max: maxFilterNameLength * maxUnitsPerGrapheme })
   .transform((name) => name.trim())
   .refine((name) => name !== '', { error: 'required' })
-  .refine((name) => !exceedsGraphemes(name, longestFilterName), {
+  .refine((name) => !exceedsGraphemes(name, maxFilterNameLength), {
     error: 'too_long',
-    params: { maximum: longestFilterName },
+    params: { maximum: maxFilterNameLength },
   })
 
 const SavedFilter = z.object({ id: Id, name: z.string(), query: SavedQuery })

@@ -11,7 +11,7 @@ export const countedResults = 1000
 /** On the first page fewer than this are so few that filters to let go are named. */
 export const fewResults = 6
 /** Filters that are tried without, one at a time. */
-export const mostHints = 8
+export const maxHints = 8
 /** Filters that a member can save. */
 export const savedFiltersLimit = 10
 /** Where to look for people when one's own country has too few, the nearest first. */
@@ -154,10 +154,8 @@ export function birthDatesOf(filters: Pick<SearchFilters, 'min_age' | 'max_age'>
 }
 
 /** Filters with the site's least age in the place of a lower one. */
-export function withLeastAge(filters: SearchFilters, leastAge: number): SearchFilters {
-  return filters.min_age === undefined
-    ? filters
-    : { ...filters, min_age: Math.max(filters.min_age, leastAge) }
+export function withLeastAge(filters: SearchFilters, minAge: number): SearchFilters {
+  return filters.min_age === undefined ? filters : { ...filters, min_age: Math.max(filters.min_age, minAge) }
 }
 
 /** A loosened search, and all that was loosened on the way to it. */

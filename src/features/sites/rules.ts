@@ -61,7 +61,7 @@ export type SearchField = z.infer<typeof SearchField>
 const SiteText = z.partialRecord(Locale, Text({ max: 2000 }))
 
 /** Least days of free returns that law allows (law: 2.2, Withdrawal). */
-export const leastRefundDays = 14
+export const minRefundDays = 14
 
 /** Prices of the bundles by currency, in minor units, VAT included (decisions: Credits and money). */
 export const defaultBundles: { credits: number; prices: Record<Currency, number> }[] = [
@@ -171,7 +171,7 @@ export const SiteSettings = z.strictObject({
   fictional_plural: SiteText.default({}),
   /** Name of the drawing beside the label. */
   fictional_icon: z.enum(['drama', 'sparkles', 'info']).default('drama'),
-  refund_days: z.int().min(leastRefundDays).max(365).default(leastRefundDays),
+  refund_days: z.int().min(minRefundDays).max(365).default(minRefundDays),
   signups: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
   /** Codes that open a closed signup, whatever their case. */
   invite_codes: z.array(Text({ min: 1, max: 64 })).default([]),

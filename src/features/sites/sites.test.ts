@@ -25,11 +25,13 @@ test('settings are those of the host that was asked', async () => {
 })
 
 test('an unknown host gets the default site of the deployment', async () => {
-  const [site, other] = [await app.newSite(), await app.newSite()]
-  const own = await startTestApp({ DEFAULT_SITE: site.host })
+  const defaultHost = `default-${process.pid}.localhost`
+  const own = await startTestApp({ DEFAULT_SITE: defaultHost })
   try {
+    const other = await own.newSite()
+    await own.newSite({}, { host: defaultHost })
     const domainOf = async (host: string) => (await own.call('/api/settings', { host })).body.settings.domain
-    expect(await domainOf('nobody-knows-me.example')).toBe(site.host)
+    expect(await domainOf('nobody-knows-me.example')).toBe(defaultHost)
     expect(await domainOf(other.host)).toBe(other.host)
   } finally {
     await own.stop()

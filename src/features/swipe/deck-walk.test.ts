@@ -8,13 +8,13 @@ import type { MemberActor } from '../accounts/server/public.ts'
 import { start } from '../chats/chats-driver.ts'
 import { fittingCriteria } from '../search/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
-import { firstPlace, type Place, walkDeck } from './server/walk-deck.ts'
+import { type Cursor, firstCursor, walkDeck } from './server/walk-deck.ts'
 
 // The game with windows so small that a few members are many.
 
 const windows = [4, 6, 6]
 /** Members that one answer may look at: all windows together. */
-const mostRead = 16
+const maxRead = 16
 
 let app: TestApp
 let site: SiteRecord
@@ -48,7 +48,7 @@ const like = (other: TestMember) =>
 const idsOf = (members: TestMember[]) => members.map(({ id }) => id)
 
 /** One answer, and how many members were read for it. */
-async function walkOn(from: Place) {
+async function walkOn(from: Cursor) {
   let read = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -72,7 +72,7 @@ async function walkOn(from: Place) {
 async function walkAll(between: (shown: number[]) => unknown = () => undefined) {
   const shown: number[] = []
   const reads: number[] = []
-  let place: Place | null = firstPlace
+  let place: Cursor | null = firstCursor
   while (place) {
     const walked: Awaited<ReturnType<typeof walkOn>> = await walkOn(place)
     shown.push(...walked.ids)
@@ -92,15 +92,15 @@ test('behind many who were passed, liked and written to there are new cards, and
   expect(shown).toEqual(idsOf(all.slice(38)))
   // Forty cannot be passed by in fewer answers, and none makes up for the others.
   expect(reads.length).toBeGreaterThanOrEqual(3)
-  expect(reads.slice(0, 2)).toEqual([mostRead, mostRead])
-  expect(Math.max(...reads)).toBe(mostRead)
+  expect(reads.slice(0, 2)).toEqual([maxRead, maxRead])
+  expect(Math.max(...reads)).toBe(maxRead)
 })
 
 test('who has met everybody is led to the end', async () => {
   for (const other of [...(await men(9)), ...(await men(9, { country: 'DE' }))]) await pass(other)
   const { shown, reads } = await walkAll()
   expect(shown).toEqual([])
-  expect(Math.max(...reads)).toBeLessThanOrEqual(mostRead)
+  expect(Math.max(...reads)).toBeLessThanOrEqual(maxRead)
 })
 
 test('nobody comes twice, wherever the answers end and whoever is seen again in between', async () => {

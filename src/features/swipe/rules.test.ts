@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLikeKept, likesLeftOf, swipeDayOf } from './rules.ts'
+import { isLikeStored, likesLeftOf, swipeDayOf } from './rules.ts'
 
 test.each([
   ['2026-03-10T00:00:00.000Z', '2026-03-11T00:00:00.000Z', 'the first moment of a day belongs to it'],
@@ -30,5 +30,5 @@ test.each([
   [{ choice: 'like', at: '2026-03-10T00:00:00.000Z' }, true, 'a like of today counts today'],
   [{ choice: 'like', at: '2026-03-09T23:59:59.000Z' }, false, 'a like of yesterday counts no more'],
 ] as const)('%o is kept as a like: %s (%s)', (before, isKept, _why) => {
-  expect(isLikeKept(before, new Date('2026-03-10T12:00:00.000Z'))).toBe(isKept)
+  expect(isLikeStored(before, new Date('2026-03-10T12:00:00.000Z'))).toBe(isKept)
 })

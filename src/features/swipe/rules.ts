@@ -41,6 +41,6 @@ export function likesLeftOf({ paid_user }: { paid_user: boolean }, given: number
  * Whether a like of the game stays what it is although the same member is passed: on the day on which it counts, so
  * that passing gives no like back.
  */
-export function isLikeKept(before: { choice: SwipeChoice; at: string } | undefined, now: Date): boolean {
+export function isLikeStored(before: { choice: SwipeChoice; at: string } | undefined, now: Date): boolean {
   return before?.choice === 'like' && new Date(before.at) >= swipeDayOf(now).starts_at
 }

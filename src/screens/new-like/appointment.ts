@@ -4,7 +4,7 @@ import { autoLikePauseSeconds, newcomerSeconds } from '../../features/matching/r
 /** The query parameter that says in how many seconds a like is shown (product.md, 2). */
 export const delayParam = 't'
 /** What is longer is a mistake: nobody waits for it. */
-const longestDelaySeconds = 60 * secondsPerMinute
+const maxDelaySeconds = 60 * secondsPerMinute
 
 /** Somebody who just came looks around first. */
 const settleSeconds = 20
@@ -14,7 +14,7 @@ export function readDelay(search: string): number | null {
   const value = new URLSearchParams(search).get(delayParam)
   if (value === null || !/^\d{1,4}$/.test(value)) return null
   const seconds = Number(value)
-  return seconds <= longestDelaySeconds ? seconds : null
+  return seconds <= maxDelaySeconds ? seconds : null
 }
 
 /** The query string without the parameter, the others as they were; null where there is nothing to take away. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { User } from '../../features/accounts/contract.ts'
 import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { type Liker, NewLikeDialog, useSeeLike } from '../../features/likes/web/public.tsx'
-import { useAppointment } from './use-appointment.ts'
+import { useDeferredUntilIdle } from './use-appointment.ts'
 import { useAskedMoment, useAutoLikeMoment } from './use-like-moments.ts'
 import { useNewLike } from './use-new-like.ts'
 
@@ -36,11 +36,11 @@ function MemberNewLike({ user }: { user: User }) {
     const found = await findNewLike({ isAsked })
     if (found) show(found)
   }
-  useAppointment(askedAt, () => {
+  useDeferredUntilIdle(askedAt, () => {
     forgetAsked()
     void tell(true)
   })
-  useAppointment(askedAt === null ? autoLikeAt : null, () => void tell(false))
+  useDeferredUntilIdle(askedAt === null ? autoLikeAt : null, () => void tell(false))
 
   const startConversation = async (profileId: number) => {
     setStarting(true)

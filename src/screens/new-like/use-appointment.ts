@@ -13,7 +13,7 @@ function isBusy(): boolean {
 }
 
 /** Calls once at a moment (in ms), or as soon after it as it disturbs nobody; another moment takes the place of the first. */
-export function useAppointment(at: number | null, onDue: () => void): void {
+export function useDeferredUntilIdle(at: number | null, onDue: () => void): void {
   const latestOnDue = useRef(onDue)
   useEffect(() => {
     latestOnDue.current = onDue

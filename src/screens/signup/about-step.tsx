@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { countedSteps, SignupProgress } from '../../features/accounts/web/public.tsx'
-import { longestText } from '../../features/profiles/rules.ts'
+import { maxTextLength } from '../../features/profiles/rules.ts'
 import { apiErrorOf, fieldErrorsOf, useApi } from '../../web/api.tsx'
 import { Alert } from '../../web/kit/alert.tsx'
 import { Button } from '../../web/kit/button.tsx'
@@ -59,7 +59,7 @@ export function AboutStep({ refusal, onDone }: AboutStepProps) {
         name="about_me"
         defaultValue={refusal?.values.about_me ?? data?.profile.about_me ?? ''}
         error={error}
-        maxGraphemes={longestText}
+        maxGraphemes={maxTextLength}
         rows={3}
         isOptional
       />

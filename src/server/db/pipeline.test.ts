@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findServer, newDatabase } from '../../../tests/postgres-server.ts'
 import { type Database, openPostgres } from './database.ts'
-import { together } from './pipeline.ts'
+import { allSettledOrThrow } from './pipeline.ts'
 import type { Db } from './tables.ts'
 
 const server = await findServer()
@@ -18,9 +18,9 @@ test('statements that were sent together are all waited for, and the first fault
     isLate = false
   })
   const fails = Promise.reject(new Error('no'))
-  await expect(together([Promise.resolve(1), fails, late])).rejects.toThrow('no')
+  await expect(allSettledOrThrow([Promise.resolve(1), fails, late])).rejects.toThrow('no')
   expect(isLate).toBe(false)
-  expect(await together([Promise.resolve(1), Promise.resolve('a')])).toEqual([1, 'a'])
+  expect(await allSettledOrThrow([Promise.resolve(1), Promise.resolve('a')])).toEqual([1, 'a'])
 })
 
 describe.skipIf(!server)('a pipeline', () => {
@@ -40,7 +40,7 @@ describe.skipIf(!server)('a pipeline', () => {
 
   test('runs statements in the order in which they were sent, and the commit behind them', async () => {
     const seen = await database.inBatch(async (db, commit) => {
-      const both = together([add(db, 1), sum(db), add(db, 2), sum(db)])
+      const both = allSettledOrThrow([add(db, 1), sum(db), add(db, 2), sum(db)])
       commit()
       return both
     })
@@ -51,7 +51,7 @@ describe.skipIf(!server)('a pipeline', () => {
   test('stores nothing where a statement fails, whether the commit was sent or not', async () => {
     for (const isEarly of [true, false]) {
       const failed = database.inBatch(async (db, commit) => {
-        const all = together([add(db, 10), add(db, 1), add(db, 11)])
+        const all = allSettledOrThrow([add(db, 10), add(db, 1), add(db, 11)])
         if (isEarly) commit()
         await all
       })

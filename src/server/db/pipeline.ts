@@ -149,7 +149,7 @@ export async function inPipeline<T>(pool: pg.Pool, fn: InTransaction<T>): Promis
 }
 
 /** Waits for statements that were sent together: for all of them, also where one fails, and then throws the first fault. */
-export async function together<T extends readonly unknown[]>(
+export async function allSettledOrThrow<T extends readonly unknown[]>(
   statements: readonly [...{ [K in keyof T]: Promise<T[K]> }],
 ): Promise<T> {
   const settled = await Promise.allSettled(statements)

@@ -11,16 +11,16 @@ export const fixedMark = `/* whatever the values */ ${mark}`
  * Stands in statements that run with every request: a connection parses and plans them once, which takes longer than
  * running them. Not for statements whose best plan hangs on their values, or that rely on a partial index by one.
  */
-export const keptPlan = sql.raw(mark)
+export const asPrepared = sql.raw(mark)
 
 /**
  * The same for statements that PostgreSQL would plan anew for each of its values, since it guesses how many rows the
  * values leave and guesses too few: it makes one plan for all values, and nothing of it but the values changes.
  */
-export const fixedPlan = sql.raw(fixedMark)
+export const withGenericPlan = sql.raw(fixedMark)
 
 /** Statements that a connection keeps; each takes the server some kilobytes, and filters make many texts. */
-const mostKept = 300
+const maxPrepared = 300
 /** PostgreSQL's codes for a kept statement whose tables have changed, and for one that it no longer has. */
 const outdated = new Set(['0A000', '26000'])
 
@@ -69,7 +69,7 @@ export class PreparingClient extends pg.Client {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known || this.#names.size >= mostKept) return known
+    if (known || this.#names.size >= maxPrepared) return known
     this.#lastName += 1
     const name = `kept_${this.#lastName}`
     this.#names.set(text, name)

@@ -8,8 +8,8 @@ import {
   findAllStreamEventsAfter,
   findStreamHead,
   insertStreamEvents,
-  keptEntries,
-  keptSeconds,
+  maxEntries,
+  retentionSeconds,
 } from './stream-table.ts'
 
 let database: Database
@@ -96,21 +96,21 @@ test('a reader never sees a number before the one in front of it', async () => {
 test('kept are the newest entries of the last day', async () => {
   account += 2
   const [many, old] = [account, account - 1]
-  const dayAgo = new Date(now.getTime() - keptSeconds * 1000 - 1)
+  const dayAgo = new Date(now.getTime() - retentionSeconds * 1000 - 1)
   await insertStreamEvents(database.db, [entry(old, 1)], dayAgo)
   await insertStreamEvents(database.db, [entry(old, 2)], now)
   for (const [from, to] of [
     [1, 2],
     [3, 3],
     [4, 5],
-    [6, keptEntries + 4],
+    [6, maxEntries + 4],
   ] as const) {
     const together = numbers(from, to).map((nth) => entry(many, nth))
     await insertStreamEvents(database.db, together, now)
   }
   await deleteOldStreamEvents(database.db, now)
   expect((await findAllStreamEventsAfter(database.db, old, 0, 10)).map(({ seq }) => seq)).toEqual([2])
-  const left = (await findAllStreamEventsAfter(database.db, many, 0, 2 * keptEntries)).map(({ seq }) => seq)
+  const left = (await findAllStreamEventsAfter(database.db, many, 0, 2 * maxEntries)).map(({ seq }) => seq)
   // What one transaction told goes together: none of the newest 1,000 does.
-  expect(left).toEqual(numbers(4, keptEntries + 4))
+  expect(left).toEqual(numbers(4, maxEntries + 4))
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../db/prepared.ts'
+import { asPrepared } from '../db/prepared.ts'
 import type { Db, ReadDb } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {
@@ -57,7 +57,7 @@ export async function insertStreamEvents(
   }
   const rows = [...told].sort(([a], [b]) => a - b)
   const accounts = rows.map(([account_id]) => account_id)
-  const stored = await sql<{ seqs: number[] }>`${keptPlan}
+  const stored = await sql<{ seqs: number[] }>`${asPrepared}
     with heads as (
       insert into stream_heads (account_id, seq)
       select account_id, amount
@@ -95,7 +95,7 @@ export async function findStreamHead(db: ReadDb, accountId: number): Promise<num
     .selectFrom('stream_heads')
     .select('seq')
     .where('account_id', '=', accountId)
-    .modifyFront(keptPlan)
+    .modifyFront(asPrepared)
     .executeTakeFirst()
   return row?.seq ?? 0
 }
@@ -114,7 +114,7 @@ export async function findAllStreamEventsAfter(
     .where('seq', '>', seq)
     .orderBy('seq')
     .limit(limit)
-    .modifyFront(keptPlan)
+    .modifyFront(asPrepared)
     .execute()
   return rows.flatMap((row) => numberEntries(entriesOf(row), row.seq)).filter((entry) => entry.seq > seq)
 }
@@ -185,9 +185,9 @@ export async function deleteStream(db: Db, accountId: number): Promise<void> {
 }
 
 /** How many entries an account keeps for resuming (architecture: 'The stream'). */
-export const keptEntries = 1000
+export const maxEntries = 1000
 /** How long an entry is kept for resuming. */
-export const keptSeconds = 86_400
+export const retentionSeconds = 86_400
 
 /** How far back the sweep looks for accounts that had new entries; it runs each minute. */
 const recentSeconds = 300
@@ -195,11 +195,11 @@ const recentSeconds = 300
 /** Drops what nobody can resume from any more: entries older than a day or past the newest 1,000 of an account. */
 export async function deleteOldStreamEvents(db: Db, now: Date): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
-  await sql`delete from stream_events where created_at < ${ago(keptSeconds)}::timestamptz`.execute(db)
+  await sql`delete from stream_events where created_at < ${ago(retentionSeconds)}::timestamptz`.execute(db)
   await sql`
     delete from stream_events e
     using stream_heads h
-    where h.account_id = e.account_id and e.seq <= h.seq - ${keptEntries}
+    where h.account_id = e.account_id and e.seq <= h.seq - ${maxEntries}
       and e.account_id in (select account_id from stream_events where created_at > ${ago(recentSeconds)}::timestamptz)
   `.execute(db)
 }

@@ -3,7 +3,7 @@ import type { CallMeta } from '../../core/access.ts'
 import type { Locale } from '../../core/locales.ts'
 import type { ReadDb } from '../db/tables.ts'
 import type { Log } from '../log.ts'
-import type { Actor, Site, Standing } from '../register.ts'
+import type { Actor, EntryGate, Site } from '../register.ts'
 import type { Services } from '../services.ts'
 import type { Work } from '../work.ts'
 import type { Cookies } from './cookies.ts'
@@ -19,7 +19,7 @@ export interface RequestScope {
   /** Who is logged in, or null. */
   actor: Actor | null
   /** How far the site lets them in. */
-  standing: Standing
+  entryGate: EntryGate
   /** Refuses a call, by its name such as `likes.send`, that they are not let in for. */
   requireEntry(operation: string): void
   /** The session's token, null without one. */

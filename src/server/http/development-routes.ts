@@ -9,7 +9,7 @@ import type { RawRoute } from './raw-route.ts'
 export const countryCookie = 'dev_country'
 const countryCookieSeconds = 86_400
 
-const Place = z.strictObject({
+const Country = z.strictObject({
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -67,7 +67,7 @@ export const developmentRoutes: RawRoute[] = [
     body: jsonBody,
     isDevelopment: true,
     handle: async ({ cookies }, request) => {
-      const input = Place.safeParse(await request.json().catch(() => null))
+      const input = Country.safeParse(await request.json().catch(() => null))
       if (!input.success) return badInput('country')
       const { country } = input.data
       if (country === null) cookies.clear(countryCookie)

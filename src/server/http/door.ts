@@ -23,7 +23,7 @@ export interface Pages {
   takesFile(pathname: string): Promise<boolean>
 }
 
-export interface DoorParts extends RespondParts {
+export interface HttpAppParts extends RespondParts {
   router: AnyRouter
   routes: RawRoute[]
   /** Absent where only calls are tested. */
@@ -35,7 +35,7 @@ export interface DoorParts extends RespondParts {
 }
 
 /** The one way in: every request is identified, limited to what its origin may do, and answered with safe headers. */
-export function createDoor(parts: DoorParts): Hono<HttpEnv> {
+export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   const { services } = parts
   const performCall = createCalls(parts.router)
   const app = new Hono<HttpEnv>()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defaultLocale, isLocale, type Locale } from '../../core/locales.ts'
-import type { Actor, Site, Standing } from '../register.ts'
+import type { Actor, EntryGate, Site } from '../register.ts'
 import type { Services } from '../services.ts'
 import { isForwarded, isLocalRequest, isPrivate, visitorAddress } from './address.ts'
 import type { RequestScope } from './context.ts'
@@ -9,7 +9,7 @@ import { countryCookie } from './development-routes.ts'
 import { isSameOrigin } from './security.ts'
 
 /** A request before it is known how far its sender is let in. */
-export type ScopeBeforeEntry = Omit<RequestScope, 'standing' | 'requireEntry'>
+export type ScopeBeforeEntry = Omit<RequestScope, 'entryGate' | 'requireEntry'>
 
 /** What the door asks the features. */
 export interface Identity {
@@ -18,9 +18,9 @@ export interface Identity {
   /** The person behind a session token on that site, or null. */
   actorOf(services: Services, token: string, site: Site, now: Date): Promise<Actor | null>
   /** How far the site lets the sender of a request in. */
-  standingOf(scope: ScopeBeforeEntry): Promise<Standing>
+  entryGateOf(scope: ScopeBeforeEntry): Promise<EntryGate>
   /** Refuses a call, by its name such as `likes.send`, that somebody of that standing is not let in for. */
-  requireEntry(standing: Standing, operation: string): void
+  requireEntry(gate: EntryGate, operation: string): void
   /** Where the site's pictures come from when that is not the site itself. */
   mediaOriginOf(site: Site): string | null
   /** Languages to try before the browser's own, best first. */
@@ -84,8 +84,8 @@ export async function identify(
     headers.get('accept-language'),
   )
   const scope: ScopeBeforeEntry = { ...arrival, site, actor, locale }
-  const standing = await identity.standingOf(scope)
-  return { ...scope, standing, requireEntry: (operation) => identity.requireEntry(standing, operation) }
+  const entryGate = await identity.entryGateOf(scope)
+  return { ...scope, entryGate, requireEntry: (operation) => identity.requireEntry(entryGate, operation) }
 }
 
 /** Who sends a request, to which site and in which language. */

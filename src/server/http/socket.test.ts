@@ -20,7 +20,7 @@ import { inTransaction, showLive } from '../work.ts'
 import { beatStreams, closeStreams, maxStreamsPerSession } from './account-stream.ts'
 import type { Identity } from './read-scope.ts'
 import { endpoints } from './runner.ts'
-import { openSocketDoor } from './socket.ts'
+import { listenForSockets } from './socket.ts'
 
 const happened = defineEvent<{ to: number; nth: number }>('test.happened')
 const changed = defineEvent<{ of: number }>('test.changed')
@@ -43,13 +43,13 @@ const contract = {
     .input(z.strictObject({}))
     .output(z.object({})),
 }
-let mostAtOnce = 0
+let maxConcurrent = 0
 let atOnce = 0
 const router = {
   test: endpoints(contract, {
     double: async (ctx, { nth, after_ms }) => {
       atOnce += 1
-      mostAtOnce = Math.max(mostAtOnce, atOnce)
+      maxConcurrent = Math.max(maxConcurrent, atOnce)
       await new Promise((resolve) => setTimeout(resolve, after_ms ?? 0))
       atOnce -= 1
       return { nth: nth * 2, account_id: ctx.actor.account_id }
@@ -75,7 +75,7 @@ const identity: Identity = {
     if (gone.has(Number(token))) return null
     return { account_id: Math.abs(Number(token)), confirmed: Number(token) > 0 } as Actor
   },
-  standingOf: async () => ({
+  entryGateOf: async () => ({
     may_enter: true,
     sees_explicit: true,
     is_held: false,
@@ -104,7 +104,7 @@ beforeAll(async () => {
   ]
   services = await startServices(config, [{ live }], { database: await openTestDatabase() })
   server = createServer()
-  openSocketDoor(server, { services, identity, router, isOpen: () => true })
+  listenForSockets(server, { services, identity, router, isOpen: () => true })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
@@ -206,11 +206,11 @@ test('somebody who has not confirmed may listen, and is refused what members may
 
 test('a client with many calls under way is not read from until some are done, and all are answered', async () => {
   account += 1
-  mostAtOnce = 0
+  maxConcurrent = 0
   const client = await connect(account)
   for (let id = 1; id <= 300; id += 1) client.call(id, 'double', { nth: id, after_ms: 5 })
   await expect.poll(() => client.answers().length, { timeout: 10_000 }).toBe(300)
-  expect(mostAtOnce).toBe(64)
+  expect(maxConcurrent).toBe(64)
   client.socket.terminate()
 })
 
@@ -294,10 +294,10 @@ test('calls that come after the socket was closed are not done', async () => {
   // Nothing of the other end is read, its wish to close neither.
   client.socket.pause()
   await inTransaction(services, work, (inner) => inner.emit(loggedOut, { of: account }))
-  mostAtOnce = 0
+  maxConcurrent = 0
   client.call(1, 'double', { nth: 1 })
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(mostAtOnce).toBe(0)
+  expect(maxConcurrent).toBe(0)
   client.socket.terminate()
 })
 

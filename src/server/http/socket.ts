@@ -16,7 +16,7 @@ import { securityHeaders } from './security.ts'
 
 const path = '/api/socket'
 /** So many calls of one client may wait for their answers; it is not read from until some have got theirs. */
-const mostUnanswered = 64
+const maxUnanswered = 64
 /** Whose session it is, and in which standing, is looked up anew after so long. */
 const scopeSeconds = 30
 
@@ -36,7 +36,7 @@ type Perform = (input: unknown, options: { context: RequestScope }) => Promise<u
  * `{"event", "id", "data"}`, the first of them `begin`, and `{"event": "beat", "id"}` every 20 s. Without a session, or
  * from a page of somebody else, the upgrade is refused.
  */
-export function openSocketDoor(
+export function listenForSockets(
   server: Server,
   parts: { services: Services; identity: Identity; router: AnyRouter; isOpen: () => boolean },
 ): void {
@@ -49,7 +49,7 @@ export function openSocketDoor(
   server.on('upgrade', (request, socket, head) => {
     // A client may leave while its session is looked up.
     socket.on('error', () => {})
-    if (!isForSocketDoor(request)) {
+    if (!isSocketRequest(request)) {
       // In development there is another door on the same server.
       if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
       return
@@ -82,7 +82,7 @@ export function openSocketDoor(
 }
 
 /** Whether a request that wants another protocol knocks at this door. */
-export function isForSocketDoor({ url }: IncomingMessage): boolean {
+export function isSocketRequest({ url }: IncomingMessage): boolean {
   return url?.split('?')[0] === path
 }
 
@@ -206,7 +206,7 @@ class MemberSocket {
     const call = readCall(frame)
     // Whoever does not speak the protocol is not answered.
     if (!call) this.#client.close(1008)
-    else if (this.#unanswered >= mostUnanswered) {
+    else if (this.#unanswered >= maxUnanswered) {
       this.#client.pause()
       this.#waiting.push(call)
     } else void this.#answer(call)

@@ -10,13 +10,13 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import { defineEvent } from '../../core/events.ts'
 import { readConfig } from '../config.ts'
 import { endOfStreams } from '../events/hub.ts'
-import { deleteOldStreamEvents, keptEntries } from '../events/stream-table.ts'
+import { deleteOldStreamEvents, maxEntries } from '../events/stream-table.ts'
 import type { Actor, Site } from '../register.ts'
 import type { Services } from '../services.ts'
 import { startServices } from '../start-services.ts'
 import { inTransaction, showLive } from '../work.ts'
 import { beatStreams, closeStreams, maxStreamsPerSession } from './account-stream.ts'
-import { createDoor } from './door.ts'
+import { createHttpApp } from './door.ts'
 import type { Identity } from './read-scope.ts'
 
 const happened = defineEvent<{ to: number; nth: number; fill?: string }>('test.happened')
@@ -35,7 +35,7 @@ const identity: Identity = {
     if (looks !== undefined) leaving.set(account_id, looks + 1)
     return looks ? null : ({ account_id, confirmed: true } as Actor)
   },
-  standingOf: async () => ({
+  entryGateOf: async () => ({
     may_enter: true,
     sees_explicit: true,
     is_held: false,
@@ -65,7 +65,7 @@ beforeAll(async () => {
     }),
   ]
   services = await startServices(config, [{ live }], { database: await openTestDatabase() })
-  const door = createDoor({
+  const door = createHttpApp({
     services,
     router: {},
     identity,
@@ -273,7 +273,7 @@ test('an id whose successors are no longer kept is answered by resync', async ()
   await client.until(() => client.lastId === '0')
   client.disconnect()
   // What one transaction told goes together.
-  for (const amount of [5, keptEntries]) {
+  for (const amount of [5, maxEntries]) {
     await inTransaction(services, { now: services.clock.now(), log: services.log }, async (work) => {
       for (let nth = 0; nth < amount; nth += 1) await work.emit(happened, { to: account, nth })
     })
@@ -281,12 +281,12 @@ test('an id whose successors are no longer kept is answered by resync', async ()
   await deleteOldStreamEvents(services.database.db, services.clock.now())
   await client.connect('4')
   await client.until(() => client.received.length === 1)
-  expect(client.received[0]).toMatchObject({ type: 'resync', id: keptEntries + 5 })
+  expect(client.received[0]).toMatchObject({ type: 'resync', id: maxEntries + 5 })
   client.disconnect()
   // The oldest id that can be resumed from gets all that is kept.
   const other = new Client(account)
   await other.connect('5')
-  await other.until(() => other.received.length === keptEntries)
+  await other.until(() => other.received.length === maxEntries)
   expect(other.received.every((event, at) => event.id === at + 6)).toBe(true)
   other.disconnect()
 })

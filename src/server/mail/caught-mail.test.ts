@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
 import { type Database, openEmbedded } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { findCaughtMails, keptMails } from './caught-mail.ts'
+import { findCaughtMails, maxMails } from './caught-mail.ts'
 import { MailRefused } from './check-mail.ts'
 import { createMail } from './create-mail.ts'
 import type { MailPort } from './mail.ts'
@@ -75,13 +75,13 @@ describe('caught mail', () => {
   test('only the newest are kept', async () => {
     await sql`insert into caught_mails (to_address, from_address, subject, text, html, headers, at)
       select 'ann@example.com', 'post@example.com', at::text, '', '', '{}', '2026-11-21T10:00:00Z'
-      from generate_series(1, ${sql.lit(keptMails + 1)}) at`.execute(database.db)
+      from generate_series(1, ${sql.lit(maxMails + 1)}) at`.execute(database.db)
     await mail.send({ ...hello, subject: 'newest' })
     const kept = await findCaughtMails(database.db, { limit: 5000 })
-    expect(kept).toHaveLength(keptMails)
+    expect(kept).toHaveLength(maxMails)
     expect(kept[0]?.subject).toBe('newest')
     expect(kept.at(-1)?.subject).toBe('3')
     const stored = await sql<{ count: number }>`select count(*) from caught_mails`.execute(database.db)
-    expect(stored.rows).toEqual([{ count: keptMails }])
+    expect(stored.rows).toEqual([{ count: maxMails }])
   })
 })

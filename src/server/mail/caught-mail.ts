@@ -33,7 +33,7 @@ export interface CaughtMailView {
 }
 
 /** Older mails are dropped beyond this number. */
-export const keptMails = 1000
+export const maxMails = 1000
 
 /** Keeps mail in the table `caught_mails` instead of sending it, for development, the demo and tests. */
 export class CaughtMail implements MailPort {
@@ -62,7 +62,7 @@ export class CaughtMail implements MailPort {
     await this.#db
       .deleteFrom('caught_mails')
       .where('id', '<=', (query) =>
-        query.selectFrom('caught_mails').select('id').orderBy('id', 'desc').offset(keptMails).limit(1),
+        query.selectFrom('caught_mails').select('id').orderBy('id', 'desc').offset(maxMails).limit(1),
       )
       .execute()
   }
@@ -90,5 +90,5 @@ export async function findCaughtMails(
     .selectFrom('caught_mails')
     .select(['to_address as to', 'from_address as from', 'subject', 'text', 'html', 'headers', 'at'])
   if (to !== undefined) query = query.where(sql`lower(to_address)`, '=', to.toLowerCase())
-  return query.orderBy('id', 'desc').limit(Math.min(limit, keptMails)).execute()
+  return query.orderBy('id', 'desc').limit(Math.min(limit, maxMails)).execute()
 }

@@ -15,9 +15,9 @@ export interface MailAddress {
 }
 
 // RFC 5321, 4.5.3.1: 64 octets before the @, 255 after it.
-const longestLocalPart = 64
-const longestDomain = 255
-const longestSubject = 400
+const maxLocalPartLength = 64
+const maxDomainLength = 255
+const maxSubjectLength = 400
 
 /** Atoms of RFC 5322 with letters of any script (RFC 6531); quoted local parts and domain literals are not taken. */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
@@ -35,7 +35,7 @@ const ownHeaders =
 function isAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
-  if (at < 1 || Buffer.byteLength(local) > longestLocalPart || Buffer.byteLength(domain) > longestDomain)
+  if (at < 1 || Buffer.byteLength(local) > maxLocalPartLength || Buffer.byteLength(domain) > maxDomainLength)
     return false
   return localPart.test(local) && domainPart.test(domain)
 }
@@ -57,7 +57,7 @@ export function checkMail(mail: OutgoingMail): { to: MailAddress; from: MailAddr
   const lines = [mail.to, mail.from, mail.subject, ...headers.flat()]
   if (lines.some((line) => controlCharacter.test(line)))
     throw new MailRefused('A header holds a control character')
-  if (mail.subject.length > longestSubject) throw new MailRefused('The subject is too long')
+  if (mail.subject.length > maxSubjectLength) throw new MailRefused('The subject is too long')
   for (const [name] of headers) {
     if (!/^[a-z0-9-]{1,76}$/i.test(name) || ownHeaders.test(name))
       throw new MailRefused('A header is not allowed')

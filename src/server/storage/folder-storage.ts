@@ -9,7 +9,7 @@ import { checkContentType, checkKey, checkPrefix } from './storage-key.ts'
 const fanMark = '~'
 const lineEnd = 0x0a
 const moveAttempts = 10
-const longestMovePauseMs = 5
+const maxMovePauseMs = 5
 /** What making a directory or moving into it answers while a delete takes directories away. */
 const goneBetween = ['ENOENT', 'ENOTDIR', 'EEXIST']
 
@@ -116,7 +116,7 @@ async function moveInto(draft: string, file: string): Promise<void> {
       return await rename(draft, file)
     } catch (err) {
       if (!goneBetween.includes(codeOf(err) ?? '') || attempt === moveAttempts) throw err
-      await pause(Math.random() * longestMovePauseMs)
+      await pause(Math.random() * maxMovePauseMs)
     }
   }
 }

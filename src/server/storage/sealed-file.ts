@@ -8,7 +8,7 @@ const tagBytes = 16
 type Keeping = Pick<Services, 'signer' | 'storage'>
 
 /** A file that lies sealed: where, and what its key is made of. */
-export interface SealedPlace {
+export interface SealedFileRef {
   storage_key: string
   /** Files of another purpose have other keys. */
   purpose: string
@@ -17,12 +17,12 @@ export interface SealedPlace {
 }
 
 /** Only the deployment's secret can make it. */
-function secretOf({ signer }: Keeping, { purpose, name }: SealedPlace): Buffer {
+function secretOf({ signer }: Keeping, { purpose, name }: SealedFileRef): Buffer {
   return createHash('sha256').update(signer.sign(purpose, name)).digest()
 }
 
 /** Keeps a file sealed: whoever gets at the storage alone reads nothing (ux: Image privacy). */
-export async function putSealed(services: Keeping, place: SealedPlace, bytes: Buffer): Promise<void> {
+export async function putSealed(services: Keeping, place: SealedFileRef, bytes: Buffer): Promise<void> {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, secretOf(services, place), iv)
   const body = Buffer.concat([sealing.update(bytes), sealing.final()])
@@ -31,7 +31,7 @@ export async function putSealed(services: Keeping, place: SealedPlace, bytes: Bu
 }
 
 /** What was sealed; null where nothing is. Throws where it was changed or sealed with another secret. */
-export async function readSealed(services: Keeping, place: SealedPlace): Promise<Buffer | null> {
+export async function readSealed(services: Keeping, place: SealedFileRef): Promise<Buffer | null> {
   const object = await services.storage.get(place.storage_key)
   if (!object) return null
   const opening = createDecipheriv(cipher, secretOf(services, place), object.bytes.subarray(0, ivBytes), {

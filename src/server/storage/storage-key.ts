@@ -1,5 +1,5 @@
-const longestKey = 512
-const longestSegment = 128
+const maxKeyLength = 512
+const maxSegmentLength = 128
 
 /** A segment begins with a letter, digit or `_`: neither `.` nor `..` nor a hidden file is one. */
 const segment = /^\w[\w.-]*$/
@@ -7,8 +7,8 @@ const segment = /^\w[\w.-]*$/
 /** Throws RangeError unless the key is one or more segments between single slashes, short enough for any storage. */
 export function checkKey(key: string): void {
   const segments = key.split('/')
-  const isFit = segments.every((part) => segment.test(part) && part.length <= longestSegment)
-  if (!isFit || key.length > longestKey)
+  const isFit = segments.every((part) => segment.test(part) && part.length <= maxSegmentLength)
+  if (!isFit || key.length > maxKeyLength)
     throw new RangeError(`${JSON.stringify(key.slice(0, 80))} is no storage key`)
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import type { QueuedToast, ToastHostHandle } from './toast.tsx'
 
 const shortestSeconds = 6
-const mostAtOnce = 3
+const maxToasts = 3
 
 /** How long a toast stays, in milliseconds; 0 is until dismissed. */
 function timeoutOf({ action, timeoutSeconds }: QueuedToast): number {
@@ -39,7 +39,7 @@ export function ToastHost({ attach, onGone }: ToastHostProps) {
     return () => attach(null)
   }, [attach, manager, onGone])
   return (
-    <Toast.Provider toastManager={manager} limit={mostAtOnce}>
+    <Toast.Provider toastManager={manager} limit={maxToasts}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('notices')}

@@ -44,7 +44,7 @@ async function isAddressCrowded(ctx: PublicContext): Promise<boolean> {
 function isStampGood(ctx: PublicContext, stamp: string | undefined): boolean {
   if (stamp === undefined) return true
   const seconds = ageOf(ctx, 'signup-form', stamp)
-  return seconds !== null && seconds >= formStamp.leastSeconds && seconds <= formStamp.mostSeconds
+  return seconds !== null && seconds >= formStamp.minSeconds && seconds <= formStamp.maxSeconds
 }
 
 async function isProofGood(

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../../../core/refusals.ts'
-import { leastPasswordScore, passwordProblem } from '../rules.ts'
+import { minPasswordScore, passwordProblem } from '../rules.ts'
 import { passwordScore } from './password-strength.ts'
 
 /** Whom a password is for: what a guesser knows too. */
@@ -17,7 +17,7 @@ async function findPasswordProblem(
   const problem = passwordProblem(password, email, name)
   if (problem !== null) return problem
   const score = await passwordScore(password, [email, email.split('@')[0] ?? '', name, siteName])
-  return score < leastPasswordScore ? 'password_weak' : null
+  return score < minPasswordScore ? 'password_weak' : null
 }
 
 /** Refuses a new password that breaks the rules of the signup, at the field `password`. */

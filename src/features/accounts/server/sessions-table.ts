@@ -1,4 +1,4 @@
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -64,7 +64,7 @@ export function findSession(db: ReadDb, tokenHash: string, now: Date) {
     ])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now.toISOString())
-    .modifyFront(keptPlan)
+    .modifyFront(asPrepared)
     .executeTakeFirst()
 }
 

@@ -56,7 +56,7 @@ export async function signUp(ctx: PublicContext, input: SignupInput) {
     const taken = takenValue(err)
     if (taken === 'name') throw refuse(signupRefusals, 'name_in_use')
     if (taken !== 'email') throw err
-    if (!isRevealing) return answerAlike(ctx, input)
+    if (!isRevealing) return answerWithoutRevealing(ctx, input)
     isRevealed = true
     throw await emailInUse(ctx, input.email)
   } finally {
@@ -125,7 +125,7 @@ async function emailInUse(ctx: PublicContext, email: string) {
 }
 
 /** Answers a signup with a taken address as one with a free address, and tells its owner by mail. */
-async function answerAlike(ctx: PublicContext, input: SignupInput) {
+async function answerWithoutRevealing(ctx: PublicContext, input: SignupInput) {
   const { db, site } = ctx
   if (await findAccountByName(db, site.pool_id, input.name)) throw refuse(signupRefusals, 'name_in_use')
   await holdName(ctx, input.name)

@@ -8,7 +8,7 @@ import { accountSeen, sessionsEnded } from '../events.ts'
 import { maxSessions, sessionSeconds } from '../rules.ts'
 import { deleteOldestSessions, deleteSessionByToken, insertSession } from './sessions-table.ts'
 
-const longestUserAgent = 300
+const maxUserAgentLength = 300
 
 /**
  * Opens a session with a fresh token, which is answered, and ends the one that the browser had: a token that was
@@ -23,7 +23,7 @@ export async function startSession(work: Work, ctx: PublicContext, accountId: nu
     created_at: work.now,
     last_seen_at: work.now,
     expires_at: addSeconds(work.now, sessionSeconds),
-    user_agent: (ctx.headers.get('user-agent') ?? '').slice(0, longestUserAgent),
+    user_agent: (ctx.headers.get('user-agent') ?? '').slice(0, maxUserAgentLength),
     address: ctx.address,
   })
   if (await deleteOldestSessions(work.db, accountId, maxSessions)) {

@@ -1,5 +1,5 @@
 import { loadChunk } from '../../../web/load-chunk.ts'
-import { leastPasswordScore, strengthEffort } from '../rules.ts'
+import { minPasswordScore, strengthEffort } from '../rules.ts'
 
 /** How a password stands, as a key of `signup.strength`. */
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
@@ -28,6 +28,6 @@ let check: ReturnType<typeof createCheck> | undefined
 export async function estimatePassword(password: string, ownWords: string[]): Promise<PasswordStrength> {
   check ??= createCheck()
   const score = (await check)(password, ownWords)
-  if (score < leastPasswordScore) return 'weak'
+  if (score < minPasswordScore) return 'weak'
   return score < scoreOfStrong ? 'fair' : 'strong'
 }

@@ -8,7 +8,7 @@ import { activationMailPause } from '../rules.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** Longer pauses (the day's mails are used up) are told in words only. */
-const longestCountdown = activationMailPause.windowSeconds
+const maxCountdownSeconds = activationMailPause.windowSeconds
 
 /**
  * Asks for another activation mail and then says how long until the next; without script the form's answer is the page
@@ -29,7 +29,7 @@ export function ResendButton() {
       onError: (err) => {
         const error = apiErrorOf(err)
         const { retry_after = 0 } = (error?.data ?? {}) as { retry_after?: number }
-        if (retry_after > 0 && retry_after <= longestCountdown) startCountdown(retry_after)
+        if (retry_after > 0 && retry_after <= maxCountdownSeconds) startCountdown(retry_after)
         else toast.show({ text: error?.message ?? frame('offline'), tone: 'danger' })
       },
     }),

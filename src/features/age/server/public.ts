@@ -1,1 +1,1 @@
-export { ageStandingOf } from './read-standing.ts'
+export { ageGateOf } from './read-standing.ts'

@@ -6,12 +6,12 @@ import { homeCountryQuestion } from '../../sites/events.ts'
 import type { AgePolicy } from '../../sites/rules.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import {
-  type AgeStanding,
+  type AgeGate,
   type AgeStatus,
+  ageGateFor,
   asksForProof,
   joinedStatus,
   policyFor,
-  standingFor,
   statusOf,
   visitorCookie,
 } from '../rules.ts'
@@ -53,16 +53,14 @@ async function policyOf(
  * What a request's sender may do. Where nothing but a word is asked for, it costs no query but for browsers that have
  * started a check: a member found under 18 is known by the suspended account.
  */
-export async function ageStandingOf(
-  scope: Omit<RequestScope, 'standing' | 'requireEntry'>,
-): Promise<AgeStanding> {
+export async function ageGateOf(scope: Omit<RequestScope, 'entryGate' | 'requireEntry'>): Promise<AgeGate> {
   const { services, site, country, now, log } = scope
   const work = createWork(services, { now, log })
   const viewer = ageViewerOf(scope)
   const policy = await policyOf(work, site, country, viewer.account_id)
-  if (scope.actor?.suspended_for === 'under_age') return standingFor(policy, 'under_age')
-  if (!asksForProof(policy) && viewer.visitor_hash === null) return standingFor(policy, 'none')
-  return standingFor(policy, await ageStatusOf(work.db, viewer, now))
+  if (scope.actor?.suspended_for === 'under_age') return ageGateFor(policy, 'under_age')
+  if (!asksForProof(policy) && viewer.visitor_hash === null) return ageGateFor(policy, 'none')
+  return ageGateFor(policy, await ageStatusOf(work.db, viewer, now))
 }
 
 /** What is asked of this visitor, and whether it is met. */
@@ -71,6 +69,6 @@ export async function readAge(ctx: PublicReadContext) {
   const policy = await policyOf(ctx, ctx.site, ctx.country, viewer.account_id)
   // Not from a replica: who comes back from a check must find its result.
   const status = await ageStatusOf(ctx.services.database.db, viewer, ctx.now)
-  const { may_enter } = standingFor(policy, status)
+  const { may_enter } = ageGateFor(policy, status)
   return { age_assurance: { policy, is_proven: status === 'proven', status, may_enter } }
 }

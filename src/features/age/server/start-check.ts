@@ -11,14 +11,14 @@ import { ageStatusOf, ageViewerOf } from './read-standing.ts'
 
 /** Opens a check at the provider, for the account or for a browser without one, which then gets a cookie. */
 export async function startCheck(ctx: PublicContext, input: { next?: string | undefined } | undefined) {
-  const { db, now, services, site, standing } = ctx
+  const { db, now, services, site, entryGate } = ctx
   if ((await ageStatusOf(db, ageViewerOf(ctx), now)) === 'under_age') {
     throw refuse(checkRefusals, 'age_check_held')
   }
   const provider = ageProviderOf(services)
   if (!provider) throw refuse(checkRefusals, 'age_check_unavailable')
   const reference = newToken()
-  const purpose = standing.may_enter ? 'adult_media' : 'entry'
+  const purpose = entryGate.may_enter ? 'adult_media' : 'entry'
   const return_url = new URL('/age-check', siteOrigin(services.config, site))
   if (input?.next) return_url.searchParams.set('next', input.next)
   await insertCheck(db, {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
 import type { Gender, Photo } from '../../../core/people.ts'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 
 /** What a card is made of. */
@@ -59,7 +59,7 @@ export interface CardsFor {
  * this site, not blocked either way. One statement, over the tables of several features; in no promised order.
  */
 export async function findCards(db: ReadDb, ids: number[], to: CardsFor): Promise<CardRow[]> {
-  const { rows } = await sql<{ cards: CardRow[] }>`${keptPlan}
+  const { rows } = await sql<{ cards: CardRow[] }>`${asPrepared}
     select ${asList('card')} as cards from (${cardRows(sql`${ids}::bigint[]`, to)}) as card
   `.execute(db)
   return rows[0]?.cards ?? []
@@ -71,7 +71,7 @@ export async function findNames(
   ids: number[],
   { site_id, pool_id }: Pick<CardsFor, 'site_id' | 'pool_id'>,
 ): Promise<NameRow[]> {
-  const { rows } = await sql<NameRow>`${keptPlan}
+  const { rows } = await sql<NameRow>`${asPrepared}
     select p.id, a.name, p.is_fictional
     from profiles p
     join accounts a on a.id = p.id and a.status = 'active' and a.role is null

@@ -43,7 +43,7 @@ export async function viewingOf(work: Work, accountId: number): Promise<Viewing 
     services: work.services,
     site: await siteById(work, site_id),
     // Where somebody is only a request tells. Cards and the own profile show all they have without it.
-    standing: { sees_explicit: false },
+    entryGate: { sees_explicit: false },
     actor: { profile_id: accountId, site_id, pool_id, paid_user, hide_fictional },
     status,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 
 /** Somebody who writes, and to whom. */
@@ -23,7 +23,7 @@ export interface Reached extends ReachPair {
 
 /** Whether members may act on others, for many pairs in one statement; pairs whose first is no account are left out. */
 export async function findAllReached(db: ReadDb, pairs: ReachPair[]): Promise<Reached[]> {
-  const { rows } = await sql<Reached>`${keptPlan}
+  const { rows } = await sql<Reached>`${asPrepared}
     select t.from_id, t.to_id, f.site_id as from_site_id, f.paid_user as from_paid_user,
       f.status = 'active' as from_is_active,
       coalesce(p.is_fictional, false) as is_fictional,

@@ -5,7 +5,7 @@ import { lockConversations } from './conversations-table.ts'
 import { updatePhotoAccepted } from './message-photos-table.ts'
 import { messageView } from './message-view.ts'
 import { requireOwnConversation } from './require-own-conversation.ts'
-import { findStanding } from './standing-table.ts'
+import { findVisibleMessage } from './standing-table.ts'
 
 /**
  * Shows a received photo that the member has not answered yet (decisions: Chat). Safe to repeat; the sender learns
@@ -17,7 +17,7 @@ export async function acceptPhoto(ctx: MemberContext, input: { id: number; messa
   const { id: conversation_id, message_id } = input
   await lockConversations(db, [conversation_id])
   await requireOwnConversation(ctx, conversation_id)
-  const message = await findStanding(db, { conversation_id, profile_id, id: message_id })
+  const message = await findVisibleMessage(db, { conversation_id, profile_id, id: message_id })
   if (message?.kind !== 'photo' || message.sender_id === profile_id) throw refuse(commonRefusals, 'not_found')
   if (message.photo_accepted_at === null) {
     await updatePhotoAccepted(db, conversation_id, message_id, now)

@@ -1,8 +1,8 @@
 import { inBatches } from '../../../server/batch-queue.ts'
-import { together } from '../../../server/db/pipeline.ts'
+import { allSettledOrThrow } from '../../../server/db/pipeline.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Work } from '../../../server/work.ts'
-import { loadKnown, type OutgoingMessage } from './decide-messages.ts'
+import { loadSendContext, type OutgoingMessage } from './decide-messages.ts'
 import { lockFor } from './locks.ts'
 import type { Delivery } from './reading-table.ts'
 import { recordDeliveries } from './record-deliveries.ts'
@@ -13,7 +13,7 @@ import {
   pairOfReading,
   type ReadingOutcome,
 } from './record-readings.ts'
-import { sendKnown, type Verdict } from './send-messages.ts'
+import { sendWithContext, type Verdict } from './send-messages.ts'
 import { changeTotals } from './totals-table.ts'
 
 /** What members do most: they write, get what was written to them, and read it. */
@@ -25,17 +25,17 @@ type WriteResult = Verdict | ReadingOutcome | string
 const write = inBatches<ChatWrite, WriteResult>({ run: perform, ownersOf })
 
 /** Sends a message; rejects where it could not be stored. */
-export async function sendTogether(services: Services, outgoing: OutgoingMessage): Promise<Verdict> {
+export async function enqueueSend(services: Services, outgoing: OutgoingMessage): Promise<Verdict> {
   return (await write(services, { outgoing })) as Verdict
 }
 
 /** Notes what a member has read. */
-export async function readTogether(services: Services, reading: DirectedReading): Promise<ReadingOutcome> {
+export async function enqueueRead(services: Services, reading: DirectedReading): Promise<ReadingOutcome> {
   return (await write(services, { reading })) as ReadingOutcome
 }
 
 /** Notes what has reached a member's browser; answers since when, as ISO 8601. */
-export async function deliverTogether(services: Services, deliveries: Delivery[]): Promise<string> {
+export async function enqueueDelivery(services: Services, deliveries: Delivery[]): Promise<string> {
   return (await write(services, { deliveries })) as string
 }
 
@@ -51,14 +51,16 @@ async function perform(work: Work, items: ChatWrite[]): Promise<WriteResult[]> {
   const deliveries = items.flatMap((item) => ('deliveries' in item ? item.deliveries : []))
   const locking = lockFor(work, sent, readings.map(pairOfReading))
   // What was read and has arrived is told before what is new: it was so before.
-  const [, , read, known] = await together([
+  const [, , read, known] = await allSettledOrThrow([
     // The first of several faults is the cause.
     locking,
     recordDeliveries(work, deliveries),
     noteReadings(work, readings, locking),
-    sent.length > 0 ? loadKnown(work, sent, locking) : Promise.resolve(null),
+    sent.length > 0 ? loadSendContext(work, sent, locking) : Promise.resolve(null),
   ])
-  const { verdicts, changes } = known ? await sendKnown(work, sent, known) : { verdicts: [], changes: [] }
+  const { verdicts, changes } = known
+    ? await sendWithContext(work, sent, known)
+    : { verdicts: [], changes: [] }
   work.write(changeTotals(work.db, [...read.changes, ...changes]))
   work.write(fillTotals(work, readings, read.outcomes))
   const answers = { verdicts: verdicts.values(), outcomes: read.outcomes.values() }

@@ -1,5 +1,5 @@
 import type { SessionContext } from '../../../server/http/context.ts'
-import { deliverTogether } from './chat-writes.ts'
+import { enqueueDelivery } from './chat-writes.ts'
 
 interface Arrived {
   conversation_id: number
@@ -22,7 +22,7 @@ export async function noteDelivery(
 ): Promise<string | null> {
   const { profile_id, invisible } = actor
   if (invisible || messages.length === 0) return null
-  return deliverTogether(
+  return enqueueDelivery(
     services,
     messages.map((message) => ({ ...message, profile_id })),
   )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -78,7 +78,7 @@ export interface LockedPair extends DirectedPair {
  * have them; pairs without one are left out. Whoever writes messages or what a member sees of them holds this lock.
  */
 export async function lockConversationsOfPairs(db: Db, pairs: DirectedPair[]): Promise<LockedPair[]> {
-  const { rows } = await sql<LockedPair>`${keptPlan}
+  const { rows } = await sql<LockedPair>`${asPrepared}
     select c.id as conversation_id, t.sender_id, t.recipient_id, c.started_by, c.both_wrote,
       m.fictional_acknowledged_at is not null as fictional_acknowledged, coalesce(not m.is_gone, false) as stands
     from ${unnestPairs(pairs)}
@@ -103,7 +103,7 @@ export async function updateBothWrote(db: Db, conversationIds: number[]): Promis
 /** Those among these conversations in which both have written. */
 export async function findAllOpen(db: ReadDb, conversationIds: number[]): Promise<Set<number>> {
   if (conversationIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`${keptPlan}
+  const { rows } = await sql<{ id: number }>`${asPrepared}
     select id from conversations where id = any(${conversationIds}::bigint[]) and both_wrote
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
@@ -111,7 +111,7 @@ export async function findAllOpen(db: ReadDb, conversationIds: number[]): Promis
 
 /** Locks conversations in the order of their ids, until the transaction ends. */
 export async function lockConversations(db: Db, conversationIds: number[]): Promise<void> {
-  await sql`${keptPlan}
+  await sql`${asPrepared}
     select id from conversations where id = any(${conversationIds}::bigint[]) order by id for no key update
   `.execute(db)
 }
@@ -133,7 +133,7 @@ export function findMember(db: ReadDb, conversationId: number, profileId: number
     .selectAll()
     .where('conversation_id', '=', conversationId)
     .where('profile_id', '=', profileId)
-    .modifyFront(keptPlan)
+    .modifyFront(asPrepared)
     .executeTakeFirst()
 }
 

@@ -1,5 +1,5 @@
 import { commonRefusals, type Refusal, refuse } from '../../../core/refusals.ts'
-import { together } from '../../../server/db/pipeline.ts'
+import { allSettledOrThrow } from '../../../server/db/pipeline.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAllReached, type Reached } from '../../cards/server/public.ts'
 import type { OfferedGift } from '../../gifts/rules.ts'
@@ -10,7 +10,7 @@ import { hintsOf } from '../hints.ts'
 import { costOf, type HintKind, isNewStart, refusalOf, type SendFacts } from '../rules.ts'
 import type { DirectedPair, LockedPair } from './conversations-table.ts'
 import { type FreeSent, judgeFree, loadFreeSent } from './free-limit.ts'
-import { clientKey, distinct, pairKey } from './keys.ts'
+import { clientKey, pairKey, unique } from './keys.ts'
 import type { Locked } from './locks.ts'
 import { takeMessageIds } from './new-messages-table.ts'
 import { judgeOpener, loadOpenersSent, type OpenersSent } from './opener-limits.ts'
@@ -55,7 +55,7 @@ export interface Accepted {
  * Decides message by message, in the given order: one that was accepted counts for those after it. What is known is left
  * as it is after what was accepted.
  */
-export function decideMessages(batch: OutgoingMessage[], known: Known): Decision[] {
+export function decideMessages(batch: OutgoingMessage[], known: SendContext): Decision[] {
   const decisions = new Map<string, Decision>()
   return batch.map((outgoing) => {
     const key = clientKey(outgoing)
@@ -69,7 +69,7 @@ export function decideMessages(batch: OutgoingMessage[], known: Known): Decision
 }
 
 /** What is known of a batch, under the locks that its transaction holds by then. */
-export interface Known {
+export interface SendContext {
   /** Of the senders; changes while messages are decided one after the other, like `conversations` and `started`. */
   balances: Map<number, number>
   repeats: Repeats
@@ -87,14 +87,14 @@ export interface Known {
 }
 
 /** Reads what decides about messages behind their locks, in one go with these, but for those that start a conversation. */
-export async function loadKnown(
+export async function loadSendContext(
   work: Work,
   batch: OutgoingMessage[],
   locking: Promise<Locked>,
-): Promise<Known> {
+): Promise<SendContext> {
   const { db } = work
   const pairs = [...new Map(batch.map((outgoing) => [pairKey(outgoing), outgoing])).values()]
-  const [{ balances, conversations: locked }, repeats, reached, ids, photos] = await together([
+  const [{ balances, conversations: locked }, repeats, reached, ids, photos] = await allSettledOrThrow([
     locking,
     loadRepeats(work, batch),
     // Behind the locks, so that it sees a block whose chats are gone by then.
@@ -106,7 +106,7 @@ export async function loadKnown(
     loadPhotos(work, batch),
   ])
   const settings = new Map<number, SiteSettings>()
-  for (const siteId of distinct(reached.map((row) => row.from_site_id))) {
+  for (const siteId of unique(reached.map((row) => row.from_site_id))) {
     settings.set(siteId, (await siteById(work, siteId)).settings)
   }
   return {
@@ -138,7 +138,7 @@ async function loadStarts(
   work: Work,
   batch: OutgoingMessage[],
   { locked, reached }: { locked: ReadonlyMap<string, LockedPair>; reached: Reached[] },
-): Promise<Pick<Known, 'started' | 'openers'>> {
+): Promise<Pick<SendContext, 'started' | 'openers'>> {
   const starting = batch.filter((outgoing) => !locked.has(pairKey(outgoing)))
   const real = new Set(
     reached
@@ -150,7 +150,7 @@ async function loadStarts(
     starting.filter((outgoing) => real.has(pairKey(outgoing))),
   )
   if (starting.length === 0) return { started: new Map(), openers }
-  const senders = distinct(starting.map((outgoing) => outgoing.sender_id))
+  const senders = unique(starting.map((outgoing) => outgoing.sender_id))
   return { started: await findAllStarted(work.db, senders), openers }
 }
 
@@ -158,7 +158,7 @@ type KnownPhotos = ReadonlyMap<number, Pick<PhotoRow, 'profile_id' | 'status'>>
 
 /** The photos that are to be sent; no statement where none is. */
 async function loadPhotos({ db }: Work, fresh: OutgoingMessage[]): Promise<KnownPhotos> {
-  const ids = distinct(fresh.flatMap(({ photo_id }) => photo_id ?? []))
+  const ids = unique(fresh.flatMap(({ photo_id }) => photo_id ?? []))
   if (ids.length === 0) return new Map()
   return new Map((await findPhotosByIds(db, ids)).map((photo) => [photo.id, photo]))
 }
@@ -177,7 +177,7 @@ function priceOf({ gift, photo_id }: OutgoingMessage, settings: SiteSettings): n
   return photo_id == null ? settings.message_credits : settings.photo_credits
 }
 
-function decideOne(outgoing: OutgoingMessage, known: Known): Decision {
+function decideOne(outgoing: OutgoingMessage, known: SendContext): Decision {
   const pair = pairKey(outgoing)
   const reached = known.reached.get(pair)
   const settings = reached && known.settings.get(reached.from_site_id)

@@ -11,6 +11,6 @@ export function pairKey({ sender_id, recipient_id }: DirectedPair): string {
 }
 
 /** Each number once. */
-export function distinct(ids: number[]): number[] {
+export function unique(ids: number[]): number[] {
   return [...new Set(ids)]
 }

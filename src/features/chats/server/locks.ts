@@ -1,8 +1,8 @@
-import { together } from '../../../server/db/pipeline.ts'
+import { allSettledOrThrow } from '../../../server/db/pipeline.ts'
 import type { Work } from '../../../server/work.ts'
 import { lockBalances } from '../../credits/server/public.ts'
 import { type DirectedPair, type LockedPair, lockConversationsOfPairs } from './conversations-table.ts'
-import { distinct, pairKey } from './keys.ts'
+import { pairKey, unique } from './keys.ts'
 
 /** What a transaction locks before it writes or marks messages. */
 export interface Locked {
@@ -18,8 +18,8 @@ export interface Locked {
  */
 export async function lockFor({ db }: Work, batch: DirectedPair[], others: DirectedPair[]): Promise<Locked> {
   const pairs = new Map([...batch, ...others].map((pair) => [pairKey(pair), pair]))
-  const senders = distinct(batch.map((outgoing) => outgoing.sender_id))
-  const [balances, locked] = await together([
+  const senders = unique(batch.map((outgoing) => outgoing.sender_id))
+  const [balances, locked] = await allSettledOrThrow([
     senders.length > 0 ? lockBalances(db, senders) : Promise.resolve(new Map<number, number>()),
     pairs.size > 0 ? lockConversationsOfPairs(db, [...pairs.values()]) : Promise.resolve([]),
   ])

@@ -1,12 +1,12 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
-import { readTogether } from './chat-writes.ts'
+import { enqueueRead } from './chat-writes.ts'
 import { recipientOf } from './recipient-of.ts'
 
 /** Marks what the other wrote as read, up to that message; the other is told while both want read receipts. */
 export async function markRead(ctx: SessionContext, { id, up_to }: { id: number; up_to: number }) {
   const { profile_id, read_receipts, invisible } = ctx.actor
-  const outcome = await readTogether(ctx.services, {
+  const outcome = await enqueueRead(ctx.services, {
     profile_id,
     other_id: await recipientOf(ctx, id, profile_id),
     conversation_id: id,

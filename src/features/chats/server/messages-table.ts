@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -95,7 +95,7 @@ export async function findAllById(
   wanted: { conversation_id: number; id: number }[],
 ): Promise<MessageRow[]> {
   if (wanted.length === 0) return []
-  const { rows } = await sql<MessageRow>`${keptPlan}
+  const { rows } = await sql<MessageRow>`${asPrepared}
     select ${sql.join(messageColumns.map((column) => sql.ref(`m.${column}`)))}
     from unnest(${wanted.map((row) => row.conversation_id)}::bigint[], ${wanted.map((row) => row.id)}::bigint[])
       as t (conversation_id, id)
@@ -172,7 +172,7 @@ export async function countNewest(
   senders: { conversation_id: number; sender_id: number }[],
   { since, limit }: { since: Date; limit: number },
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ conversation_id: number; amount: number }>`${keptPlan}
+  const { rows } = await sql<{ conversation_id: number; amount: number }>`${asPrepared}
     select t.conversation_id, count(*)::int as amount
     from unnest(
       ${senders.map((row) => row.conversation_id)}::bigint[],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
 import type { HintKind } from '../rules.ts'
 import type { DirectedPair } from './conversations-table.ts'
@@ -26,7 +26,7 @@ export interface NewMessage {
  * Those that are not used are lost.
  */
 export async function takeMessageIds(db: Db, amount: number): Promise<number[]> {
-  const { rows } = await sql<{ ids: string[] }>`${keptPlan}
+  const { rows } = await sql<{ ids: string[] }>`${asPrepared}
     select array_agg(nextval('messages_id_seq')) as ids from generate_series(1, ${amount}::int)
   `.execute(db)
   return (rows[0]?.ids ?? []).map(Number)
@@ -59,7 +59,7 @@ export function newRows(messages: NewMessage[], ids: number[], now: Date): Messa
 
 /** Stores new messages. The conversations must be locked. */
 export async function insertMessages(db: Db, rows: MessageRow[]): Promise<void> {
-  await sql`${keptPlan}
+  await sql`${asPrepared}
     insert into messages
       (id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints,
         masked_body, credits, created_at)
@@ -91,7 +91,7 @@ export async function findAllByClientId(
   db: ReadDb,
   sent: (DirectedPair & { client_id: string })[],
 ): Promise<(MessageRow & DirectedPair)[]> {
-  const { rows } = await sql<MessageRow & DirectedPair>`${keptPlan}
+  const { rows } = await sql<MessageRow & DirectedPair>`${asPrepared}
     select m.*, t.recipient_id
     from unnest(
       ${sent.map((row) => row.sender_id)}::bigint[],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db } from '../../../server/db/tables.ts'
 
 /** What new messages change for one member of a conversation. */
-export interface MemberNews {
+export interface UnseenOfMember {
   conversation_id: number
   profile_id: number
   num_unread: number
@@ -12,8 +12,8 @@ export interface MemberNews {
 }
 
 /** Adds new messages to what members see of their conversations, which must be locked; each side may be named once. */
-export async function addNews(db: Db, news: MemberNews[], now: Date): Promise<void> {
-  await sql`${keptPlan}
+export async function addUnseen(db: Db, news: UnseenOfMember[], now: Date): Promise<void> {
+  await sql`${asPrepared}
     update conversation_members m set
       num_unread = m.num_unread + t.num_unread,
       last_message_id = t.last_message_id,

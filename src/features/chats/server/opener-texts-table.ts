@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
 import type { OpenerCount } from '../rules.ts'
 
@@ -34,7 +34,7 @@ export function openerName({ sender_id, text_hash }: OpenerKey): string {
 /** What is known of these words; those that were not sent lately are left out. */
 export async function findAllOpenerTexts(db: ReadDb, keys: OpenerKey[]): Promise<OpenerText[]> {
   if (keys.length === 0) return []
-  const { rows } = await sql<OpenerText>`${keptPlan}
+  const { rows } = await sql<OpenerText>`${asPrepared}
     select o.sender_id, o.text_hash, o.count, o.counted_from, o.day_count, o.day_from
     from unnest(
       ${keys.map((key) => key.sender_id)}::bigint[], ${keys.map((key) => key.text_hash)}::text[]
@@ -47,7 +47,7 @@ export async function findAllOpenerTexts(db: ReadDb, keys: OpenerKey[]): Promise
 /** Stores the counts as they are now; the senders' accounts must be locked, and each text named once. */
 export async function upsertOpenerTexts(db: Db, texts: OpenerText[], now: Date): Promise<void> {
   if (texts.length === 0) return
-  await sql`${keptPlan}
+  await sql`${asPrepared}
     insert into opener_texts (sender_id, text_hash, count, counted_from, day_count, day_from, last_at)
     select t.*, ${now.toISOString()}::timestamptz
     from unnest(
@@ -78,7 +78,7 @@ export async function findAllStarts(
   since: Date,
   limit: number,
 ): Promise<Map<number, Starts>> {
-  const { rows } = await sql<Starts & { sender_id: number }>`${keptPlan}
+  const { rows } = await sql<Starts & { sender_id: number }>`${asPrepared}
     select t.sender_id, count(*)::int as amount, min(c.created_at) as first_at
     from unnest(${senderIds}::bigint[]) as t (sender_id)
     cross join lateral (

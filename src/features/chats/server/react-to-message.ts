@@ -7,7 +7,7 @@ import { lockConversations } from './conversations-table.ts'
 import { messageView } from './message-view.ts'
 import { deleteReaction, putReaction } from './reactions-table.ts'
 import { requireOwnConversation } from './require-own-conversation.ts'
-import { findStanding } from './standing-table.ts'
+import { findVisibleMessage } from './standing-table.ts'
 
 interface Named {
   id: number
@@ -30,7 +30,7 @@ async function change(ctx: MemberContext, { id, message_id }: Named, emoji: Reac
   const { profile_id } = ctx.actor
   await lockConversations(db, [id])
   const own = await requireOwnConversation(ctx, id)
-  const message = await findStanding(db, { conversation_id: id, profile_id, id: message_id })
+  const message = await findVisibleMessage(db, { conversation_id: id, profile_id, id: message_id })
   if (!message) throw refuse(commonRefusals, 'not_found')
   await recordReaction(ctx, { conversation_id: id, message_id, profile_id }, own.other_id, emoji)
   return { message: await messageView(ctx, message) }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
 import type { ReactionEmoji } from '../rules.ts'
 
@@ -29,7 +29,7 @@ export async function findAllReactions(
   messages: { conversation_id: number; id: number }[],
 ): Promise<ReactionRow[]> {
   if (messages.length === 0) return []
-  const { rows } = await sql<ReactionRow>`${keptPlan}
+  const { rows } = await sql<ReactionRow>`${asPrepared}
     select r.conversation_id, r.message_id, r.profile_id, r.emoji
     from unnest(
       ${messages.map((message) => message.conversation_id)}::bigint[],
@@ -43,7 +43,7 @@ export async function findAllReactions(
 
 /** Puts a member's reaction to a message in place of an earlier one. Answers whether that changed anything. */
 export async function putReaction(db: Db, reaction: ReactionRow, now: Date): Promise<boolean> {
-  const { rows } = await sql`${keptPlan}
+  const { rows } = await sql`${asPrepared}
     insert into message_reactions as r (conversation_id, message_id, profile_id, emoji, created_at)
     values (
       ${reaction.conversation_id}::bigint, ${reaction.message_id}::bigint, ${reaction.profile_id}::bigint,

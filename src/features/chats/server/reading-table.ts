@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db } from '../../../server/db/tables.ts'
 
 /** A member has read a conversation of theirs up to a message. */
@@ -35,7 +35,7 @@ export interface ReadResult {
  * one be named once.
  */
 export async function updateAllRead(db: Db, readings: Reading[], now: Date): Promise<ReadResult[]> {
-  const { rows } = await sql<ReadResult>`${keptPlan}
+  const { rows } = await sql<ReadResult>`${asPrepared}
     with reading as (
       select m.conversation_id, m.profile_id, m.other_id, t.up_to, t.has_receipt, t.tells_delivery,
         t.has_receipt and a.read_receipts as tells_reading,
@@ -98,7 +98,7 @@ export async function updateAllDelivered(
     conversation_id: number
     sender_id: number
     message_ids: number[]
-  }>`${keptPlan}
+  }>`${asPrepared}
     with delivery as (
       select distinct m.conversation_id, m.other_id, t.message_id
       from unnest(

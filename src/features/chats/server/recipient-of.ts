@@ -6,7 +6,7 @@ import { findPair } from './conversations-table.ts'
 type Pair = readonly [number, number]
 
 /** Whose conversation it is never changes, so that a process remembers it; the oldest go first. */
-const mostRemembered = 50_000
+const maxCached = 50_000
 const remembered = new WeakMap<Services, Map<number, Pair>>()
 
 /** Who the other in a conversation of the member is. Refuses `not_found` for those of others (api: Access). */
@@ -19,7 +19,7 @@ export async function recipientOf(
   remembered.set(services, pairs)
   const pair = pairs.get(conversationId) ?? (await findPair(db, conversationId))
   if (!pair?.includes(profileId)) throw refuse(commonRefusals, 'not_found')
-  if (pairs.size >= mostRemembered) {
+  if (pairs.size >= maxCached) {
     const [oldest] = pairs.keys()
     if (oldest !== undefined) pairs.delete(oldest)
   }

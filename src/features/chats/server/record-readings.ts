@@ -1,4 +1,4 @@
-import { together } from '../../../server/db/pipeline.ts'
+import { allSettledOrThrow } from '../../../server/db/pipeline.ts'
 import type { Work } from '../../../server/work.ts'
 import type { Totals } from '../../likes/contract.ts'
 import { findAllNewLikes } from '../../likes/server/public.ts'
@@ -45,7 +45,7 @@ export async function noteReadings(
   locking: Promise<Locked>,
 ): Promise<{ outcomes: ReadingOutcome[]; changes: TotalsChange[] }> {
   if (readings.length === 0) return { outcomes: [], changes: [] }
-  const [{ conversations }, read] = await together([
+  const [{ conversations }, read] = await allSettledOrThrow([
     locking,
     updateAllRead(work.db, furthest(readings), work.now),
   ])
@@ -87,7 +87,10 @@ export async function fillTotals(
 ): Promise<void> {
   if (readings.length === 0) return
   const readers = [...new Set(readings.map((reading) => reading.profile_id))]
-  const [unread, likes] = await together([findAllUnreadTotals(db, readers), findAllNewLikes(db, readers)])
+  const [unread, likes] = await allSettledOrThrow([
+    findAllUnreadTotals(db, readers),
+    findAllNewLikes(db, readers),
+  ])
   for (const [at, { profile_id }] of readings.entries()) {
     const outcome = outcomes[at]
     if (outcome)

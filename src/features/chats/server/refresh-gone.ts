@@ -19,7 +19,7 @@ export async function refreshPair(work: Work, oneId: number, otherId: number): P
 }
 
 /** Takes a member's conversations out of both lists and totals when they are gone for one of the two, or puts them back. */
-export async function refreshAround(work: Work, profileId: number): Promise<void> {
+export async function refreshConversationsOf(work: Work, profileId: number): Promise<void> {
   const others: Side[] = await findAllOfOthers(work.db, profileId)
   const own = others.map((side) => ({ ...side, profile_id: side.other_id, other_id: side.profile_id }))
   await refresh(work, [...others, ...own])

@@ -11,7 +11,7 @@ import { toChats } from './read-chats.ts'
 import { findAllOwn, findAllSearched, type ListStretch, type SearchedChat } from './searched-table.ts'
 
 /** What is left to be looked through. */
-const Place = z.object({
+const Cursor = z.object({
   /** Of the member's list, in the order in which it is gone through. */
   stretches: z.array(z.object({ upTo: z.number(), after: z.number() })),
   /** The conversation that was left in the middle, and from where on; also where it has moved meanwhile. */
@@ -19,7 +19,7 @@ const Place = z.object({
   /** Newest message of the list when it was gone through: chats that have newer ones moved to its top since. */
   newest: z.number(),
 })
-type Place = z.infer<typeof Place>
+type Cursor = z.infer<typeof Cursor>
 
 /**
  * Looks through the member's own conversations, the newest first: names of the others, and messages as the member sees
@@ -28,7 +28,7 @@ type Place = z.infer<typeof Place>
 export async function searchChats(ctx: SessionReadContext, input: { q: string; cursor?: string }) {
   const words = searchWords(input.q)
   if (words.length === 0) return { next: null, chats: [], messages: [] }
-  const begun = input.cursor === undefined ? null : decodeCursor(ctx.services, Place, input.cursor)
+  const begun = input.cursor === undefined ? null : decodeCursor(ctx.services, Cursor, input.cursor)
   const all = { upTo: Number.MAX_SAFE_INTEGER, after: 0 }
   const newest = await findAllSearched(ctx.db, ctx.actor.profile_id, all, begun ? 1 : searchedNames.chats)
   const { found, walked, left } = await goThrough(ctx, words, placeOf(begun, newest[0]))
@@ -41,7 +41,7 @@ export async function searchChats(ctx: SessionReadContext, input: { q: string; c
 }
 
 /** Where to go on. What moved to the top of the list since the last answer comes first, so that nothing is left out. */
-function placeOf(before: Place | null, first: SearchedChat | undefined): Place {
+function placeOf(before: Cursor | null, first: SearchedChat | undefined): Cursor {
   const newest = first?.last_message_id ?? 0
   const moved: ListStretch = { upTo: newest, after: before?.newest ?? 0 }
   return {
@@ -61,11 +61,11 @@ interface Walk {
   /** Chats on the way. */
   walked: SearchedChat[]
   /** Where to go on; null at the end of all. */
-  left: Place | null
+  left: Cursor | null
 }
 
 /** Goes on from a place until something of the budget is used up. */
-async function goThrough(ctx: SessionReadContext, words: string[], place: Place): Promise<Walk> {
+async function goThrough(ctx: SessionReadContext, words: string[], place: Cursor): Promise<Walk> {
   const { newest, inside } = place
   const walk: Walk = { found: [], walked: [], left: null }
   let messagesLeft = searchBudget.messages

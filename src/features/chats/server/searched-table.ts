@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 
 /** A stretch of a member's list of chats by their newest messages: from `upTo` back to what comes after `after`. */
@@ -44,7 +44,7 @@ export function findAllSearched(
     .select(['m.conversation_id', 'm.other_id', 'a.name as other_name', 'm.cleared_up_to', 'c.both_wrote'])
     .select((eb) => eb.ref('m.last_message_id').$notNull().as('last_message_id'))
     .orderBy('m.last_message_id', 'desc')
-    .modifyFront(keptPlan)
+    .modifyFront(asPrepared)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { maskContacts } from '../../../core/contact-detection.ts'
 import type { Refusal } from '../../../core/refusals.ts'
-import { together } from '../../../server/db/pipeline.ts'
+import { allSettledOrThrow } from '../../../server/db/pipeline.ts'
 import type { Work } from '../../../server/work.ts'
 import { insertSpends, type Spend } from '../../credits/server/public.ts'
 import { chatOpened, messageSent } from '../events.ts'
@@ -15,16 +15,16 @@ import {
   type Accepted,
   type Decision,
   decideMessages,
-  type Known,
-  loadKnown,
+  loadSendContext,
   type OutgoingMessage,
+  type SendContext,
 } from './decide-messages.ts'
-import { clientKey, distinct, pairKey } from './keys.ts'
+import { clientKey, pairKey, unique } from './keys.ts'
 import { lockFor } from './locks.ts'
 import { loadQuotes, type Quotes, sentMessage } from './message-view.ts'
 import type { MessageRow } from './messages-table.ts'
 import { type NewMessage, newRows, takeMessageIds } from './new-messages-table.ts'
-import { addNews, type MemberNews } from './news-table.ts'
+import { addUnseen, type UnseenOfMember } from './news-table.ts'
 import { openerName, upsertOpenerTexts } from './opener-texts-table.ts'
 import { findRepeats, insertOnce } from './repeats.ts'
 import { changeTotals, type TotalsChange } from './totals-table.ts'
@@ -47,8 +47,8 @@ export type Verdict =
 export function sendMessages(outer: Work, batch: OutgoingMessage[]): Promise<Verdict[]> {
   if (batch.length === 0) return Promise.resolve([])
   return outer.transaction(async (work) => {
-    const known = await loadKnown(work, batch, lockFor(work, batch, []))
-    const { verdicts, changes } = await sendKnown(work, batch, known)
+    const known = await loadSendContext(work, batch, lockFor(work, batch, []))
+    const { verdicts, changes } = await sendWithContext(work, batch, known)
     work.write(changeTotals(work.db, changes))
     return verdicts
   })
@@ -58,10 +58,10 @@ export function sendMessages(outer: Work, batch: OutgoingMessage[]): Promise<Ver
  * The same inside a transaction that has loaded what is known of the batch, and holds its locks. The caller changes the
  * members' totals by what is answered.
  */
-export async function sendKnown(
+export async function sendWithContext(
   work: Work,
   batch: OutgoingMessage[],
-  known: Known,
+  known: SendContext,
 ): Promise<{ verdicts: Verdict[]; changes: TotalsChange[] }> {
   const before = new Map(known.balances)
   const decided = decideMessages(batch, known)
@@ -95,7 +95,7 @@ async function repeatsOf(
   work: Work,
   batch: OutgoingMessage[],
   decided: Decision[],
-  { repeats }: Known,
+  { repeats }: SendContext,
 ): Promise<ReadonlyMap<string, MessageRow>> {
   if (repeats) return repeats
   const refused = batch.filter((_, at) => decided[at]?.kind === 'refused')
@@ -109,22 +109,22 @@ async function repeatsOf(
 async function store(
   work: Work,
   accepted: Accepted[],
-  known: Known,
+  known: SendContext,
   before: Map<number, number>,
 ): Promise<{ stored: Map<string, SentMessage>; changes: TotalsChange[] }> {
   const { db, now } = work
   const { begun, locked, ids } = await startConversations(work, accepted, known)
-  const placed = accepted.map((message): PlacedMessage => {
+  const placed = accepted.map((message): StoredMessage => {
     const conversation = locked.get(pairKey(message.outgoing)) as LockedPair
     const is_open = conversation.both_wrote || message.outgoing.sender_id !== conversation.started_by
     return { ...message, conversation, is_open }
   })
   const rows = newRows(placed.map(toRow), ids, now)
-  const members = distinct(accepted.flatMap(({ outgoing }) => [outgoing.sender_id, outgoing.recipient_id]))
+  const members = unique(accepted.flatMap(({ outgoing }) => [outgoing.sender_id, outgoing.recipient_id]))
   const quotes = await loadQuotes(db, rows, members)
   const sent = placed.map((message, at): SentMessage => ({ ...message, row: rows[at] as MessageRow, quotes }))
   work.write(insertOnce(work, rows))
-  work.write(addNews(db, newsOf(sent), now))
+  work.write(addUnseen(db, newsOf(sent), now))
   await insertSpends(work, sent.filter(({ cost }) => cost > 0).map(spendOf), before)
   // Of words that the batch holds more than once the last has all counted.
   const openers = new Map(
@@ -139,14 +139,14 @@ async function store(
 async function startConversations(
   { db, now }: Work,
   accepted: Accepted[],
-  { locked, ids }: Known,
+  { locked, ids }: SendContext,
 ): Promise<{ begun: DirectedPair[]; locked: ReadonlyMap<string, LockedPair>; ids: number[] }> {
   const starts = accepted.filter((message) => message.starts).map((message) => message.outgoing)
   if (starts.length === 0) return { begun: [], locked, ids }
   const pairs = new Map(accepted.map(({ outgoing }) => [pairKey(outgoing), outgoing]))
   const left = [...pairs].filter(([key]) => !locked.has(key)).map(([, pair]) => pair)
   // Somebody else may have begun one meanwhile, and written in it: later ids than those that were taken before.
-  const [begun, lockedNow, idsNow] = await together([
+  const [begun, lockedNow, idsNow] = await allSettledOrThrow([
     insertConversations(db, starts, now),
     lockConversationsOfPairs(db, left),
     takeMessageIds(db, accepted.length),
@@ -155,19 +155,19 @@ async function startConversations(
   return { begun, locked: new Map([...locked, ...added]), ids: idsNow }
 }
 
-interface PlacedMessage extends Accepted {
+interface StoredMessage extends Accepted {
   conversation: LockedPair
   /** Whether both have written, with this message. */
   is_open: boolean
 }
 
-interface SentMessage extends PlacedMessage {
+interface SentMessage extends StoredMessage {
   row: MessageRow
   /** What the messages of the batch quote. */
   quotes: Quotes
 }
 
-function toRow({ outgoing, hints, cost, conversation, is_open, is_fictional }: PlacedMessage): NewMessage {
+function toRow({ outgoing, hints, cost, conversation, is_open, is_fictional }: StoredMessage): NewMessage {
   return {
     conversation_id: conversation.conversation_id,
     client_id: outgoing.client_id,
@@ -204,9 +204,9 @@ async function tell(work: Work, sent: SentMessage[]): Promise<void> {
 }
 
 /** What each member of each conversation gets to see, summed up: one entry for each of the two. */
-function newsOf(sent: SentMessage[]): MemberNews[] {
-  const news = new Map<string, MemberNews>()
-  const add = (row: MessageRow, profile_id: number, change: Partial<MemberNews>) => {
+function newsOf(sent: SentMessage[]): UnseenOfMember[] {
+  const news = new Map<string, UnseenOfMember>()
+  const add = (row: MessageRow, profile_id: number, change: Partial<UnseenOfMember>) => {
     const key = `${row.conversation_id}:${profile_id}`
     const before = news.get(key)
     news.set(key, {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 import { type MessageRow, messageColumns } from './messages-table.ts'
 
 // Messages that still stand in a member's chat: nobody took them back, and the member did not delete them.
 
 /** A message that somebody wrote and that stands in a member's chat. */
-export async function findStanding(
+export async function findVisibleMessage(
   db: ReadDb,
   wanted: { conversation_id: number; profile_id: number; id: number },
 ): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`${keptPlan}
+  const { rows } = await sql<MessageRow>`${asPrepared}
     select ${sql.join(messageColumns.map((column) => sql.ref(`m.${column}`)))}
     from messages m
     join conversation_members v on v.conversation_id = m.conversation_id and v.profile_id = ${wanted.profile_id}
@@ -33,7 +33,7 @@ export async function findAllQuoted(
   viewerIds: number[],
 ): Promise<QuotedRow[]> {
   if (wanted.length === 0) return []
-  const { rows } = await sql<QuotedRow>`${keptPlan}
+  const { rows } = await sql<QuotedRow>`${asPrepared}
     select distinct m.conversation_id, m.id, m.sender_id, m.kind, m.body, m.masked_body, v.profile_id as viewer_id
     from unnest(${wanted.map((row) => row.conversation_id)}::bigint[], ${wanted.map((row) => row.id)}::bigint[])
       as t (conversation_id, id)

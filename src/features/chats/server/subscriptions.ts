@@ -11,9 +11,9 @@ import { photoDecided, photoGranted, photoGrantRevoked } from '../../photos/even
 import { memberBlocked, memberUnblocked } from '../../profiles/events.ts'
 import { forgetMember, returnUnread } from './forget-member.ts'
 import { deleteOpener, insertOpener } from './openers-table.ts'
-import { refreshAround, refreshPair } from './refresh-gone.ts'
+import { refreshConversationsOf, refreshPair } from './refresh-gone.ts'
 import { sendMessages } from './send-messages.ts'
-import { tellOfDecision } from './tell-of-decision.ts'
+import { announcePhotoDecision } from './tell-of-decision.ts'
 import { tellOfGrant } from './tell-of-grant.ts'
 
 export const chatsSubscriptions: Subscription[] = [
@@ -40,11 +40,11 @@ export const chatsSubscriptions: Subscription[] = [
   }),
   subscribe(photoGranted, (work, grant) => tellOfGrant(work, grant, 'photo_granted')),
   subscribe(photoGrantRevoked, (work, grant) => tellOfGrant(work, grant, 'photo_grant_revoked')),
-  subscribe(photoDecided, (work, { photo_id }) => tellOfDecision(work, photo_id)),
+  subscribe(photoDecided, (work, { photo_id }) => announcePhotoDecision(work, photo_id)),
   // Blocked and closed accounts are gone from the others' chats (decisions: People, Block).
   subscribe(memberBlocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
   subscribe(memberUnblocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
-  subscribe(accountChanged, (work, { account_id }) => refreshAround(work, account_id)),
+  subscribe(accountChanged, (work, { account_id }) => refreshConversationsOf(work, account_id)),
   subscribe(accountClosed, (work, { account_id }) => returnUnread(work, account_id)),
   subscribe(accountErased, (work, { account_id }) => forgetMember(work, account_id)),
 ]

@@ -4,7 +4,7 @@ import { photoNews } from '../rules.ts'
 import { findAllWithPhoto } from './message-photos-table.ts'
 
 /** Lets open chats show what was decided about a photo that was sent in them. */
-export async function tellOfDecision(work: Work, photoId: number): Promise<void> {
+export async function announcePhotoDecision(work: Work, photoId: number): Promise<void> {
   for (const shown of await findAllWithPhoto(work.db, photoId, photoNews)) {
     await work.emit(messagePhotoChanged, shown)
   }

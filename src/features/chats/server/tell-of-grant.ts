@@ -11,7 +11,7 @@ import {
   updateSystemMessage,
 } from './messages-table.ts'
 import { insertMessages, newRows, takeMessageIds } from './new-messages-table.ts'
-import { addNews } from './news-table.ts'
+import { addUnseen } from './news-table.ts'
 import { changeTotals } from './totals-table.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function tellOfGrant(
   const forOwn = { ...about, profile_id: sender_id, num_unread: 0 }
   // A chat that the owner deleted stays deleted.
   const news = own && own.last_message_id !== null ? [forOther, forOwn] : [forOther]
-  await addNews(db, news, now)
+  await addUnseen(db, news, now)
   await changeTotals(db, [{ profile_id: recipient_id, unread_messages: 1 }])
   await work.emit(messageSent, {
     recipient_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -26,7 +26,7 @@ export interface TotalsChange {
 export async function changeTotals(db: Db, changes: TotalsChange[]): Promise<void> {
   const sums = sumUp(changes)
   if (sums.length === 0) return
-  await sql`${keptPlan}
+  await sql`${asPrepared}
     with change as materialized (
       select * from unnest(
         ${sums.map((sum) => sum.profile_id)}::bigint[],
@@ -68,7 +68,7 @@ function sumUp(changes: TotalsChange[]): Required<TotalsChange>[] {
 
 /** The unread messages of these members in all their chats; those who never had any are left out. */
 export async function findAllUnreadTotals(db: ReadDb, profileIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ profile_id: number; unread_messages: number }>`${keptPlan}
+  const { rows } = await sql<{ profile_id: number; unread_messages: number }>`${asPrepared}
     select profile_id, unread_messages from chat_totals where profile_id = any(${profileIds}::bigint[])
   `.execute(db)
   return new Map(rows.map((row) => [row.profile_id, row.unread_messages]))
@@ -80,14 +80,14 @@ export async function findUnreadTotal(db: ReadDb, profileId: number): Promise<nu
     .selectFrom('chat_totals')
     .select('unread_messages')
     .where('profile_id', '=', profileId)
-    .modifyFront(keptPlan)
+    .modifyFront(asPrepared)
     .executeTakeFirst()
   return row?.unread_messages ?? 0
 }
 
 /** How many conversations with real members each has started; those who never did are left out. */
 export async function findAllStarted(db: ReadDb, profileIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ profile_id: number; conversations_started: number }>`${keptPlan}
+  const { rows } = await sql<{ profile_id: number; conversations_started: number }>`${asPrepared}
     select profile_id, conversations_started from chat_totals where profile_id = any(${profileIds}::bigint[])
   `.execute(db)
   return new Map(rows.map((row) => [row.profile_id, row.conversations_started]))

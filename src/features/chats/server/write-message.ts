@@ -2,12 +2,12 @@ import { InvalidInput } from '../../../core/refusals.ts'
 import type { MemberContext } from '../../../server/http/context.ts'
 import { giftsOf, type OfferedGift } from '../../gifts/rules.ts'
 import { isBlank } from '../rules.ts'
-import { sendTogether } from './chat-writes.ts'
+import { enqueueSend } from './chat-writes.ts'
 import { findMemberOfPair } from './conversations-table.ts'
 import { messageView, viewOf } from './message-view.ts'
 import { findAllByClientId } from './new-messages-table.ts'
 import { recipientOf } from './recipient-of.ts'
-import { findStanding } from './standing-table.ts'
+import { findVisibleMessage } from './standing-table.ts'
 
 interface Written {
   client_id: string
@@ -46,7 +46,7 @@ async function write(
   if (reply_to_id !== undefined) {
     await requireQuoted(ctx, { recipient_id, client_id, conversation_id, id: reply_to_id })
   }
-  const verdict = await sendTogether(ctx.services, {
+  const verdict = await enqueueSend(ctx.services, {
     sender_id: ctx.actor.profile_id,
     recipient_id,
     client_id,
@@ -85,7 +85,8 @@ interface Answered {
 async function requireQuoted({ db, actor }: MemberContext, answered: Answered): Promise<void> {
   const { recipient_id, client_id, conversation_id, id } = answered
   const { profile_id } = actor
-  if (conversation_id !== undefined && (await findStanding(db, { conversation_id, profile_id, id }))) return
+  if (conversation_id !== undefined && (await findVisibleMessage(db, { conversation_id, profile_id, id })))
+    return
   const repeats = await findAllByClientId(db, [{ sender_id: profile_id, recipient_id, client_id }])
   if (repeats.length === 0) throw new InvalidInput([{ path: 'reply_to_id', message: 'message_gone' }])
 }

@@ -7,14 +7,14 @@ import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
-import { longestSearch } from '../search-rules.ts'
+import { maxSearchLength } from '../search-rules.ts'
 import { chatsOptions } from './chat-queries.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ChatSearch } from './chat-search.tsx'
 import { ChatSearchResults } from './chat-search-results.tsx'
 import { usePendingDeletions } from './pending-deletions.ts'
 import { useSearchText } from './search-text.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-settled.ts'
 
 /** How long somebody has typed nothing more before it is searched. */
 const settledMs = 300
@@ -37,8 +37,8 @@ interface ChatListProps {
 export function ChatList({ heading: Heading, onSettings }: ChatListProps) {
   const t = useTranslations('chats')
   const { chats } = useChats()
-  const [text, setText] = useSearchText((useSearchParams()[0].get('q') ?? '').slice(0, longestSearch))
-  const search = useSettled(text.trim(), settledMs, '')
+  const [text, setText] = useSearchText((useSearchParams()[0].get('q') ?? '').slice(0, maxSearchLength))
+  const search = useDebounced(text.trim(), settledMs, '')
   return (
     <>
       <div className="sticky top-0 z-1 mb-2 border-b border-line bg-surface">

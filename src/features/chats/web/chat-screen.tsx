@@ -6,7 +6,7 @@ import { newClientId } from '../../../core/ids.ts'
 import { useApi } from '../../../web/api.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineForm, defineScreen } from '../../../web/screen.ts'
-import { useListed } from '../../profiles/web/public.tsx'
+import { useMemberList } from '../../profiles/web/public.tsx'
 import { ChatError } from './chat-error.tsx'
 import { ChatPanes } from './chat-panes.tsx'
 import { chatOptions, chatsOptions, idOf, messagesOptions } from './chat-queries.ts'
@@ -84,7 +84,7 @@ function OpenChat({ id }: { id: number }) {
   const deleteChat = useDeleteChat()
   const mute = useMute()
   const report = useContext(ChatReport)
-  const { put: block } = useListed('blocked')
+  const { put: block } = useMemberList('blocked')
   const tellTyping = useTellTyping(id)
   useMarkRead(id, messages)
   useEffect(() => noteOpened(other.id), [other.id])

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { TextField } from '../../../web/kit/field.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
-import { longestSearch } from '../search-rules.ts'
+import { maxSearchLength } from '../search-rules.ts'
 import { takeWantedSearch } from './search-text.ts'
 import { searchFieldId } from './use-chat-keys.ts'
 
@@ -38,7 +38,7 @@ export function ChatSearch({ text, onChange }: ChatSearchProps) {
           placeholder={t('placeholder')}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {

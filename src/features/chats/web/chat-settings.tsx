@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { Switch } from '../../../web/kit/switch.tsx'
-import { useKeptChoice } from './kept-choice.ts'
+import { useStoredChoice } from './kept-choice.ts'
 import { soundChoice, tryTone } from './message-tone.ts'
 import { enterChoice, shortcutsChoice } from './use-chat-keys.ts'
 
@@ -26,9 +26,9 @@ const namedKeys = ['shift', 'enter', 'control'] as const
 /** What one can choose for the chats in this browser, and the keys that they know. */
 export function ChatSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('chats.settings')
-  const [hasSound, setSound] = useKeptChoice(soundChoice)
-  const [enterSends, setEnterSends] = useKeptChoice(enterChoice)
-  const [hasShortcuts, setShortcuts] = useKeptChoice(shortcutsChoice)
+  const [hasSound, setSound] = useStoredChoice(soundChoice)
+  const [enterSends, setEnterSends] = useStoredChoice(enterChoice)
+  const [hasShortcuts, setShortcuts] = useStoredChoice(shortcutsChoice)
   const nameOf = (key: string) => {
     const named = namedKeys.find((name) => name === key)
     return named ? t(`keyNames.${named}`) : key

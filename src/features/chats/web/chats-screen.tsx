@@ -4,7 +4,7 @@ import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineScreen } from '../../../web/screen.ts'
-import { longestSearch } from '../search-rules.ts'
+import { maxSearchLength } from '../search-rules.ts'
 import { ChatPanes } from './chat-panes.tsx'
 import { chatsOptions, searchOptions } from './chat-queries.ts'
 import { focusRow } from './chat-row.tsx'
@@ -13,7 +13,7 @@ import { returningTo } from './last-opened.ts'
 const screen = defineScreen({
   access: 'session',
   queries: ({ api, url }) => {
-    const search = url.searchParams.get('q')?.trim().slice(0, longestSearch)
+    const search = url.searchParams.get('q')?.trim().slice(0, maxSearchLength)
     return search ? [chatsOptions(api), searchOptions(api, search)] : [chatsOptions(api)]
   },
 })

@@ -19,7 +19,7 @@ import { isBlank } from '../rules.ts'
 import { Acknowledgement } from './acknowledgement.tsx'
 import { useDraft } from './draft.ts'
 import { GiftWindow } from './gift-window.tsx'
-import { useKeptChoice } from './kept-choice.ts'
+import { useStoredChoice } from './kept-choice.ts'
 import { MessageCost } from './message-cost.tsx'
 import type { SendResult } from './outbox-sender.ts'
 import { PhotoWindow } from './photo-window.tsx'
@@ -54,7 +54,7 @@ export function Composer(props: ComposerProps) {
   const settings = useSiteSettings()
   const [text, setText] = useDraft(String(other.id), refusal?.values.body ?? '')
   const [error, setError] = useState<ApiError | null>(refusal?.error ?? null)
-  const [enterSends] = useKeptChoice(enterChoice)
+  const [enterSends] = useStoredChoice(enterChoice)
   const [clientId] = useState(newClientId)
   const [isGiving, setGiving] = useState(false)
   const [isShowing, setShowing] = useState(false)

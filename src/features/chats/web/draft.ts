@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { onPrivateChange, privateNames, readPrivate, writePrivate } from '../../../web/private-storage.ts'
 
 /** What is not touched for so long is not wanted any more. */
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 const beginning = 'draft-'
 
 interface Draft {
@@ -35,7 +35,7 @@ export function useDraft(name: string, initial: string): [string, (text: string)
 /** Removes what was not touched for 30 days. */
 export function dropOldDrafts(now: number): void {
   for (const name of privateNames(beginning)) {
-    if (!(parse(readPrivate(name)).at > now - keptMs)) writePrivate(name, null)
+    if (!(parse(readPrivate(name)).at > now - maxAgeMs)) writePrivate(name, null)
   }
 }
 

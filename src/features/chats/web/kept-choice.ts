@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A switch that this browser keeps, for all its tabs. */
-export interface KeptChoice {
+export interface StoredChoice {
   read(): boolean
   set(isOn: boolean): void
   subscribe(listener: () => void): () => void
@@ -10,7 +10,7 @@ export interface KeptChoice {
 }
 
 /** Makes a switch under a name. Where the browser keeps nothing, it holds as long as the page. */
-export function keptChoice(name: string, initial: boolean): KeptChoice {
+export function storedChoice(name: string, initial: boolean): StoredChoice {
   let own: boolean | null = null
   const listeners = new Set<() => void>()
   return {
@@ -32,7 +32,7 @@ export function keptChoice(name: string, initial: boolean): KeptChoice {
 }
 
 /** Where a switch stands, and how to change it. */
-export function useKeptChoice(choice: KeptChoice): [boolean, (isOn: boolean) => void] {
+export function useStoredChoice(choice: StoredChoice): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(choice.subscribe, choice.read, () => choice.initial)
   return [isOn, choice.set]
 }

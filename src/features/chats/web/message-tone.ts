@@ -1,7 +1,7 @@
-import { keptChoice } from './kept-choice.ts'
+import { storedChoice } from './kept-choice.ts'
 
 /** Whether new messages sound in this browser; off until somebody wants it. */
-export const soundChoice = keptChoice('chat-sound', false)
+export const soundChoice = storedChoice('chat-sound', false)
 
 /** Two soft notes, one after the other: pitch in hertz, begin and length in seconds. */
 const notes = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeBrowser, openFakeBrowser } from '../../../../tests/fake-browser.ts'
-import type { KeptMessage } from './outbox.ts'
+import type { QueuedMessage } from './outbox.ts'
 import type { Deliver, SendResult } from './outbox-sender.ts'
 
 let browser: FakeBrowser
@@ -31,7 +31,7 @@ async function openTab(of = account) {
   return { ...storage, ...outbox, ...sender, left }
 }
 
-const written = (client_id: string, rest: Partial<KeptMessage> = {}): KeptMessage => ({
+const written = (client_id: string, rest: Partial<QueuedMessage> = {}): QueuedMessage => ({
   client_id,
   recipient_id: 7,
   conversation_id: 3,
@@ -67,10 +67,10 @@ test('what is written offline waits, and leaves in order from a page that opens 
   expect(delivered).toEqual([])
   browser.setOnline(true)
   const after = await openTab()
-  expect(after.keptMessages().map(({ body }) => body)).toEqual(['Text of m1', 'Text of m2', 'Text of m3'])
-  await after.sendAllKept(server())
+  expect(after.outboxMessages().map(({ body }) => body)).toEqual(['Text of m1', 'Text of m2', 'Text of m3'])
+  await after.sendOutbox(server())
   expect(delivered).toEqual(['m1', 'm2', 'm3'])
-  expect(after.keptMessages()).toEqual([])
+  expect(after.outboxMessages()).toEqual([])
 })
 
 test('a moment comes after all that waits, even where the clock was set back', async () => {
@@ -83,9 +83,9 @@ test('without an answer the rest waits behind it, and it goes out again under it
   const tab = await openTab()
   for (const id of ['m1', 'm2', 'm3']) tab.putOutgoing(written(id))
   const deliver = server(sent('m1'), stay)
-  await tab.sendAllKept(deliver)
-  expect(tab.keptMessages().map(({ client_id }) => client_id)).toEqual(['m2', 'm3'])
-  await tab.sendAllKept(deliver)
+  await tab.sendOutbox(deliver)
+  expect(tab.outboxMessages().map(({ client_id }) => client_id)).toEqual(['m2', 'm3'])
+  await tab.sendOutbox(deliver)
   expect(delivered).toEqual(['m1', 'm2', 'm2', 'm3'])
 })
 
@@ -93,7 +93,7 @@ test('two tabs that start at once send each message once and in order, to each m
   const tabs = [await openTab(), await openTab()]
   for (const id of ['m1', 'm2', 'm3', 'm4']) tabs[0]?.putOutgoing(written(id))
   for (const id of ['m5', 'm6']) tabs[1]?.putOutgoing(written(id, { recipient_id: 8 }))
-  await Promise.all(tabs.map((tab) => tab.sendAllKept(server())))
+  await Promise.all(tabs.map((tab) => tab.sendOutbox(server())))
   expect(delivered.filter((id) => id < 'm5')).toEqual(['m1', 'm2', 'm3', 'm4'])
   expect(delivered.filter((id) => id >= 'm5')).toEqual(['m5', 'm6'])
 })
@@ -113,8 +113,8 @@ test('a tab that does not end its turn is passed over, and goes on with the othe
   const [asleep, awake] = [await openTab(), await openTab()]
   asleep.putOutgoing(written('m1'))
   let wakeUp: (result: SendResult) => void = () => {}
-  void asleep.sendAllKept(() => new Promise((resolve) => (wakeUp = resolve)))
-  const sending = awake.sendAllKept(async ({ client_id }) => {
+  void asleep.sendOutbox(() => new Promise((resolve) => (wakeUp = resolve)))
+  const sending = awake.sendOutbox(async ({ client_id }) => {
     delivered.push(client_id)
     return sent(client_id)
   })
@@ -126,7 +126,7 @@ test('a tab that does not end its turn is passed over, and goes on with the othe
   expect(delivered).toEqual(['m1'])
   wakeUp(stay)
   await pause()
-  expect(awake.keptMessages()).toEqual([])
+  expect(awake.outboxMessages()).toEqual([])
 })
 
 test('whoever waits in a tab that took the turn and lost it as well is told that the message waits', async () => {
@@ -134,14 +134,14 @@ test('whoever waits in a tab that took the turn and lost it as well is told that
   const [first, second, third] = [await openTab(), await openTab(), await openTab()]
   const never: Deliver = () => new Promise(() => {})
   first.putOutgoing(written('m1'))
-  void first.sendAllKept(never)
+  void first.sendOutbox(never)
   const told = vi.fn()
   void second.sendMessage(written('m2'), never).then(told)
-  const sending = third.sendAllKept(server(refusal, refusal))
+  const sending = third.sendOutbox(server(refusal, refusal))
   await vi.advanceTimersByTimeAsync(31_000)
   await sending
   // Only what was sent is told to other tabs.
-  expect(third.keptMessages()).toMatchObject([{ is_failed: true }, { is_failed: true }])
+  expect(third.outboxMessages()).toMatchObject([{ is_failed: true }, { is_failed: true }])
   await vi.advanceTimersByTimeAsync(1000)
   expect(told.mock.calls).toEqual([[stay]])
 })
@@ -151,8 +151,8 @@ test('a sending that breaks does not hold up those that follow, also where locks
     if (!locks) Reflect.deleteProperty(navigator, 'locks')
     const tab = await openTab()
     tab.putOutgoing(written('m1'))
-    await expect(tab.sendAllKept(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    await tab.sendAllKept(server())
+    await expect(tab.sendOutbox(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await tab.sendOutbox(server())
   }
   expect(delivered).toEqual(['m1', 'm1'])
 })
@@ -162,7 +162,7 @@ test('whoever waits in one tab learns what another tab has sent', async () => {
   const heard = vi.fn()
   first.onSent(heard)
   second.putOutgoing(written('m1'))
-  const sending = second.sendAllKept(server())
+  const sending = second.sendOutbox(server())
   const result = first.sendMessage(written('m2'), server())
   await sending
   expect(await result).toEqual(sent('m2'))
@@ -182,29 +182,29 @@ const refusal = {
 test('who waits for an answer is told of a refusal, and keeps the text', async () => {
   const tab = await openTab()
   expect(await tab.sendMessage(written('m1'), server(refusal))).toEqual(refusal)
-  expect(tab.keptMessages()).toEqual([])
+  expect(tab.outboxMessages()).toEqual([])
 })
 
 test('a refusal that nobody waits for stays with its words and reason, and does not hold the others up', async () => {
   const tab = await openTab()
   for (const id of ['m1', 'm2']) tab.putOutgoing(written(id))
-  await tab.sendAllKept(server(refusal))
-  expect(tab.keptMessages()).toMatchObject([
+  await tab.sendOutbox(server(refusal))
+  expect(tab.outboxMessages()).toMatchObject([
     { client_id: 'm1', body: 'Text of m1', is_failed: true, refusal: 'You need 3 credits.' },
   ])
   // It waits for whoever wrote it.
-  await tab.sendAllKept(server())
+  await tab.sendOutbox(server())
   expect(delivered).toEqual(['m1', 'm2'])
   await tab.retryMessage('m1', server())
   expect(delivered).toEqual(['m1', 'm2', 'm1'])
-  expect(tab.keptMessages()).toEqual([])
+  expect(tab.outboxMessages()).toEqual([])
 })
 
 test('what is given up while it is under way is not sent again', async () => {
   const tab = await openTab()
   tab.putOutgoing(written('m1'))
   const aborted = vi.fn()
-  const sending = tab.sendAllKept(async (_message, signal) => {
+  const sending = tab.sendOutbox(async (_message, signal) => {
     signal.addEventListener('abort', aborted)
     tab.dropOutgoing('m1')
     await pause()
@@ -212,24 +212,24 @@ test('what is given up while it is under way is not sent again', async () => {
   })
   await sending
   expect(aborted).toHaveBeenCalled()
-  expect(tab.keptMessages()).toEqual([])
+  expect(tab.outboxMessages()).toEqual([])
 })
 
 test('giving up what is under way lets the next one go at once', async () => {
   const tab = await openTab()
   for (const id of ['m1', 'm2']) tab.putOutgoing(written(id))
-  await tab.sendAllKept(async (message, signal) => {
+  await tab.sendOutbox(async (message, signal) => {
     if (message.client_id === 'm1') tab.dropOutgoing('m1')
     return server(signal.aborted ? stay : sent(message.client_id))(message, signal)
   })
   expect(delivered).toEqual(['m1', 'm2'])
-  expect(tab.keptMessages()).toEqual([])
+  expect(tab.outboxMessages()).toEqual([])
 })
 
 test('a first message stays in sight until its thread is there, and is not sent again meanwhile', async () => {
   const tab = await openTab()
   await tab.sendMessage(written('m1', { conversation_id: null }), server())
-  expect(tab.keptMessages()).toEqual([])
+  expect(tab.outboxMessages()).toEqual([])
   expect(tab.outgoingTo(7)).toMatchObject([{ client_id: 'm1', state: 'sending' }])
   tab.dropOutgoing('m1')
   expect(tab.outgoingTo(7)).toEqual([])
@@ -261,9 +261,9 @@ test('the state says what is the matter', async () => {
   const tab = await openTab()
   tab.putOutgoing(written('m1'))
   expect(tab.outgoingTo(7)).toMatchObject([{ state: 'sending' }])
-  await tab.sendAllKept(server(stay))
+  await tab.sendOutbox(server(stay))
   expect(tab.outgoingTo(7)).toMatchObject([{ state: 'waiting' }])
-  await tab.sendAllKept(server({ kind: 'failed' }))
+  await tab.sendOutbox(server({ kind: 'failed' }))
   expect(tab.outgoingTo(7)).toMatchObject([{ state: 'failed', refusal: null }])
 })
 
@@ -272,13 +272,13 @@ test('after a logout nothing is left, and what is under way ends', async () => {
   tab.putOutgoing(written('m1'))
   tab.putOutgoing(written('m2'))
   const aborted: boolean[] = []
-  await tab.sendAllKept(async (_message, signal) => {
+  await tab.sendOutbox(async (_message, signal) => {
     other.clearPrivateStorage()
     aborted.push(signal.aborted)
     return stay
   })
   expect(aborted).toEqual([true])
-  expect(tab.keptMessages()).toEqual([])
+  expect(tab.outboxMessages()).toEqual([])
   expect([...browser.storage.keys()].filter((key) => key.includes('outbox'))).toEqual([])
 })
 
@@ -286,7 +286,7 @@ test('a logout in this tab ends what is under way, and its answer writes nothing
   const tab = await openTab()
   tab.putOutgoing(written('m1'))
   const aborted: boolean[] = []
-  await tab.sendAllKept(async (_message, signal) => {
+  await tab.sendOutbox(async (_message, signal) => {
     // Browsers tell the other tabs only.
     const telling = vi.spyOn(window, 'dispatchEvent').mockReturnValue(true)
     tab.clearPrivateStorage()
@@ -303,7 +303,7 @@ test('the next account of the browser finds nothing, and pages of the one before
   const before = await openTab()
   before.putOutgoing(written('m1'))
   const after = await openTab(account + 1000)
-  expect(after.keptMessages()).toEqual([])
+  expect(after.outboxMessages()).toEqual([])
   expect([...browser.storage.keys()]).toEqual(['vonk-owner'])
   expect(before.left).toHaveBeenCalled()
   expect(after.left).not.toHaveBeenCalled()

@@ -2,10 +2,10 @@ import type { ApiError } from '../../../web/api.tsx'
 import { privateOwner } from '../../../web/private-storage.ts'
 import {
   dropOutgoing,
-  type KeptMessage,
-  keptMessages,
   onOutboxChange,
+  outboxMessages,
   putOutgoing,
+  type QueuedMessage,
   setConnected,
 } from './outbox.ts'
 
@@ -26,10 +26,10 @@ interface SentResult {
 }
 
 /** Sends one message. It may be sent twice, by two tabs or after a lost answer: the client id makes that harmless. */
-export type Deliver = (message: KeptMessage, signal: AbortSignal) => Promise<SendResult>
+export type Deliver = (message: QueuedMessage, signal: AbortSignal) => Promise<SendResult>
 
 /** A tab that sends for all holds the others up for no longer than this: the browser may have put it to sleep. */
-const longestTurnMs = 30_000
+const maxTurnMs = 30_000
 /** Another tab, which has sent a message of this one, is given so long to say so. */
 const wordMs = 1000
 
@@ -42,13 +42,13 @@ let channel: BroadcastChannel | null = null
 const turns = new Map<string, Promise<unknown>>()
 
 /** Puts a message into the outbox and answers what became of it; without a connection at once that it waits. */
-export function sendMessage(message: KeptMessage, deliver: Deliver): Promise<SendResult> {
+export function sendMessage(message: QueuedMessage, deliver: Deliver): Promise<SendResult> {
   putOutgoing(message)
   openChannel()
   if (!navigator.onLine) return Promise.resolve({ kind: 'waiting' })
   const result = new Promise<SendResult>((resolve) => waiting.set(message.client_id, resolve))
   // However its turn ended: nobody waits for ever.
-  void sendKept(message.recipient_id, deliver).finally(async () => {
+  void sendOutboxMessage(message.recipient_id, deliver).finally(async () => {
     if (!waiting.has(message.client_id)) return
     await new Promise((resolve) => setTimeout(resolve, wordMs))
     settle(message.client_id, { kind: 'waiting' })
@@ -58,16 +58,16 @@ export function sendMessage(message: KeptMessage, deliver: Deliver): Promise<Sen
 
 /** Tries a failed message again, in its place. */
 export async function retryMessage(clientId: string, deliver: Deliver): Promise<void> {
-  const message = keptMessages().find(({ client_id }) => client_id === clientId)
+  const message = outboxMessages().find(({ client_id }) => client_id === clientId)
   if (!message) return
   putOutgoing({ ...message, is_failed: false, refusal: null })
-  await sendKept(message.recipient_id, deliver)
+  await sendOutboxMessage(message.recipient_id, deliver)
 }
 
 /** Sends all that waits, to each member in the order in which it was written. */
-export async function sendAllKept(deliver: Deliver): Promise<void> {
-  const recipients = new Set(keptMessages().map(({ recipient_id }) => recipient_id))
-  await Promise.all([...recipients].map((recipientId) => sendKept(recipientId, deliver)))
+export async function sendOutbox(deliver: Deliver): Promise<void> {
+  const recipients = new Set(outboxMessages().map(({ recipient_id }) => recipient_id))
+  await Promise.all([...recipients].map((recipientId) => sendOutboxMessage(recipientId, deliver)))
 }
 
 /** Hears of messages that were sent, by this tab or another. Answers a function that stops listening. */
@@ -78,11 +78,11 @@ export function onSent(listener: (recipientId: number, sent: SentResult) => void
 }
 
 /** Sends what waits for a member, oldest first; one tab at a time. Ends where there is no connection. */
-function sendKept(recipientId: number, deliver: Deliver): Promise<void> {
+function sendOutboxMessage(recipientId: number, deliver: Deliver): Promise<void> {
   return inTurn(`vonk-outbox-${privateOwner()}-${recipientId}`, async () => {
     for (let before = ''; ; ) {
       // Read anew each time: other tabs add and give up meanwhile.
-      const message = keptMessages().find(
+      const message = outboxMessages().find(
         (kept) => kept.recipient_id === recipientId && !kept.is_failed && kept.client_id !== before,
       )
       if (!message) return
@@ -93,13 +93,13 @@ function sendKept(recipientId: number, deliver: Deliver): Promise<void> {
 }
 
 /** Sends one message; answers whether the next may follow. */
-async function sendOne(message: KeptMessage, deliver: Deliver): Promise<boolean> {
+async function sendOne(message: QueuedMessage, deliver: Deliver): Promise<boolean> {
   const { client_id, recipient_id } = message
   const owner = privateOwner()
   const stop = new AbortController()
   // It was given up, or somebody logged out: what is under way ends as well.
   const unhear = onOutboxChange(() => {
-    if (!keptMessages().some((kept) => kept.client_id === client_id)) stop.abort()
+    if (!outboxMessages().some((kept) => kept.client_id === client_id)) stop.abort()
   })
   const result = await deliver(message, stop.signal).finally(unhear)
   if (stop.signal.aborted) return privateOwner() === owner
@@ -158,7 +158,7 @@ async function inTurn(name: string, perform: () => Promise<void>): Promise<void>
     return perform()
   }
   try {
-    await navigator.locks.request(name, { signal: AbortSignal.timeout(longestTurnMs) }, begin)
+    await navigator.locks.request(name, { signal: AbortSignal.timeout(maxTurnMs) }, begin)
   } catch (err) {
     if (isOwn) ignoreTaken(err)
     else await navigator.locks.request(name, { steal: true }, perform).catch(ignoreTaken)

@@ -22,7 +22,7 @@ export interface OutboxMessage {
 }
 
 /** What is kept of a message: beside what is shown, what sending it needs. `failed` ones are not sent by themselves. */
-export interface KeptMessage extends Omit<OutboxMessage, 'state'> {
+export interface QueuedMessage extends Omit<OutboxMessage, 'state'> {
   recipient_id: number
   /** Null where it may be the first. */
   conversation_id: number | null
@@ -37,8 +37,8 @@ export interface KeptMessage extends Omit<OutboxMessage, 'state'> {
 const beginning = 'outbox-'
 const nothing: OutboxMessage[] = []
 /** First messages that were sent, until their new thread shows them, or nobody has opened it for a while. */
-let shown: KeptMessage[] = []
-const longestShownMs = 10_000
+let shown: QueuedMessage[] = []
+const maxShownMs = 10_000
 /** Cleared while there is no connection. */
 let isConnected = true
 
@@ -46,17 +46,17 @@ let byRecipient: Map<number, OutboxMessage[]> | null = null
 const listeners = new Set<() => void>()
 
 /** What is not sent yet, to all members, in the order in which it was written. */
-export function keptMessages(): KeptMessage[] {
+export function outboxMessages(): QueuedMessage[] {
   return privateNames(beginning)
     .flatMap((name) => parse(readPrivate(name)))
     .sort((one, other) => order(one).localeCompare(order(other)))
 }
 
-const order = ({ created_at, client_id }: KeptMessage) => `${created_at} ${client_id}`
+const order = ({ created_at, client_id }: QueuedMessage) => `${created_at} ${client_id}`
 
-function parse(text: string | null): KeptMessage[] {
+function parse(text: string | null): QueuedMessage[] {
   try {
-    return text === null ? [] : [JSON.parse(text) as KeptMessage]
+    return text === null ? [] : [JSON.parse(text) as QueuedMessage]
   } catch {
     return []
   }
@@ -64,24 +64,24 @@ function parse(text: string | null): KeptMessage[] {
 
 /** A moment for a new message: now, but after all that waits already, whatever the clock was set to meanwhile. */
 export function nextMoment(): string {
-  const newest = keptMessages().at(-1)?.created_at
+  const newest = outboxMessages().at(-1)?.created_at
   const after = newest === undefined ? 0 : Date.parse(newest) + 1
   return new Date(Math.max(Date.now(), after)).toISOString()
 }
 
 /** Puts a message into the outbox, in place of one with the same client id. */
-export function putOutgoing(message: KeptMessage): void {
+export function putOutgoing(message: QueuedMessage): void {
   writePrivate(beginning + message.client_id, JSON.stringify(message))
   changed()
 }
 
 /** Takes a message out: it was sent, or given up. `isShown`: it stays in sight until `dropShown`, or for 10 s. */
 export function dropOutgoing(clientId: string, { isShown = false } = {}): void {
-  const kept = keptMessages().find(({ client_id }) => client_id === clientId)
+  const kept = outboxMessages().find(({ client_id }) => client_id === clientId)
   shown = shown.filter(({ client_id }) => client_id !== clientId)
   if (isShown && kept) {
     shown.push(kept)
-    setTimeout(() => dropShown([clientId]), longestShownMs)
+    setTimeout(() => dropShown([clientId]), maxShownMs)
   }
   writePrivate(beginning + clientId, null)
   changed()
@@ -97,7 +97,7 @@ export function dropShown(clientIds: string[]): void {
 
 /** A message was taken back: what answers it goes out without that. */
 export function dropOutgoingQuotes(messageId: number): void {
-  for (const message of keptMessages()) {
+  for (const message of outboxMessages()) {
     if (message.reply_to?.id === messageId) putOutgoing({ ...message, reply_to: null })
   }
 }
@@ -116,11 +116,11 @@ function changed(): void {
 
 /** What is on its way to a member, oldest first; the same list until something changes. */
 export function outgoingTo(recipientId: number): OutboxMessage[] {
-  byRecipient ??= grouped([...shown, ...keptMessages()])
+  byRecipient ??= grouped([...shown, ...outboxMessages()])
   return byRecipient.get(recipientId) ?? nothing
 }
 
-function grouped(messages: KeptMessage[]): Map<number, OutboxMessage[]> {
+function grouped(messages: QueuedMessage[]): Map<number, OutboxMessage[]> {
   const groups = new Map<number, OutboxMessage[]>()
   for (const message of messages) {
     const group = groups.get(message.recipient_id) ?? []
@@ -129,7 +129,7 @@ function grouped(messages: KeptMessage[]): Map<number, OutboxMessage[]> {
   return groups
 }
 
-function withState(message: KeptMessage) {
+function withState(message: QueuedMessage) {
   const state = message.is_failed ? 'failed' : isConnected && navigator.onLine ? 'sending' : 'waiting'
   return { ...message, state } as const
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { openDialog } from '../../../web/kit/open-dialog.ts'
-import { keptChoice } from './kept-choice.ts'
+import { storedChoice } from './kept-choice.ts'
 import { wantSearch } from './search-text.ts'
 
 /** By what the search field is found on the page. */
 export const searchFieldId = 'chat-search'
 
 /** Whether Enter sends what one writes, on keyboards that have another way to a new line. */
-export const enterChoice = keptChoice('chat-enter-sends', true)
+export const enterChoice = storedChoice('chat-enter-sends', true)
 
 /** Whether keys do something (WCAG 2.1.4: they can be turned off). */
-export const shortcutsChoice = keptChoice('chat-shortcuts', true)
+export const shortcutsChoice = storedChoice('chat-shortcuts', true)
 
 /**
  * The keys of the chats (ux: 4.3): `/` goes to the search, `?` tells of them, Alt with the up or down arrow goes to the

@@ -3,7 +3,7 @@ import { useApi } from '../../../web/api.tsx'
 import type { LiveEvent } from '../../../web/live.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import type { ChatEventData } from '../contract.ts'
-import { mostDelivered } from '../rules.ts'
+import { maxDelivered } from '../rules.ts'
 
 /** What arrives in so long a time is confirmed together. */
 const collectMs = 1000
@@ -44,8 +44,8 @@ export function useDelivery(): (event: LiveEvent) => void {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         const messages = arrived.current.splice(0, arrived.current.length)
-        for (let at = 0; at < messages.length; at += mostDelivered) {
-          api.call.chats.confirmDelivery({ messages: messages.slice(at, at + mostDelivered) }).catch(() => {})
+        for (let at = 0; at < messages.length; at += maxDelivered) {
+          api.call.chats.confirmDelivery({ messages: messages.slice(at, at + maxDelivered) }).catch(() => {})
         }
       }, collectMs)
     },

@@ -5,7 +5,7 @@ import type { LiveEvent } from '../../../web/live.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import type { ChatEventData } from '../contract.ts'
 import { findChat } from './chat-queries.ts'
-import { useKeptChoice } from './kept-choice.ts'
+import { useStoredChoice } from './kept-choice.ts'
 import { canSound, playTone, soundChoice, wakeAudio } from './message-tone.ts'
 
 /** So long a tab waits whether another one has the chat in view. */
@@ -22,7 +22,7 @@ export function useMessageSound(): (event: LiveEvent) => void {
   const api = useApi()
   const queryClient = useQueryClient()
   const ownId = useCurrentUser()?.profile.id
-  const [isOn] = useKeptChoice(soundChoice)
+  const [isOn] = useStoredChoice(soundChoice)
   useEffect(() => {
     if (!isOn) return
     const stop = new AbortController()
@@ -50,7 +50,7 @@ export function useMessageSound(): (event: LiveEvent) => void {
 
 /** Newest messages that some tab had in view as they came. */
 const seen: number[] = []
-const mostSeen = 50
+const maxSeen = 50
 let tellTabs: (id: number) => void = () => {}
 
 /** Tabs tell each other what is in view; a tab that looks may hear of a message before the others do. */
@@ -59,7 +59,7 @@ function openChannel(): BroadcastChannel | null {
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }: MessageEvent<number>) => {
     seen.push(data)
-    seen.splice(0, seen.length - mostSeen)
+    seen.splice(0, seen.length - maxSeen)
   }
   tellTabs = (id) => channel.postMessage(id)
   return channel

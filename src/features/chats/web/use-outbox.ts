@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { setConnected } from './outbox.ts'
-import { onSent, type SendResult, sendAllKept } from './outbox-sender.ts'
+import { onSent, type SendResult, sendOutbox } from './outbox-sender.ts'
 import { useDeliver } from './use-send.ts'
 
 /** How often what waits is tried again while nothing else gives a reason. */
@@ -16,7 +16,7 @@ export function useOutboxSending(isLoggedIn: boolean, isLive: boolean): void {
     if (!isLoggedIn) return
     const stop = new AbortController()
     const send = () => {
-      if (navigator.onLine) void sendAllKept(deliver)
+      if (navigator.onLine) void sendOutbox(deliver)
     }
     const sendAgain = () => {
       setConnected(true)

@@ -6,7 +6,7 @@ import { listWithPresence, presencePauseMs, withPresence } from './presence.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
 /** Conversations that one call may ask about. */
-const mostAsked = 60
+const maxAsked = 60
 
 /** Keeps who is online true in the list and in the open chat while the page is in view: asked anew every minute. */
 export function usePresence(chats: { conversation_id: number }[], current: number | undefined): void {
@@ -15,7 +15,7 @@ export function usePresence(chats: { conversation_id: number }[], current: numbe
   const isVisible = usePageVisible()
   const refresh = useEffectEvent(async () => {
     const listed = chats.map((chat) => chat.conversation_id)
-    const ids = [...new Set(current === undefined ? listed : [current, ...listed])].slice(0, mostAsked)
+    const ids = [...new Set(current === undefined ? listed : [current, ...listed])].slice(0, maxAsked)
     if (ids.length === 0) return
     const { online } = await api.call.chats.online({ ids: ids.join() })
     const presence = { asked: new Set(ids), online: new Set(online) }

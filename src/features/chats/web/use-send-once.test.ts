@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFakeBrowser } from '../../../../tests/fake-browser.ts'
 import type { Photo } from '../../../core/people.ts'
 import type { Gift } from '../../gifts/contract.ts'
-import type { KeptMessage } from './outbox.ts'
+import type { QueuedMessage } from './outbox.ts'
 
 beforeEach(() => void openFakeBrowser())
 afterEach(() => vi.unstubAllGlobals())
@@ -18,15 +18,15 @@ const gift = (id: number) => ({ id, name: `Gift ${id}` }) as Gift
 const photo = (id: number) => ({ id }) as Photo
 
 test('the same again keeps its client id, and its place in the outbox', async () => {
-  const { withClientId, putOutgoing, keptMessages } = await load()
+  const { withClientId, putOutgoing, outboxMessages } = await load()
   for (const chosen of [
     { gift: gift(1), body: 'For you' },
     { photo: photo(1), body: '' },
   ]) {
     const first = withClientId(chosen, null)
-    putOutgoing({ client_id: first.client_id, created_at: '' } as KeptMessage)
+    putOutgoing({ client_id: first.client_id, created_at: '' } as QueuedMessage)
     expect(withClientId({ ...chosen }, first)).toEqual(first)
-    expect(keptMessages().map(({ client_id }) => client_id)).toContain(first.client_id)
+    expect(outboxMessages().map(({ client_id }) => client_id)).toContain(first.client_id)
   }
 })
 
@@ -52,11 +52,11 @@ test.each([
     { gift: gift(1), body: '' },
   ],
 ])('anything else takes its place: %j, then %j', async (before, after) => {
-  const { withClientId, putOutgoing, keptMessages } = await load()
+  const { withClientId, putOutgoing, outboxMessages } = await load()
   const first = withClientId(before, null)
-  putOutgoing({ client_id: first.client_id, created_at: '' } as KeptMessage)
+  putOutgoing({ client_id: first.client_id, created_at: '' } as QueuedMessage)
   const second = withClientId(after, first)
   expect(second).toEqual({ ...after, client_id: expect.any(String) })
   expect(second.client_id).not.toBe(first.client_id)
-  expect(keptMessages()).toEqual([])
+  expect(outboxMessages()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../accounts/web/public.tsx'
 import type { Gift } from '../../gifts/contract.ts'
 import type { Quoted } from '../contract.ts'
 import { showMessage } from './apply-live.ts'
-import { type KeptMessage, nextMoment } from './outbox.ts'
+import { nextMoment, type QueuedMessage } from './outbox.ts'
 import { type Deliver, retryMessage, type SendResult, sendMessage } from './outbox-sender.ts'
 
 export interface Sending {
@@ -33,7 +33,7 @@ export function useSend(recipientId: number, conversationId: number | null) {
   return useCallback(
     (sending: Sending): Promise<SendResult> => {
       const { body, photo = null, gift = null, reply_to = null, fictional_acknowledged = false } = sending
-      const message: KeptMessage = {
+      const message: QueuedMessage = {
         client_id: sending.client_id ?? newClientId(),
         recipient_id: recipientId,
         conversation_id: conversationId,
@@ -90,11 +90,11 @@ export function useDeliver(): Deliver {
 }
 
 /** What a message says, as the API takes it. */
-function contentsOf({ reply_to, fictional_acknowledged, ...said }: KeptMessage) {
+function contentsOf({ reply_to, fictional_acknowledged, ...said }: QueuedMessage) {
   return { ...saidOf(said), ...(reply_to ? { reply_to_id: reply_to.id } : {}), fictional_acknowledged }
 }
 
-function saidOf({ body, photo, gift }: Pick<KeptMessage, 'body' | 'photo' | 'gift'>) {
+function saidOf({ body, photo, gift }: Pick<QueuedMessage, 'body' | 'photo' | 'gift'>) {
   const words = body ? { body } : {}
   if (gift) return { kind: 'gift' as const, gift_id: gift.id, ...words }
   if (photo) return { kind: 'photo' as const, photo_id: photo.id, ...words }

@@ -10,12 +10,12 @@ import {
   sweepInactiveMails,
 } from './inactive-accounts.ts'
 import { closeInactiveAccount, eraseAccount, sendInactiveMail } from './jobs.ts'
-import { showAnew } from './show-anew.ts'
+import { restoreVisibility } from './show-anew.ts'
 
 export const closureContribution: Contribution = {
   live: [
-    showLive(accountClosed, (work, { account_id }) => showAnew(work, account_id)),
-    showLive(accountReopened, (work, { account_id }) => showAnew(work, account_id)),
+    showLive(accountClosed, (work, { account_id }) => restoreVisibility(work, account_id)),
+    showLive(accountReopened, (work, { account_id }) => restoreVisibility(work, account_id)),
   ],
   jobs: [
     onJob(eraseAccount, (work, { account_id }) => performErasure(work, account_id)),

@@ -9,7 +9,7 @@ import { findAllConnected } from '../../likes/server/public.ts'
  * hold what the member wrote. The member's own pages find out by themselves that nobody is logged in; told here, the
  * one that deletes the account would be sent to the login instead of to what it should show.
  */
-export async function showAnew(work: Work, profileId: number): Promise<StreamEntry[]> {
+export async function restoreVisibility(work: Work, profileId: number): Promise<StreamEntry[]> {
   const likers = await findAllConnected(work.db, profileId)
   const partners = await findAllPartners(work.db, profileId)
   const others = [...new Set([...likers, ...partners])].sort((a, b) => a - b)

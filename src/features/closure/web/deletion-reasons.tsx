@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ChoiceGroup } from '../../../web/kit/choice-group.tsx'
 import { TextAreaField } from '../../../web/kit/field.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
-import { DeletionReason, longestComment } from '../rules.ts'
+import { DeletionReason, maxCommentLength } from '../rules.ts'
 
 interface DeletionReasonsProps {
   refusal: FormRefusal | null
@@ -29,7 +29,7 @@ export function DeletionReasons({ refusal, errors }: DeletionReasonsProps) {
         name="comment"
         defaultValue={refusal?.values.comment}
         error={errors.comment}
-        maxGraphemes={longestComment}
+        maxGraphemes={maxCommentLength}
         isOptional
       />
     </div>

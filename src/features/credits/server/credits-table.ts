@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 import type { CreditReason, LedgerLine } from '../rules.ts'
 
@@ -33,7 +33,7 @@ export interface NewEntry {
  * answers their balances. Accounts that do not exist are left out. Rows that refer to an account may still be added.
  */
 export async function lockBalances(db: Db, accountIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; credits: number }>`${keptPlan}
+  const { rows } = await sql<{ id: number; credits: number }>`${asPrepared}
     select id, credits from accounts where id = any(${accountIds}::bigint[]) order by id for no key update
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row.credits]))
@@ -59,7 +59,7 @@ export function insertEntries(
     sums.set(account_id, (sums.get(account_id) ?? 0) + amount)
     return before + amount
   })
-  const written = sql`${keptPlan}
+  const written = sql`${asPrepared}
     with changed as (
       update accounts a set credits = a.credits + t.amount
       from unnest(${[...sums.keys()]}::bigint[], ${[...sums.values()]}::int[]) as t (id, amount)

@@ -1,6 +1,6 @@
 import { addSeconds } from '../../../core/time.ts'
 import type { Work } from '../../../server/work.ts'
-import { longestMakingSeconds, rememberedSeconds } from '../rules.ts'
+import { maxMakingSeconds, rememberedSeconds } from '../rules.ts'
 import { deleteOldExports, updateExportsExpired, updateExportsGivenUp } from './account-exports-table.ts'
 import { deleteExportFiles } from './jobs.ts'
 
@@ -12,7 +12,7 @@ export async function clearExports(work: Work): Promise<void> {
   const { now } = work
   await work.transaction(async (inner) => {
     await dropFiles(inner, [
-      ...(await updateExportsGivenUp(inner.db, addSeconds(now, -longestMakingSeconds))),
+      ...(await updateExportsGivenUp(inner.db, addSeconds(now, -maxMakingSeconds))),
       ...(await updateExportsExpired(inner.db, now)),
       ...(await deleteOldExports(inner.db, addSeconds(now, -rememberedSeconds))),
     ])

@@ -3,7 +3,7 @@ import type { Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { siteById } from '../../sites/server/public.ts'
 import { zipType } from '../contract.ts'
-import { attempts, keptSeconds } from '../rules.ts'
+import { attempts, retentionSeconds } from '../rules.ts'
 import {
   type ExportRow,
   findExportById,
@@ -43,7 +43,7 @@ async function makeFile(work: Work, { id, account_id }: ExportRow, fileKey: stri
   })
   await storage.put(fileKey, bytes, { contentType: zipType })
   const isWanted = await work.transaction(async ({ db, now, enqueue }) => {
-    const expires_at = addSeconds(now, keptSeconds)
+    const expires_at = addSeconds(now, retentionSeconds)
     const done = await updateExportReady(db, id, { size_bytes: bytes.length, ready_at: now, expires_at })
     if (done) await enqueue(sendExportReadyMail, { export_id: id })
     return done

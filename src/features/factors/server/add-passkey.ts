@@ -19,7 +19,7 @@ export async function startPasskey(ctx: MemberContext, input: { password: string
   const { confirmInside } = await requireOwnPassword(ctx, input.password)
   const { actor, db, now, services, site, origin } = ctx
   const passkeys = await findAllPasskeys(db, actor.account_id)
-  requirePlace(passkeys.length)
+  requireRoom(passkeys.length)
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: relyingPartyOf(origin),
@@ -55,7 +55,7 @@ export async function addPasskey(ctx: MemberContext, input: { response: unknown;
   await ctx.transaction(async (work) => {
     const name = (input.name ?? '').trim()
     if (!(await insertPasskey(work.db, { ...passkey, account_id, name }, work.now))) {
-      requirePlace((await findAllPasskeys(work.db, account_id)).length)
+      requireRoom((await findAllPasskeys(work.db, account_id)).length)
       throw refuse(commonRefusals, 'conflict')
     }
     await work.enqueue(sendFactorAddedMail, { account_id })
@@ -63,6 +63,6 @@ export async function addPasskey(ctx: MemberContext, input: { response: unknown;
   return { account: await readAccountOf(ctx, account_id, session_id) }
 }
 
-function requirePlace(count: number): void {
+function requireRoom(count: number): void {
   if (count >= passkeyLimit) throw new InvalidInput([{ path: 'response', message: 'too_many_passkeys' }])
 }

@@ -7,8 +7,8 @@ import {
 import { COSEALG, decodeAttestationObject } from '@simplewebauthn/server/helpers'
 
 /** Longest credential id and key that are stored, in bytes; those of WebAuthn are shorter. */
-const longestId = 1023
-const longestKey = 4096
+const maxIdBytes = 1023
+const maxKeyBytes = 4096
 
 /** Signatures that are taken, best first: what all devices have. Newer ones are experimental in Node. */
 export const passkeyAlgorithms: number[] = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
@@ -48,7 +48,7 @@ export async function readMadePasskey(given: unknown, origin: string): Promise<M
     })
     if (!registrationInfo) return null
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-    if (publicKey.length > longestKey || Buffer.from(id, 'base64url').length > longestId) return null
+    if (publicKey.length > maxKeyBytes || Buffer.from(id, 'base64url').length > maxIdBytes) return null
     return {
       challenge: String(challenge),
       credential_id: id,
@@ -74,7 +74,7 @@ function hasCertificates({ response }: RegistrationResponseJSON): boolean {
 /** The id of the passkey that an answer to `navigator.credentials.get` says it comes from; null where it says none. */
 export function credentialIdOf(given: unknown): string | null {
   const id = (given as { id?: unknown } | null | undefined)?.id
-  return typeof id === 'string' && id.length <= 2 * longestId && !id.includes('\u0000') && id.isWellFormed()
+  return typeof id === 'string' && id.length <= 2 * maxIdBytes && !id.includes('\u0000') && id.isWellFormed()
     ? id
     : null
 }

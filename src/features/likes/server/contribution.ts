@@ -12,8 +12,8 @@ import { insertTotals } from './like-totals-table.ts'
 import { likesLive } from './live.ts'
 import { sendLikeOfActivated } from './pending-like.ts'
 import {
-  bringNewsBack,
-  putNewsAway,
+  hideUnseenLikes,
+  restoreUnseenLikes,
   withdrawFictionalNews,
   withdrawNewsBetween,
   withdrawNewsOf,
@@ -25,8 +25,8 @@ export const likesContribution: Contribution = {
     subscribe(accountActivated, (work, { account_id }) => sendLikeOfActivated(work, account_id)),
     subscribe(accountChanged, (work, { account_id }) => withdrawNewsOf(work, account_id)),
     subscribe(accountChanged, (work, { account_id }) => withdrawFictionalNews(work, account_id)),
-    subscribe(accountClosed, (work, { account_id }) => putNewsAway(work, account_id)),
-    subscribe(accountReopened, (work, { account_id }) => bringNewsBack(work, account_id)),
+    subscribe(accountClosed, (work, { account_id }) => hideUnseenLikes(work, account_id)),
+    subscribe(accountReopened, (work, { account_id }) => restoreUnseenLikes(work, account_id)),
     subscribe(memberBlocked, (work, { blocker_id, blocked_id }) =>
       withdrawNewsBetween(work, [blocker_id, blocked_id]),
     ),

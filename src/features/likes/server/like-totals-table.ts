@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptPlan } from '../../../server/db/prepared.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -40,7 +40,7 @@ export async function addNewLikes(db: Db, profileIds: number[], amount: 1 | -1):
 
 /** How many likes each of these members has not looked at yet; those without any may be left out. */
 export async function findAllNewLikes(db: ReadDb, profileIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ profile_id: number; new_likes: number }>`${keptPlan}
+  const { rows } = await sql<{ profile_id: number; new_likes: number }>`${asPrepared}
     select profile_id, new_likes from like_totals where profile_id = any(${profileIds}::bigint[])
   `.execute(db)
   return new Map(rows.map((row) => [row.profile_id, row.new_likes]))
@@ -52,7 +52,7 @@ export async function findNewLikes(db: ReadDb, profileId: number): Promise<numbe
     .selectFrom('like_totals')
     .select('new_likes')
     .where('profile_id', '=', profileId)
-    .modifyFront(keptPlan)
+    .modifyFront(asPrepared)
     .executeTakeFirst()
   return row?.new_likes ?? 0
 }

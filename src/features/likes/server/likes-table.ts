@@ -130,7 +130,7 @@ export async function findAllConnected(db: ReadDb, profileId: number): Promise<n
 }
 
 /** Where a page of likes goes on: after this one. */
-export interface LikePlace {
+export interface LikeCursor {
   is_new: boolean
   /** ISO string. */
   at: string
@@ -145,14 +145,14 @@ export async function findLikes(
   db: ReadDb,
   profileId: number,
   list: LikesList,
-  page: { after: LikePlace | undefined; limit: number },
-): Promise<LikePlace[]> {
+  page: { after: LikeCursor | undefined; limit: number },
+): Promise<LikeCursor[]> {
   const { after, limit } = page
   if (list === 'received') {
     const rest = after
       ? sql`and (is_new, created_at, from_id) < (${after.is_new}::boolean, ${after.at}::timestamptz, ${after.other_id}::bigint)`
       : sql``
-    const { rows } = await sql<LikePlace>`
+    const { rows } = await sql<LikeCursor>`
       select is_new, created_at as at, from_id as other_id from likes
       where to_id = ${profileId} ${rest}
       order by is_new desc, created_at desc, from_id desc limit ${limit}
@@ -168,7 +168,7 @@ export async function findLikes(
   const rest = after
     ? sql`and (${moment}, to_id) < (${after.at}::timestamptz, ${after.other_id}::bigint)`
     : sql``
-  const { rows } = await sql<LikePlace>`
+  const { rows } = await sql<LikeCursor>`
     select false as is_new, ${moment} as at, to_id as other_id from likes
     where from_id = ${profileId} ${which} ${rest}
     order by ${moment} desc, to_id desc limit ${limit}

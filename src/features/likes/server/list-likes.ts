@@ -7,7 +7,7 @@ import { cardsOf } from '../../cards/server/public.ts'
 import { findableAmong } from '../../search/server/public.ts'
 import type { LikesType } from '../contract.ts'
 import { likesPageSize } from '../rules.ts'
-import { findAllReceivedFrom, findLikes, type LikePlace, type LikesList } from './likes-table.ts'
+import { findAllReceivedFrom, findLikes, type LikeCursor, type LikesList } from './likes-table.ts'
 import { readTotals } from './read-totals.ts'
 
 /** Without a type everyone comes once: who sent a like that is answered is among the received. */
@@ -18,7 +18,7 @@ const listsOf = {
   matches: ['matches'],
 } as const satisfies Record<'all' | LikesType, readonly LikesList[]>
 
-const Place = z.tuple([z.enum(['received', 'sent', 'unanswered', 'matches']), z.boolean(), Timestamp, Id])
+const Cursor = z.tuple([z.enum(['received', 'sent', 'unanswered', 'matches']), z.boolean(), Timestamp, Id])
 
 type ListInput = { type?: LikesType | undefined; cursor?: string | undefined } | undefined
 
@@ -46,18 +46,18 @@ export async function listLikes(ctx: SessionReadContext, input: ListInput) {
 
 /** Ids of one page through lists that follow one another, and the cursor of what comes after. */
 async function findIds(ctx: SessionReadContext, lists: readonly LikesList[], cursor: string | undefined) {
-  let after: LikePlace | undefined
+  let after: LikeCursor | undefined
   let first = 0
   if (cursor !== undefined) {
     const place = decodeCursor(
       ctx.services,
-      Place.refine(([list]) => lists.includes(list)),
+      Cursor.refine(([list]) => lists.includes(list)),
       cursor,
     )
     first = lists.indexOf(place[0])
     after = { is_new: place[1], at: place[2], other_id: place[3] }
   }
-  const found: { list: LikesList; place: LikePlace }[] = []
+  const found: { list: LikesList; place: LikeCursor }[] = []
   for (const list of lists.slice(first)) {
     const limit = likesPageSize + 1 - found.length
     const places = await findLikes(ctx.db, ctx.actor.profile_id, list, { after, limit })

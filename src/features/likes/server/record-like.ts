@@ -14,8 +14,8 @@ export async function recordLike(
 ): Promise<{ match: boolean }> {
   const { db, now } = work
   await lockTotals(db, [from, to])
-  const standing = await findLike(db, from, to)
-  if (standing) return { match: standing.matched }
+  const existing = await findLike(db, from, to)
+  if (existing) return { match: existing.matched }
 
   const match = (await findLike(db, to, from)) !== undefined
   const is_shown = await isShown(db, { from, to, isMutual: match })

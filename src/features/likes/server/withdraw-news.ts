@@ -49,13 +49,13 @@ export async function withdrawFictionalNews(work: Work, accountId: number): Prom
 }
 
 /** Takes the new likes of a member who deleted the account out of all totals, to be put back as they were. */
-export async function putNewsAway({ db }: Work, accountId: number): Promise<void> {
+export async function hideUnseenLikes({ db }: Work, accountId: number): Promise<void> {
   await lockTotals(db, [accountId, ...(await findAllToldBy(db, accountId))])
   await addNewLikes(db, await updateAllPutAway(db, accountId), -1)
 }
 
 /** Puts them back; those who must not hear of the member now lose them again when the change is told. */
-export async function bringNewsBack({ db }: Work, accountId: number): Promise<void> {
+export async function restoreUnseenLikes({ db }: Work, accountId: number): Promise<void> {
   await lockTotals(db, [accountId, ...(await findAllConnected(db, accountId))])
   await addNewLikes(db, await updateAllBroughtBack(db, accountId), 1)
 }

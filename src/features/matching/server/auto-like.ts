@@ -28,7 +28,7 @@ import { countGivenBy, findGot, insertAutoLike, lockAutoLikes } from './auto-lik
 
 /** Members from whom the one who says hello is chosen, and how often it goes on where all of them have said enough. */
 const greetersRead = 48
-const mostPages = 8
+const maxPages = 8
 
 /**
  * Only a page of our own may have it: a GET is also sent by links, pictures and what browsers fetch ahead. Programs that
@@ -88,7 +88,7 @@ async function walkGreeters(
   choose: (found: Found[]) => Promise<number[]>,
 ): Promise<number[]> {
   let after: FoundPage['after'] = null
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const found: Found[] = await findByTime(ctx.db, searcherOf(ctx), criteria, {
       order: 'active',
       after,

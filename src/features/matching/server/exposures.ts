@@ -10,7 +10,7 @@ import { addExposures, findExposures } from './exposures-table.ts'
 /** Gathered for so long at least. */
 const writeEverySeconds = 5
 /** Members whom a process gathers at most; more are not noted until they are written. */
-const mostGathered = 20_000
+const maxGathered = 20_000
 
 interface Gathered {
   added: Map<number, Exposure>
@@ -28,7 +28,7 @@ function gatheredBy(services: Services): Gathered {
 function note(services: Services, profileId: number, { shown, liked }: Exposure): void {
   const { added } = gatheredBy(services)
   const before = added.get(profileId) ?? noExposure
-  if (!added.has(profileId) && added.size >= mostGathered) return
+  if (!added.has(profileId) && added.size >= maxGathered) return
   added.set(profileId, { shown: before.shown + shown, liked: before.liked + liked })
 }
 
@@ -82,7 +82,9 @@ export async function writeExposures({
 }
 
 /** Writes what was gathered, if the last time was some seconds ago. Not inside a transaction. */
-export async function writeExposuresNowAndThen(work: Pick<Work, 'services' | 'now' | 'log'>): Promise<void> {
+export async function flushExposuresPeriodically(
+  work: Pick<Work, 'services' | 'now' | 'log'>,
+): Promise<void> {
   const { writtenAt } = gatheredBy(work.services)
   if (work.now.getTime() - writtenAt.getTime() >= writeEverySeconds * 1000) await writeExposures(work)
 }

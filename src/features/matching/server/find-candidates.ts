@@ -42,7 +42,7 @@ export interface Window {
 }
 
 /** How often a window goes on behind people whom the member knows already. */
-const mostPages = 3
+const maxPages = 3
 
 /**
  * The ids of some windows together, each once, in their order: strangers of the member alone (see `strangersAmong`), of
@@ -65,7 +65,7 @@ async function findWindow(
 ): Promise<number[]> {
   const ids: number[] = []
   let after: FoundPage['after'] = before ? { key: before.toISOString(), id: 0 } : null
-  for (let page = 0; page < mostPages && ids.length < amount; page += 1) {
+  for (let page = 0; page < maxPages && ids.length < amount; page += 1) {
     const found = await findByTime(ctx.db, searcherOf(ctx), criteria, {
       order: 'active',
       after,

@@ -8,7 +8,7 @@ import { findAllAnswers } from './answers-table.ts'
 /** What a call about matches needs. */
 export type MatchingContext = Pick<
   SessionReadContext,
-  'db' | 'actor' | 'site' | 'now' | 'services' | 'standing' | 'log'
+  'db' | 'actor' | 'site' | 'now' | 'services' | 'entryGate' | 'log'
 >
 
 /** The acting member, as far as matches go by it. */

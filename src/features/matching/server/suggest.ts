@@ -2,7 +2,7 @@ import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import type { SessionReadContext } from '../../../server/http/context.ts'
 import { fairOrder, noExposure } from '../fair-rules.ts'
 import { candidatesAtMost, meetAgainSeconds, suggestionsShown } from '../rules.ts'
-import { exposuresOf, noteShown, writeExposuresNowAndThen } from './exposures.ts'
+import { exposuresOf, flushExposuresPeriodically, noteShown } from './exposures.ts'
 import { candidateCriteria, findCandidates, findWindows } from './find-candidates.ts'
 import { matchCardsOf, scoreCandidates } from './match-cards.ts'
 import { findOwnSide, type OwnSide } from './own-side.ts'
@@ -41,7 +41,7 @@ export async function suggest(ctx: SessionReadContext) {
     ctx.services,
     cards.map(({ id }) => id),
   )
-  await writeExposuresNowAndThen(ctx)
+  await flushExposuresPeriodically(ctx)
   return { cards }
 }
 

@@ -104,15 +104,15 @@ type PartProps = Pick<FinderFormProps, 'answers' | 'refusal'>
 
 function Ages({ answers, refusal }: PartProps) {
   const t = useTranslations('matching.form')
-  const leastAge = useSiteSettings()?.min_age
-  const limits = { type: 'number', inputMode: 'numeric', min: leastAge, max: maximumAge } as const
+  const minAge = useSiteSettings()?.min_age
+  const limits = { type: 'number', inputMode: 'numeric', min: minAge, max: maximumAge } as const
   return (
     <div className="grid grid-cols-2 gap-4">
       <TextField
         name="min_age"
         label={t('minAge')}
         defaultValue={refusal?.values.min_age ?? answers.min_age ?? ''}
-        placeholder={String(leastAge ?? '')}
+        placeholder={String(minAge ?? '')}
         error={refusal?.fields.min_age}
         {...limits}
       />

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { InvalidInput } from '../../../core/refusals.ts'
-import { leastCutEdge, type PhotoCrop, type PhotoTurn } from '../rules.ts'
+import { minCutEdge, type PhotoCrop, type PhotoTurn } from '../rules.ts'
 import { makeFiles, openedPicture, orUnsupported, type Picture, sizeOf } from './make-picture.ts'
 import { aloneAmongHeavy } from './picture-queue.ts'
 
@@ -48,7 +48,7 @@ function regionOf(upright: Size, { rotate, crop }: PictureCut) {
   const top = Math.min(Math.round(crop.y * turned.height), turned.height - 1)
   const width = Math.min(Math.round(crop.width * turned.width), turned.width - left)
   const height = Math.min(Math.round(crop.height * turned.height), turned.height - top)
-  if (width < leastCutEdge(turned.width) || height < leastCutEdge(turned.height)) {
+  if (width < minCutEdge(turned.width) || height < minCutEdge(turned.height)) {
     throw new InvalidInput([{ path: 'crop', message: 'crop_too_small' }])
   }
   return { left, top, width, height }

@@ -46,13 +46,13 @@ function nearValues(hash: string, start: number): number[] {
  * Whether a row's hash differs from one of these in at most so many bits. Reaches up to 7 of them: then one of the
  * four bands differs in at most one bit, and its index finds the row.
  */
-function isNear(hashes: string[], mostBits: number): RawBuilder<boolean> {
+function isNear(hashes: string[], maxBits: number): RawBuilder<boolean> {
   const bands = bandStarts.map(
     (start) =>
       sql`substring(hash from ${sql.lit(start)} for 16)::bit(16)::integer
         = any(${hashes.flatMap((hash) => nearValues(hash, start))}::integer[])`,
   )
-  const distances = hashes.map((hash) => sql`bit_count(hash # ${hash}::bit(64)) <= ${mostBits}`)
+  const distances = hashes.map((hash) => sql`bit_count(hash # ${hash}::bit(64)) <= ${maxBits}`)
   return sql<boolean>`(${sql.join(bands, sql` or `)}) and (${sql.join(distances, sql` or `)})`
 }
 

@@ -54,7 +54,7 @@ async function insertLast(
   const { db, now, emit, enqueue } = work
   const { pool_id } = await findProfileForUpdate(db, profile_id)
   const before = await findPhotosOf(db, profile_id)
-  const first = findMarked(before, mark)
+  const first = findByKeyPrefix(before, mark)
   if (first) return first
   if (before.length >= limit) throw refuse(uploadRefusals, 'photo_limit', { limit })
   const position = before.length + 1
@@ -82,7 +82,7 @@ async function insertLast(
 }
 
 /** The photo whose key begins so; none without a mark. */
-export function findMarked(photos: PhotoRow[], mark: string | undefined): PhotoRow | undefined {
+export function findByKeyPrefix(photos: PhotoRow[], mark: string | undefined): PhotoRow | undefined {
   return mark === undefined ? undefined : photos.find(({ key }) => key.startsWith(mark))
 }
 

@@ -4,12 +4,12 @@ import { uploadRefusals } from '../contract.ts'
 import {
   blurredDetail,
   blurredWidth,
-  keptWidths,
   largestFileBytes,
   largestPixels,
   minEdge,
   type PhotoVariant,
   photoWidths,
+  storedWidths,
   thumbEdge,
 } from '../rules.ts'
 import { hashEdge, hashesOf, type PictureHashes } from './perceptual-hash.ts'
@@ -38,7 +38,7 @@ export function encodingOf(variant: PhotoVariant): { quality: number; effort: nu
 }
 
 /** A picture that is higher than this many times its width is made narrower: WebP ends at 16,383 pixels. */
-const longestShape = 2
+const maxHeightPerWidth = 2
 const decodeSeconds = 20
 /** Above this, kinds of files that cannot be decoded line by line take their turn one at a time. */
 const heavyPixels = 13_000_000
@@ -50,17 +50,17 @@ const heavyPixels = 13_000_000
  * or AVIF picture.
  */
 export function makePicture(source: Buffer, options: { effort?: number } = {}): Promise<Picture> {
-  return whenSound(source, () =>
+  return rejectUndecodable(source, () =>
     makeFiles(openedPicture(source), (variant) => ({ ...encodingOf(variant), ...options })),
   )
 }
 
 /** One file of what somebody sent, as wide as the widest of a photo: made and refused as `makePicture` does, a WebP. */
 export function makeSinglePicture(source: Buffer): Promise<Buffer> {
-  return whenSound(source, () => narrowed(openedPicture(source)).webp(encodingOf('1600')).toBuffer())
+  return rejectUndecodable(source, () => narrowed(openedPicture(source)).webp(encodingOf('1600')).toBuffer())
 }
 
-async function whenSound<T>(source: Buffer, make: () => Promise<T>): Promise<T> {
+async function rejectUndecodable<T>(source: Buffer, make: () => Promise<T>): Promise<T> {
   if (source.length > largestFileBytes) throw refuse(commonRefusals, 'too_large')
   const kind = kindOf(source)
   if (!kind) throw refuse(uploadRefusals, 'unsupported_image')
@@ -134,7 +134,7 @@ function narrowed(image: Sharp): Sharp {
   return image
     .resize({
       width: widest,
-      height: widest * longestShape,
+      height: widest * maxHeightPerWidth,
       fit: 'inside',
       withoutEnlargement: true,
     })
@@ -147,7 +147,7 @@ export async function makeFiles(image: Sharp, encoding: typeof encodingOf = enco
   const whole = await pixelsOf(narrowed(image))
   const small = await pixelsOf(imageOf(whole).resize({ width: photoWidths[0], withoutEnlargement: true }))
   const files: Picture['files'] = []
-  for (const variant of keptWidths(whole.width)) {
+  for (const variant of storedWidths(whole.width)) {
     const width = Number(variant)
     const image =
       width <= small.width ? imageOf(small) : imageOf(whole).resize({ width, withoutEnlargement: true })

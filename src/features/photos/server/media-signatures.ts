@@ -9,7 +9,7 @@ function signedText(key: string, variant: PhotoVariant, expiry: number): string 
 }
 
 /** Signatures that a process keeps, about 10 MB of them. */
-const mostKept = 50_000
+const maxCached = 50_000
 
 /** Those of the present window: the same for every viewer, and asked for with every list. */
 const kept = new WeakMap<Signer, { expiry: number; byFile: Map<string, string> }>()
@@ -25,7 +25,7 @@ export function signatureOf(signer: Signer, key: string, variant: PhotoVariant, 
   const known = window.byFile.get(file)
   if (known !== undefined) return known
   const signature = signer.sign(purpose, signedText(key, variant, expiry))
-  if (window.byFile.size >= mostKept) window.byFile.clear()
+  if (window.byFile.size >= maxCached) window.byFile.clear()
   window.byFile.set(file, signature)
   return signature
 }

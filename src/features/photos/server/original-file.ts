@@ -1,11 +1,11 @@
 import type { Services } from '../../../server/services.ts'
-import { putSealed, readSealed, type SealedPlace } from '../../../server/storage/sealed-file.ts'
+import { putSealed, readSealed, type SealedFileRef } from '../../../server/storage/sealed-file.ts'
 import type { Work } from '../../../server/work.ts'
 import { contentTypeOf } from './make-picture.ts'
 import { findPhotosByIds } from './photos-table.ts'
 import { originalKey } from './storage-keys.ts'
 
-const placeOf = (key: string): SealedPlace => ({
+const placeOf = (key: string): SealedFileRef => ({
   storage_key: originalKey(key),
   purpose: 'photos.original',
   name: key,

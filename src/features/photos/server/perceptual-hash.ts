@@ -3,7 +3,7 @@ export const hashBits = 64
 /** Edge of the grey square, in pixels, that hashes are read from. */
 export const hashEdge = 64
 /** Least spread of the grey values, as a standard deviation: below it a picture shows nothing to know it by. */
-const leastSpread = 4
+const minSpread = 4
 
 /** What a picture can be known by again. */
 export interface PictureHashes {
@@ -37,7 +37,7 @@ const crops = [
  * every other of that kind.
  */
 export function hashesOf(grey: Uint8Array): PictureHashes | null {
-  if (spreadOf(grey) < leastSpread) return null
+  if (spreadOf(grey) < minSpread) return null
   return {
     hash: hashWithin(grey, [0, 0, 0, 0]),
     cropped_hashes: crops.map((crop) => hashWithin(grey, crop)),

@@ -35,7 +35,7 @@ interface ShownFiles {
 
 /** The files of a photo that this viewer may fetch: null when the photo is not for their eyes at all. */
 function filesFor(viewing: Viewing, photo: ShownPhoto): ShownFiles | null {
-  const sight = sightOf(viewing.actor, photo, viewing.standing.sees_explicit)
+  const sight = sightOf(viewing.actor, photo, viewing.entryGate.sees_explicit)
   return sight === 'nothing' ? null : { sight, variants: variantsFor(sight, photo.width) }
 }
 
@@ -60,7 +60,7 @@ export function ownPhotoViews(viewing: Viewing, photos: PhotoRow[]): Photo[] {
 
 /** A photo that its owner sent to this viewer, or the viewer sent: null where it is not for their eyes (yet). */
 export function sentPhotoView(viewing: Viewing, photo: PhotoRow, isShown: boolean): Photo | null {
-  const sight = sentSightOf(viewing.actor, photo, viewing.standing.sees_explicit, isShown)
+  const sight = sentSightOf(viewing.actor, photo, viewing.entryGate.sees_explicit, isShown)
   if (sight === 'nothing') return null
   return photoView(viewing, photo, { sight, variants: variantsFor(sight, photo.width) })
 }

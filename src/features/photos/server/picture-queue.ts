@@ -3,9 +3,9 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 /** Pictures in work at once in a process: each takes a core and mostly some 60 MB. */
 const atOnce = 2
 /** Uploads that may wait; each holds its file in memory. */
-const mostWaiting = 20
+const maxWaiting = 20
 /** An account's share of those that wait or are in work, so that nobody fills the queue alone. */
-const mostOfAccount = 4
+const maxPerAccount = 4
 const retryAfterSeconds = 5
 
 let running = 0
@@ -20,7 +20,7 @@ const ofAccount = new Map<number, number>()
 export async function inPictureQueue<T>(accountId: number | null, work: () => Promise<T>): Promise<T> {
   if (accountId === null) return inTurn(work)
   const own = ofAccount.get(accountId) ?? 0
-  if (own >= mostOfAccount || (running >= atOnce && waiting.length >= mostWaiting)) {
+  if (own >= maxPerAccount || (running >= atOnce && waiting.length >= maxWaiting)) {
     throw refuse(commonRefusals, 'too_many_requests', { retry_after: retryAfterSeconds })
   }
   ofAccount.set(accountId, own + 1)

@@ -1,11 +1,11 @@
 import type { Services } from '../../../server/services.ts'
-import { putSealed, readSealed, type SealedPlace } from '../../../server/storage/sealed-file.ts'
+import { putSealed, readSealed, type SealedFileRef } from '../../../server/storage/sealed-file.ts'
 import { photoWidths } from '../rules.ts'
 import { reportedKey, storageKey } from './storage-keys.ts'
 
 type Keeping = Pick<Services, 'signer' | 'storage'>
 
-const placeOf = (key: string): SealedPlace => ({
+const placeOf = (key: string): SealedFileRef => ({
   storage_key: reportedKey(key),
   purpose: 'photos.reported',
   name: key,

@@ -11,7 +11,7 @@ export function newKey(mark = ''): string {
  * How the key of an upload begins that its sender has named: by that it is found again when it is sent once more. Keys
  * change with an edit or a rejection; nobody repeats an upload after those.
  */
-export function uploadMark(
+export function uploadKeyPrefix(
   { signer }: Pick<Services, 'signer'>,
   profileId: number,
   clientId: string,

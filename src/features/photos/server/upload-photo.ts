@@ -3,13 +3,13 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { uploadRefusals } from '../contract.ts'
 import { largestFileBytes, photoLimit } from '../rules.ts'
-import { findMarked, keepPhoto } from './keep-photo.ts'
+import { findByKeyPrefix, keepPhoto } from './keep-photo.ts'
 import { makePicture } from './make-picture.ts'
 import { ownPhotoViews } from './photo-views.ts'
 import { findPhotosOf, type PhotoRow } from './photos-table.ts'
 import { inPictureQueue } from './picture-queue.ts'
 import { requireNotRejected } from './require-not-rejected.ts'
-import { uploadMark } from './storage-keys.ts'
+import { uploadKeyPrefix } from './storage-keys.ts'
 
 /**
  * Adds a photo to the own profile. The work on the picture is done before any transaction opens. Sent once more under
@@ -21,10 +21,10 @@ export async function uploadPhoto(
 ) {
   const { account_id, profile_id, paid_user } = ctx.actor
   const limit = photoLimit(paid_user)
-  const mark = client_id && uploadMark(ctx.services, profile_id, client_id)
+  const mark = client_id && uploadKeyPrefix(ctx.services, profile_id, client_id)
   if (file.size > largestFileBytes) throw refuse(commonRefusals, 'too_large')
   const before = await findPhotosOf(ctx.db, profile_id)
-  const first = findMarked(before, mark)
+  const first = findByKeyPrefix(before, mark)
   if (first) return viewOf(ctx, first)
   if (before.length >= limit) throw refuse(uploadRefusals, 'photo_limit', { limit })
   const isAutomatic = ctx.site.settings.photo_approval === 'automatic'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leastCutEdge } from '../rules.ts'
+import { minCutEdge } from '../rules.ts'
 import { boundsOf, cropShapes, possibleShapes, shaped, turned, untouched } from './crop-draft.ts'
 
 const wide = { width: 1600, height: 280 }
@@ -25,8 +25,8 @@ describe('the shapes of a crop', () => {
       for (const height of [200, 239, 240, 241, 299, 300, 301, 3200])
         for (const shape of possibleShapes({ width, height }, 0)) {
           const { part } = shaped({ width, height }, untouched({ width, height }), shape)
-          expect(Math.round(part.width)).toBeGreaterThanOrEqual(leastCutEdge(width))
-          expect(Math.round(part.height)).toBeGreaterThanOrEqual(leastCutEdge(height))
+          expect(Math.round(part.width)).toBeGreaterThanOrEqual(minCutEdge(width))
+          expect(Math.round(part.height)).toBeGreaterThanOrEqual(minCutEdge(height))
         }
   })
 

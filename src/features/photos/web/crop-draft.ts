@@ -1,5 +1,5 @@
 import type { Photo } from '../../../core/people.ts'
-import { leastCutEdge, type PhotoTurn } from '../rules.ts'
+import { minCutEdge, type PhotoTurn } from '../rules.ts'
 import { type CropBounds, fitted, hasRoom, type Rect, turnedBack, turnedClockwise } from './crop-geometry.ts'
 
 /** Shapes that are offered. */
@@ -32,8 +32,8 @@ export function boundsOf(
   const turned = rotate % 180 === 0 ? { width, height } : { width: height, height: width }
   return {
     ...turned,
-    leastWidth: leastCutEdge(turned.width),
-    leastHeight: leastCutEdge(turned.height),
+    minWidth: minCutEdge(turned.width),
+    minHeight: minCutEdge(turned.height),
     ratio: ratios[shape],
   }
 }

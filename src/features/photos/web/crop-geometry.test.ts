@@ -13,7 +13,7 @@ import {
   turnedClockwise,
 } from './crop-geometry.ts'
 
-const free: CropBounds = { width: 1600, height: 1200, leastWidth: 240, leastHeight: 240, ratio: null }
+const free: CropBounds = { width: 1600, height: 1200, minWidth: 240, minHeight: 240, ratio: null }
 const square: CropBounds = { ...free, ratio: 1 }
 const part = { x: 400, y: 300, width: 800, height: 600 }
 
@@ -62,7 +62,7 @@ describe('a part of a picture', () => {
   })
 
   test('where less fits than it must have, takes what fits', () => {
-    const flat: CropBounds = { width: 1600, height: 280, leastWidth: 240, leastHeight: 240, ratio: 4 / 5 }
+    const flat: CropBounds = { width: 1600, height: 280, minWidth: 240, minHeight: 240, ratio: 4 / 5 }
     expect(hasRoom(flat)).toBe(false)
     const all = { x: 0, y: 0, width: 1600, height: 280 }
     for (const after of [fitted(all, flat), resized(all, 'se', 900, 900, flat), scaled(all, -900, flat)]) {

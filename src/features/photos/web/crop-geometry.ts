@@ -12,8 +12,8 @@ export interface CropBounds {
   width: number
   height: number
   /** Least edges of a part. */
-  leastWidth: number
-  leastHeight: number
+  minWidth: number
+  minHeight: number
   /** Width by height; null where any will do. */
   ratio: number | null
 }
@@ -57,14 +57,14 @@ export function resized(part: Rect, corner: Corner, dx: number, dy: number, boun
 }
 
 /** The size nearest to the wanted one that is neither too small nor too large, in the right proportions. */
-function sizeWithin(wanted: Size, most: Size, { leastWidth, leastHeight, ratio }: CropBounds): Size {
+function sizeWithin(wanted: Size, most: Size, { minWidth, minHeight, ratio }: CropBounds): Size {
   if (ratio === null) {
     return {
-      width: within(wanted.width, leastWidth, most.width),
-      height: within(wanted.height, leastHeight, most.height),
+      width: within(wanted.width, minWidth, most.width),
+      height: within(wanted.height, minHeight, most.height),
     }
   }
-  const least = Math.max(leastWidth, leastHeight * ratio)
+  const least = Math.max(minWidth, minHeight * ratio)
   const width = within(
     Math.max(wanted.width, wanted.height * ratio),
     least,
@@ -89,7 +89,7 @@ export function fitted(part: Rect, bounds: CropBounds): Rect {
 /** Whether the picture holds a part of the right proportions that is not too small. */
 export function hasRoom(bounds: CropBounds): boolean {
   const { width, height } = largestSize(bounds)
-  return width >= bounds.leastWidth && height >= bounds.leastHeight
+  return width >= bounds.minWidth && height >= bounds.minHeight
 }
 
 /** The size of the largest part. */

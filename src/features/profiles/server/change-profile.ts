@@ -3,7 +3,7 @@ import type { SessionContext, SessionReadContext } from '../../../server/http/co
 import { ownProfileQuestion } from '../../accounts/events.ts'
 import type { ProfileChanges } from '../contract.ts'
 import { profileChanged } from '../events.ts'
-import { type Place, placeOf } from '../place.ts'
+import { placeOf, type Town } from '../place.ts'
 import { findProfileForUpdate, updateProfile } from './profiles-table.ts'
 import { reviewChangedTexts } from './review-texts.ts'
 import { findToldRejections } from './text-reviews-table.ts'
@@ -50,9 +50,9 @@ function emptied<K extends 'about_me' | 'reason_for_signup'>(changes: ProfileCha
  * that is not known there; a town told alone brings its own region.
  */
 function changedPlace(
-  present: Pick<Place, 'country' | 'countryregion' | 'city'>,
+  present: Pick<Town, 'country' | 'countryregion' | 'city'>,
   changes: ProfileChanges,
-): Place | undefined {
+): Town | undefined {
   const { country = present.country, countryregion, city } = changes
   if (!changes.country && countryregion === undefined && city === undefined) return undefined
   const kept = country === present.country ? present : { countryregion: null, city: null }

@@ -31,18 +31,18 @@ function decide(outer: Work, reviewId: number, decision: Decision): Promise<void
     const { review, profile } = await lockReview(work, reviewId)
     if (review.status === decision.status && review.reason === decision.reason) return
     const { profile_id, field, text } = review
-    const isStanding = text !== null && wordsOf(profile)[field] === text
+    const isOpen = text !== null && wordsOf(profile)[field] === text
     const isRejected = decision.status === 'rejected'
     // What the member has replaced since is nothing to tell them of.
-    const isAnswered = isRejected && profile[field] !== null && !isStanding
+    const isAnswered = isRejected && profile[field] !== null && !isOpen
     await updateTextDecision(db, reviewId, {
       ...decision,
       decided_at: now,
       answered_at: isAnswered ? now : null,
     })
-    if (isRejected && isStanding) await updateProfile(db, profile_id, { [field]: null })
+    if (isRejected && isOpen) await updateProfile(db, profile_id, { [field]: null })
     await work.emit(textDecided, { review_id: reviewId, profile_id, field, ...decision })
-    if (isRejected && isStanding) await work.emit(profileChanged, { profile_id })
+    if (isRejected && isOpen) await work.emit(profileChanged, { profile_id })
   })
 }
 

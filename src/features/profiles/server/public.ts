@@ -6,6 +6,6 @@ export {
   lockProfiles,
   updateProfile,
 } from './profiles-table.ts'
-export { findWaitingTexts, type WaitingPlace, type WaitingText } from './text-reviews-table.ts'
+export { findWaitingTexts, type ReviewCursor, type WaitingText } from './text-reviews-table.ts'
 export type { Viewing } from './viewing.ts'
 export { requireVisibleMember } from './visible-member.ts'

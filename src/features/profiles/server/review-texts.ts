@@ -3,7 +3,7 @@ import { InvalidInput } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
 import { comparableText, type ReviewedField, reviewedFields } from '../rules.ts'
 import {
-  deleteStandingReviews,
+  deleteOpenReviews,
   findRejectedHashes,
   updateAnswered,
   upsertWaitingText,
@@ -44,7 +44,7 @@ export async function reviewChangedTexts(
   }
   for (const field of changed) {
     const gone = after[field] === null ? (['waiting', 'approved'] as const) : (['approved'] as const)
-    await deleteStandingReviews(db, profileId, field, gone)
+    await deleteOpenReviews(db, profileId, field, gone)
   }
   for (const review of written) {
     await upsertWaitingText(db, { profile_id: profileId, ...review, created_at: now })

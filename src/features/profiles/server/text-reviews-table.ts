@@ -30,12 +30,12 @@ export interface WaitingText {
 }
 
 /** Where a page of waiting texts goes on: the last one of the page before. */
-export type WaitingPlace = Pick<WaitingText, 'created_at' | 'id'>
+export type ReviewCursor = Pick<WaitingText, 'created_at' | 'id'>
 
 /** Texts that wait, the oldest first, after a place; at most `limit`. */
 export function findWaitingTexts(
   db: ReadDb,
-  page: { after: WaitingPlace | null; limit: number },
+  page: { after: ReviewCursor | null; limit: number },
 ): Promise<WaitingText[]> {
   const { after, limit } = page
   return db
@@ -115,7 +115,7 @@ export async function upsertWaitingText(
 }
 
 /** Removes what waits or was approved of a field: its text stands nowhere any more. Rejections stay. */
-export async function deleteStandingReviews(
+export async function deleteOpenReviews(
   db: Db,
   profileId: number,
   field: ReviewedField,

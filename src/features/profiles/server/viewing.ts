@@ -1,6 +1,6 @@
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import type { MemberActor } from '../../accounts/server/public.ts'
-import type { AgeStanding } from '../../age/rules.ts'
+import type { AgeGate } from '../../age/rules.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
 /** Who looks: a member, confirmed or not; null for a visitor. */
@@ -10,5 +10,5 @@ export type Viewer = Pick<MemberActor, 'profile_id' | 'site_id' | 'pool_id' | 'p
 export type Viewing = Pick<PublicReadContext, 'db' | 'now' | 'services'> & {
   site: Pick<SiteRecord, 'id' | 'pool_id' | 'settings'>
   actor: Viewer | null
-  standing: Pick<AgeStanding, 'sees_explicit'>
+  entryGate: Pick<AgeGate, 'sees_explicit'>
 }

@@ -2,7 +2,7 @@ import { createORPCClient } from '@orpc/client'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { type ApiClient, createApi } from '../../../web/api.tsx'
-import { letIn, showHidden, takeOut } from './hidden-data.ts'
+import { invalidateMemberLists, removeMemberFromLists, showHidden } from './hidden-data.ts'
 
 /** Nothing is called here; only the keys of queries are made. */
 const api = createApi(createORPCClient({ call: () => Promise.reject(new Error('no call')) }) as ApiClient)
@@ -67,7 +67,7 @@ const waitingIn = (queryClient: QueryClient) =>
 test('who is hidden is gone from every list in which members are met, and nothing is loaded anew', () => {
   const queryClient = withAll()
   const second = queryClient.getQueryData<{ pages: { results: unknown }[] }>(keys.search as never)?.pages[1]
-  takeOut(queryClient, api, 2)
+  removeMemberFromLists(queryClient, api, 2)
   expect(dataIn(queryClient)).toEqual({
     ...loaded,
     search: {
@@ -90,14 +90,14 @@ test('a number that is told as more stays', () => {
   const queryClient = withAll()
   const many = page(1, [1, 2], { numResults: 1000, numResults_capped: true })
   queryClient.setQueryData(keys.search as never, { pages: [many], pageParams: [undefined] } as never)
-  takeOut(queryClient, api, 2)
+  removeMemberFromLists(queryClient, api, 2)
   expect(dataIn(queryClient).search).toMatchObject({ pages: [{ numResults: 1000, results: [card(1)] }] })
 })
 
 test('taken back at once, everything is as it was', () => {
   const queryClient = withAll()
   void queryClient.invalidateQueries({ queryKey: keys.suggestions })
-  const putBack = takeOut(queryClient, api, 2)
+  const putBack = removeMemberFromLists(queryClient, api, 2)
   expect(waitingIn(queryClient)).toEqual(['suggestions'])
   putBack()
   expect(dataIn(queryClient)).toEqual(loaded)
@@ -106,7 +106,7 @@ test('taken back at once, everything is as it was', () => {
 
 test('a list that changed before it was taken back is loaded anew when it is opened', () => {
   const queryClient = withAll()
-  const putBack = takeOut(queryClient, api, 2)
+  const putBack = removeMemberFromLists(queryClient, api, 2)
   queryClient.setQueryData(keys.deck, { ...cards(9), next: 'x', likes_left: 3 } as never)
   putBack()
   expect(waitingIn(queryClient)).toEqual(['deck'])
@@ -115,7 +115,7 @@ test('a list that changed before it was taken back is loaded anew when it is ope
 
 test('who is shown again later comes with what is opened next; likes and chats have nothing to do with it', async () => {
   const queryClient = withAll()
-  await letIn(queryClient, api)
+  await invalidateMemberLists(queryClient, api)
   expect(waitingIn(queryClient)).toEqual(['suggestions', 'finder', 'deck'])
   // A search begins anew.
   expect([stateOf(queryClient, 'search'), stateOf(queryClient, 'similar')]).toEqual([undefined, undefined])

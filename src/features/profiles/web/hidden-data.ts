@@ -17,7 +17,7 @@ const listsOf = (api: Api) => [
  * Takes a member out of the loaded lists, of which nothing is loaded anew. Answers what puts them back where they
  * stood; a list that changed meanwhile is loaded anew when it is opened.
  */
-export function takeOut(queryClient: QueryClient, api: Api, id: number): () => void {
+export function removeMemberFromLists(queryClient: QueryClient, api: Api, id: number): () => void {
   const cache = queryClient.getQueryCache()
   const putBack = listsOf(api)
     .flatMap((queryKey) => cache.findAll({ queryKey }))
@@ -38,7 +38,7 @@ export function takeOut(queryClient: QueryClient, api: Api, id: number): () => v
  * Has the lists hold a member who was hidden until now, once they are opened again. A search begins anew: of one page
  * after the other nobody knows where the member stands.
  */
-export function letIn(queryClient: QueryClient, api: Api): Promise<unknown> {
+export function invalidateMemberLists(queryClient: QueryClient, api: Api): Promise<unknown> {
   queryClient.removeQueries({ queryKey: api.search.members.key(), type: 'inactive' })
   return Promise.all(listsOf(api).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -3,12 +3,12 @@ import { Avatar } from '../../../web/kit/avatar.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
-import { type ListedMember, type ListName, useListed } from './use-listed.ts'
+import { type ListedMember, type ListName, useMemberList } from './use-listed.ts'
 
 /** Members of a list of one's own, each with a way to take them off it. */
 export function ListedMembers({ list, cards }: { list: ListName; cards: ListedMember[] }) {
   const t = useTranslations('profiles')
-  const { take, takenId } = useListed(list)
+  const { take, takenId } = useMemberList(list)
   const action = t(list === 'blocked' ? 'blocked.unblock' : 'hidden.show')
   return (
     <ul className="divide-y divide-line">

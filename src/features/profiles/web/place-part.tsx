@@ -8,7 +8,7 @@ import { TextField } from '../../../web/kit/field.tsx'
 import { SelectField } from '../../../web/kit/select.tsx'
 import { PlaceByPosition } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
-import { longestCity } from '../rules.ts'
+import { maxCityLength } from '../rules.ts'
 import { FormPart, type PartProps } from './form-part.tsx'
 
 interface PlacePartProps extends PartProps {
@@ -85,7 +85,7 @@ export function PlacePart({ profile, isShown, noteOf, errorOf, enteredOf, onFoun
             label={t('city')}
             hint={noteOf('city')}
             autoComplete="address-level2"
-            maxLength={longestCity}
+            maxLength={maxCityLength}
             defaultValue={placed('city')}
             error={errorOf('city')}
             isOptional

@@ -9,7 +9,7 @@ import { ChoiceGroup } from '../../../web/kit/choice-group.tsx'
 import { TextAreaField } from '../../../web/kit/field.tsx'
 import { SelectField } from '../../../web/kit/select.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
-import { longestText } from '../rules.ts'
+import { maxTextLength } from '../rules.ts'
 import { useFieldNotes } from './field-notes.ts'
 import { FormPart, type PartProps } from './form-part.tsx'
 import { InterestIcon } from './interest-icon.tsx'
@@ -152,7 +152,7 @@ function Words({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
           hint={joined(t('aboutMeHint'), noteOf('about_me'))}
           defaultValue={enteredOf('about_me')}
           error={errorOf('about_me')}
-          maxGraphemes={longestText}
+          maxGraphemes={maxTextLength}
         />
       ) : null}
       {isShown('reason_for_signup') ? (
@@ -164,7 +164,7 @@ function Words({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
           rows={2}
           defaultValue={enteredOf('reason_for_signup')}
           error={errorOf('reason_for_signup')}
-          maxGraphemes={longestText}
+          maxGraphemes={maxTextLength}
         />
       ) : null}
     </FormPart>

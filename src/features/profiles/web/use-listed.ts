@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Card, MemberName } from '../../../core/people.ts'
 import { apiErrorOf, useApi } from '../../../web/api.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
-import { letIn, showHidden, takeOut } from './hidden-data.ts'
+import { invalidateMemberLists, removeMemberFromLists, showHidden } from './hidden-data.ts'
 
 /** The lists of those whom a member keeps off. */
 export type ListName = 'blocked' | 'hidden'
@@ -26,7 +26,7 @@ export function useOwnList(list: ListName) {
 }
 
 /** Puts members on a list of one's own and takes them off it; a notice tells each, and the first can be undone there. */
-export function useListed(list: ListName) {
+export function useMemberList(list: ListName) {
   const t = useTranslations()
   const toast = useToast()
   const { put, take, afterPut, afterTake } = useListCalls(list)
@@ -82,14 +82,14 @@ function useListCalls(list: ListName) {
     take: unhide,
     afterPut: (id: number, answer: ListAnswer) => {
       // Whoever steps back to the search finds it as it was, without the hidden one.
-      putBack.current.set(id, takeOut(queryClient, api, id))
+      putBack.current.set(id, removeMemberFromLists(queryClient, api, id))
       showHidden(queryClient, api, { id, isHidden: true, list: answer as Hidden })
     },
     afterTake: (id: number, answer: ListAnswer) => {
       const back = putBack.current.get(id)
       putBack.current.delete(id)
       showHidden(queryClient, api, { id, isHidden: false, list: answer as Hidden })
-      return back ? back() : letIn(queryClient, api)
+      return back ? back() : invalidateMemberLists(queryClient, api)
     },
   }
 }

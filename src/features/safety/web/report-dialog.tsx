@@ -6,7 +6,7 @@ import { Checkbox } from '../../../web/kit/checkbox.tsx'
 import { ChoiceGroup } from '../../../web/kit/choice-group.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { TextAreaField } from '../../../web/kit/field.tsx'
-import { longestComment, ReportReason } from '../rules.ts'
+import { maxCommentLength, ReportReason } from '../rules.ts'
 import { type ReportSubjectIds, useReport } from './use-report.ts'
 
 export type { ReportSubjectIds }
@@ -127,7 +127,7 @@ function ReportForm({ formId, member, error, onTouch, onSend }: ReportFormProps)
         name="comment"
         label={t('comment')}
         hint={t('commentHint')}
-        maxGraphemes={longestComment}
+        maxGraphemes={maxCommentLength}
         className="[&_textarea]:min-h-20"
       />
       <div>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { apiErrorOf, fieldErrorsOf, useApi } from '../../../web/api.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
-import { useListed } from '../../profiles/web/public.tsx'
+import { useMemberList } from '../../profiles/web/public.tsx'
 import type { ReportInput } from '../contract.ts'
 
 /** The one thing that is reported. */
@@ -20,7 +20,7 @@ export function useReport(member: { id: number; name: string }, onDone: () => vo
   const api = useApi()
   const t = useTranslations()
   const toast = useToast()
-  const { put: block } = useListed('blocked')
+  const { put: block } = useMemberList('blocked')
   const { mutate, isPending, error } = useMutation(api.safety.report.mutationOptions())
   const errorText = fieldErrorsOf(error).comment ?? apiErrorOf(error)?.message ?? t('frame.offline')
   return {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
 import { Gender, type Interest, maximumAge } from '../../../core/people.ts'
 import { addSeconds } from '../../../core/time.ts'
-import { fixedPlan } from '../../../server/db/prepared.ts'
+import { withGenericPlan } from '../../../server/db/prepared.ts'
 import {
   activeEverySeconds,
   type BirthDates,
@@ -99,7 +99,7 @@ function isRareAge({ latest, after }: BirthDates): boolean {
 
 /** Searches for many keep their plan, unless they name codes: what few and what many have is found by different indexes. */
 export function planFor(criteria: Criteria, density: Density): RawBuilder<unknown> {
-  return density === 'many' && !namesCodes(criteria) ? fixedPlan : sql``
+  return density === 'many' && !namesCodes(criteria) ? withGenericPlan : sql``
 }
 
 function namesCodes({ interests, traits }: Criteria): boolean {

@@ -9,7 +9,7 @@ import { countFound } from './found-table.ts'
 export const plenty = 2 * countedResults
 const plentySeconds = secondsPerMinute
 /** Searches that one process remembers; the oldest go first. */
-const mostRemembered = 2000
+const maxCached = 2000
 
 const remembered = new WeakMap<Services, Map<string, Date>>()
 
@@ -33,7 +33,7 @@ export async function countMembers(
     searches.delete(key)
     if (count === plenty) searches.set(key, addSeconds(now, plentySeconds))
     const [oldest] = searches.keys()
-    if (searches.size > mostRemembered && oldest !== undefined) searches.delete(oldest)
+    if (searches.size > maxCached && oldest !== undefined) searches.delete(oldest)
   }
   return Math.min(count, countedResults + 1)
 }

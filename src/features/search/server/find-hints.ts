@@ -1,6 +1,6 @@
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import type { Hint, SearchFilters } from '../contract.ts'
-import { countedResults, filtersIn, mostHints, withoutFilter } from '../rules.ts'
+import { countedResults, filtersIn, maxHints, withoutFilter } from '../rules.ts'
 import type { Criteria, Searcher } from './conditions-table.ts'
 import { countMembers } from './count-members.ts'
 
@@ -22,7 +22,7 @@ export async function findHints(
   ctx: Pick<PublicReadContext, 'db' | 'services' | 'now'>,
   { searcher, filters, counted, criteriaFor }: FewFound,
 ): Promise<Hint[]> {
-  const names = filtersIn(filters).slice(0, mostHints)
+  const names = filtersIn(filters).slice(0, maxHints)
   const found: { filter: (typeof names)[number]; count: number }[] = []
   // One after the other, so that a search holds one connection and not all of them.
   for (const filter of names) {

@@ -5,10 +5,10 @@ import type { Position } from './criteria.ts'
 import {
   type Found,
   type FoundPage,
-  type FoundPlace,
   findInPlaces,
   findPlaces,
   findUnplaced,
+  type SearchCursor,
 } from './found-table.ts'
 
 /** How many places are looked into at once: few where many live, soon more where few fit. */
@@ -52,7 +52,7 @@ export async function findNearestOfMany(
 }
 
 /** So many places and those as far as the last of them: in the order of members they stand together. */
-function placesFrom(places: FoundPlace[], start: number, amount: number): FoundPlace[] {
+function placesFrom(places: SearchCursor[], start: number, amount: number): SearchCursor[] {
   let end = Math.min(places.length, start + amount)
   while (end < places.length && places[end]?.metres === places[end - 1]?.metres) end += 1
   return places.slice(start, end)

@@ -36,12 +36,12 @@ export function birthDatesFor(
   { site, now }: Pick<SessionReadContext, 'site' | 'now'>,
   { min_age, max_age }: WantedAges,
 ): BirthDates {
-  const leastAge = site.settings.min_age
+  const minAge = site.settings.min_age
   // The least age of all sites keeps nobody out.
-  const isOpen = min_age === null && leastAge === minimumAge
+  const isOpen = min_age === null && minAge === minimumAge
   const ages = {
-    ...(isOpen ? {} : { min_age: min_age ?? leastAge }),
+    ...(isOpen ? {} : { min_age: min_age ?? minAge }),
     ...(max_age === null ? {} : { max_age }),
   }
-  return birthDatesOf(withLeastAge(ages, leastAge), now)
+  return birthDatesOf(withLeastAge(ages, minAge), now)
 }

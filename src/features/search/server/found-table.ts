@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Gender } from '../../../core/people.ts'
-import { fixedPlan } from '../../../server/db/prepared.ts'
+import { withGenericPlan } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { SearchOrder } from '../contract.ts'
 import type { Box } from '../rules.ts'
@@ -66,7 +66,7 @@ export async function findByTime(db: ReadDb, ...what: Parameters<typeof byTime>)
 }
 
 /** A square in which somebody was found, and how far its centre is. */
-export interface FoundPlace {
+export interface SearchCursor {
   cell: number
   metres: number
 }
@@ -76,12 +76,12 @@ export async function findPlaces(
   db: ReadDb,
   { centre, country, countryregion }: Criteria,
   { from, reach }: { from: number; reach: { km: number; box: Box } | null },
-): Promise<FoundPlace[]> {
+): Promise<SearchCursor[]> {
   const all = [sql`metres >= ${from}::int`]
   if (reach) all.push(isWithin(reach.box, 'p'), sql`metres <= ${reach.km * 1000}`)
   if (country) all.push(sql`p.country = ${country}`)
   if (countryregion) all.push(sql`p.countryregion = ${countryregion}`)
-  const { rows } = await sql<FoundPlace>`${fixedPlan}
+  const { rows } = await sql<SearchCursor>`${withGenericPlan}
     select distinct metres, p.cell from search_places p
     cross join lateral (select ${metresFrom(centre, 'p')} as metres) as measured
     where ${sql.join(all, sql` and `)}
@@ -98,7 +98,7 @@ export async function findInPlaces(
   db: ReadDb,
   searcher: Searcher,
   criteria: Criteria,
-  { places, after, limit }: FoundPage & { places: FoundPlace[] },
+  { places, after, limit }: FoundPage & { places: SearchCursor[] },
 ): Promise<Found[]> {
   const rest = after
     ? sql`and (place.metres, e.profile_id) > (${after.key}::int, ${after.id}::bigint)`

@@ -13,7 +13,7 @@ export function requireOpenFilters(
 }
 
 /** Refuses filters that do not hold together: InvalidInput by the name of the field. */
-export function requireSound({ min_age, max_age, countryregion, lat, lon }: SearchFilters): void {
+export function validateFilters({ min_age, max_age, countryregion, lat, lon }: SearchFilters): void {
   if (min_age !== undefined && max_age !== undefined && min_age > max_age) {
     throw new InvalidInput([{ path: 'min_age', message: 'age_range' }])
   }

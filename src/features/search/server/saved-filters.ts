@@ -3,7 +3,7 @@ import type { SessionContext, SessionReadContext } from '../../../server/http/co
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { type SavedQuery, savedFilterRefusals } from '../contract.ts'
 import { savedFiltersLimit } from '../rules.ts'
-import { requireOpenFilters, requireSound } from './require-sound.ts'
+import { requireOpenFilters, validateFilters } from './require-sound.ts'
 import { deleteOwnSavedFilter, findAllSavedFilters, insertSavedFilter } from './saved-filters-table.ts'
 
 /** The member's own saved filters by name. */
@@ -16,7 +16,7 @@ export async function readSavedFilters({ db, actor }: Pick<SessionReadContext, '
  * `saved_filter_limit` for one too many. One at a time for a member, so that two at once do not pass the limit.
  */
 export async function saveFilter(ctx: SessionContext, { name, query }: { name: string; query: SavedQuery }) {
-  requireSound(query)
+  validateFilters(query)
   requireOpenFilters(ctx, query)
   const { profile_id } = ctx.actor
   await findProfileForUpdate(ctx.db, profile_id)

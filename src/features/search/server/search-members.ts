@@ -14,7 +14,7 @@ import { criteriaOf, findCentre, type Position, searcherOf } from './criteria.ts
 import { findHints } from './find-hints.ts'
 import { findNearestOfMany } from './find-nearest.ts'
 import { byTime, type Found, type FoundPage, findFewNearest } from './found-table.ts'
-import { requireOpenFilters, requireSound } from './require-sound.ts'
+import { requireOpenFilters, validateFilters } from './require-sound.ts'
 import { findWantedBy } from './wanted-by.ts'
 
 /** After whom a page comes (the order's key and the id), its number, and how many the first page counted. */
@@ -23,7 +23,7 @@ const Counted = z
   .int()
   .min(0)
   .max(countedResults + 1)
-const Place = z.union([
+const Cursor = z.union([
   z.tuple([z.enum(['active', 'new']), Timestamp, Id, Page, Counted]),
   z.tuple([z.literal('near'), z.int().min(0), Id, Page, Counted]),
 ])
@@ -44,7 +44,7 @@ export async function searchMembers(
   input: (SearchFilters & { cursor?: string | undefined }) | undefined,
 ) {
   const { cursor, ...given } = input ?? {}
-  requireSound(given)
+  validateFilters(given)
   requireOpenFilters(ctx, given)
   const filters = withLeastAge(given, ctx.site.settings.min_age)
   const order = filters.order ?? 'active'
@@ -53,7 +53,7 @@ export async function searchMembers(
       ? null
       : decodeCursor(
           ctx.services,
-          Place.refine(([kind]) => kind === order),
+          Cursor.refine(([kind]) => kind === order),
           cursor,
         )
   const search: Search = {

@@ -1,5 +1,5 @@
 /** Where somebody left a list of results: how much of it was there, and where the card stood that they looked at. */
-export interface Place {
+export interface ScrollPosition {
   /** The search, as a query string. */
   address: string
   /** Pages that were loaded. */
@@ -14,10 +14,10 @@ export interface Place {
 const storageName = 'search-places'
 
 /** Older ones are let go. */
-const mostPlaces = 20
+const maxPositions = 20
 
 /** The places by the key of their entry in the browser's history; none where nothing can be kept. */
-function readPlaces(): Record<string, Place> {
+function readPlaces(): Record<string, ScrollPosition> {
   if (typeof window === 'undefined') return {}
   try {
     return JSON.parse(sessionStorage.getItem(storageName) ?? '{}')
@@ -27,9 +27,9 @@ function readPlaces(): Record<string, Place> {
 }
 
 /** Keeps a place for when one comes back to this entry of the history. */
-export function keepPlace(key: string, place: Place): void {
+export function storeScrollPosition(key: string, place: ScrollPosition): void {
   const { [key]: _before, ...others } = readPlaces()
-  const newest = [...Object.entries(others), [key, place] as const].slice(-mostPlaces)
+  const newest = [...Object.entries(others), [key, place] as const].slice(-maxPositions)
   try {
     sessionStorage.setItem(storageName, JSON.stringify(Object.fromEntries(newest)))
   } catch {
@@ -38,7 +38,7 @@ export function keepPlace(key: string, place: Place): void {
 }
 
 /** The place in a search at an entry of the history, or null. */
-export function placeAt(key: string, address: string): Place | null {
+export function placeAt(key: string, address: string): ScrollPosition | null {
   const place = readPlaces()[key]
   return place?.address === address ? place : null
 }

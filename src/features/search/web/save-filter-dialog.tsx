@@ -5,7 +5,7 @@ import { Button } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { TextField } from '../../../web/kit/field.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
-import { longestFilterName, type SavedQuery } from '../contract.ts'
+import { maxFilterNameLength, type SavedQuery } from '../contract.ts'
 import type { useSavedFilters } from './use-saved-filters.ts'
 
 interface SaveFilterDialogProps {
@@ -61,7 +61,7 @@ export function SaveFilterDialog({ query, save, isOpen, onClose }: SaveFilterDia
           label={t('search.saved.name')}
           hint={t('search.saved.nameHint')}
           error={save.error ? nameErrorOf(save.error, t('frame.offline')) : undefined}
-          maxLength={longestFilterName}
+          maxLength={maxFilterNameLength}
           autoComplete="off"
           required
         />

@@ -12,7 +12,7 @@ import { MemberGrid, MemberGridSkeleton, MemberPages } from './member-grid.tsx'
 import { MoreLink } from './more-link.tsx'
 import { OrderField } from './order-field.tsx'
 import { membersOptions, type SearchQuery, searchOf } from './search-query.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useScrollRestoration } from './use-kept-place.ts'
 import { WhenNear } from './when-near.tsx'
 
 /** Pages that come by themselves when one scrolls; then the button is pressed, so that the foot can be reached. */
@@ -45,7 +45,7 @@ export function SearchResults(props: SearchResultsProps) {
   const next = data?.pages.at(-1)?.next ?? null
   const section = useRef<HTMLElement>(null)
   const pageOf = (id: number) => pages.findIndex((cards) => cards.some((card) => card.id === id))
-  useKeptPlace(section, { address, pages: pages.length, pageOf, loadMore })
+  useScrollRestoration(section, { address, pages: pages.length, pageOf, loadMore })
   async function loadMore() {
     const more = await fetchNextPage({ cancelRefetch: false })
     return {

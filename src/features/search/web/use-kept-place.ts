@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { keepPlace, type Place, placeAt } from './kept-places.ts'
+import { placeAt, type ScrollPosition, storeScrollPosition } from './kept-places.ts'
 import { pagesSelector } from './member-grid.tsx'
 
 /** How long a card is held where it stood while what is above it settles, at most. */
@@ -9,7 +9,7 @@ const holdMs = 2000
 /** As many frames without a move, and it has settled. */
 const calmFrames = 10
 
-export interface KeptList {
+export interface RestoredList {
   /** The search, as a query string. */
   address: string
   /** Pages that are there. */
@@ -24,7 +24,7 @@ export interface KeptList {
  * Remembers where the members of a list stand when one leaves it, and puts the card that was pressed, else the first
  * on the screen, exactly there again when one comes back. Who scrolls meanwhile is let go.
  */
-export function useKeptPlace(section: RefObject<HTMLElement | null>, list: KeptList): void {
+export function useScrollRestoration(section: RefObject<HTMLElement | null>, list: RestoredList): void {
   const { key } = useLocation()
   const { address } = list
   const latest = useRef(list)
@@ -37,7 +37,7 @@ export function useKeptPlace(section: RefObject<HTMLElement | null>, list: KeptL
       const id = card && idOf(card)
       if (!id) return
       const { pages } = latest.current
-      keepPlace(key, { address, pages, id, top: topOf(card) })
+      storeScrollPosition(key, { address, pages, id, top: topOf(card) })
     }
     // All ways out: a link, the browser's own back and on, a reload or another site.
     const ways = ['click', 'popstate', 'pagehide']
@@ -61,7 +61,7 @@ export function useKeptPlace(section: RefObject<HTMLElement | null>, list: KeptL
   }, [section, key, address])
 }
 
-async function loadUntil(pages: number, list: RefObject<KeptList>, signal: AbortSignal): Promise<void> {
+async function loadUntil(pages: number, list: RefObject<RestoredList>, signal: AbortSignal): Promise<void> {
   let state = { pages: list.current.pages, hasMore: true }
   while (state.pages < pages && state.hasMore && !signal.aborted) state = await list.current.loadMore()
 }
@@ -69,14 +69,14 @@ async function loadUntil(pages: number, list: RefObject<KeptList>, signal: Abort
 /** Scrolls until the card stands where it stood, frame by frame, and until nothing moves it any more. */
 function hold(
   section: RefObject<HTMLElement | null>,
-  { id, top }: Place,
-  { signal, pageOf }: { signal: AbortSignal; pageOf: KeptList['pageOf'] },
+  { id, top }: ScrollPosition,
+  { signal, pageOf }: { signal: AbortSignal; pageOf: RestoredList['pageOf'] },
 ): void {
   const end = performance.now() + holdMs
   let calm = 0
   function frame() {
     if (signal.aborted) return
-    const off = leastOff(section.current, id, top)
+    const off = minOffset(section.current, id, top)
     if (off !== null) {
       calm = Math.abs(off) < 1 ? calm + 1 : 0
       if (calm === 0) window.scrollBy({ top: off, behavior: 'instant' })
@@ -91,7 +91,7 @@ function hold(
 }
 
 /** How far below its place the card stands. Whoever is suggested between the pages as well is another there next time. */
-function leastOff(section: HTMLElement | null, id: number, top: number): number | null {
+function minOffset(section: HTMLElement | null, id: number, top: number): number | null {
   const card = section?.querySelector(`${pagesSelector} article a[href="/members/${id}"]`)?.closest('article')
   return card ? topOf(card) - top : null
 }

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../../server/http/context.ts'
 import { requireVisibleMember } from '../../cards/server/public.ts'
 import { sendLike } from '../../likes/server/public.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
-import { isLikeKept, likesLeftOf, type SwipeChoice, swipeDayOf, swipeRefusals } from '../rules.ts'
+import { isLikeStored, likesLeftOf, type SwipeChoice, swipeDayOf, swipeRefusals } from '../rules.ts'
 import { countLikesSince, findByClientId, findSwipe, upsertSwipe } from './swipes-table.ts'
 
 interface Choosing {
@@ -28,14 +28,14 @@ export async function choose(ctx: MemberContext, { profile_id, choice, client_id
     await requireVisibleMember(ctx, profile_id, { toAct: true })
     const answer = { match: false, likes_left: left }
     const before = await findSwipe(db, from_id, profile_id)
-    if (!isLikeKept(before, now))
+    if (!isLikeStored(before, now))
       await upsertSwipe(db, { from_id, to_id: profile_id, choice, client_id, ...answer }, now)
     return answer
   }
   if (left === 0) throw refuse(swipeRefusals, 'swipe_limit', { resets_at: resets_at.toISOString() })
   const { match } = await sendLike(ctx, { profile_id })
   const before = await findSwipe(db, from_id, profile_id)
-  const answer = { match, likes_left: likesLeftOf(actor, isLikeKept(before, now) ? given : given + 1) }
+  const answer = { match, likes_left: likesLeftOf(actor, isLikeStored(before, now) ? given : given + 1) }
   await upsertSwipe(db, { from_id, to_id: profile_id, choice, client_id, ...answer }, now)
   return answer
 }

@@ -4,12 +4,12 @@ import { cardsOf } from '../../cards/server/public.ts'
 import { fittingCriteria, sharedInterestsOf } from '../../search/server/public.ts'
 import { likesLeftOf, swipeDayOf } from '../rules.ts'
 import { countLikesSince } from './swipes-table.ts'
-import { firstPlace, Place, walkDeck } from './walk-deck.ts'
+import { Cursor, firstCursor, walkDeck } from './walk-deck.ts'
 
 /** The next cards of the acting member's game, and the likes that are left. */
 export async function readDeck(ctx: SessionReadContext, input: { cursor?: string | undefined } | undefined) {
   const own = ctx.actor.profile_id
-  const place = input?.cursor === undefined ? firstPlace : decodeCursor(ctx.services, Place, input.cursor)
+  const place = input?.cursor === undefined ? firstCursor : decodeCursor(ctx.services, Cursor, input.cursor)
   const { ids, next } = await walkDeck(ctx, await fittingCriteria(ctx), place)
   const cards = await cardsOf(ctx, ids, { respectHideFictional: true })
   const shared = await sharedInterestsOf(ctx, ids)

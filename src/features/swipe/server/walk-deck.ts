@@ -18,18 +18,18 @@ const scopes = ['country', 'everywhere'] as const
 type Scope = (typeof scopes)[number]
 
 /** Where the next answer goes on: behind this member, or from the first one of a scope. */
-export const Place = z.tuple([z.enum(scopes), z.tuple([Timestamp, Id]).nullable()])
-export type Place = z.infer<typeof Place>
+export const Cursor = z.tuple([z.enum(scopes), z.tuple([Timestamp, Id]).nullable()])
+export type Cursor = z.infer<typeof Cursor>
 
 /** Where the game begins. */
-export const firstPlace: Place = ['country', null]
+export const firstCursor: Cursor = ['country', null]
 
 type WalkContext = Pick<SessionReadContext, 'db' | 'actor' | 'site' | 'now'>
 
 interface Walked {
   ids: number[]
   /** Null is the end of the game. */
-  next: Place | null
+  next: Cursor | null
 }
 
 /**
@@ -39,7 +39,7 @@ interface Walked {
 export async function walkDeck(
   ctx: WalkContext,
   fitting: Criteria,
-  [first, begin]: Place,
+  [first, begin]: Cursor,
   windows: readonly number[] = windowSizes,
 ): Promise<Walked> {
   const ids: number[] = []

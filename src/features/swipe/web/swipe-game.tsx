@@ -10,7 +10,7 @@ import { DeckCard } from './deck-card.tsx'
 import { DeckEnd } from './deck-end.tsx'
 import { deckKeys } from './deck-keys.ts'
 import type { DeckNews, useDeck } from './use-deck.ts'
-import { useIsStill } from './use-is-still.ts'
+import { useReducedMotion } from './use-is-still.ts'
 import { useLeavingCards } from './use-leaving-cards.ts'
 
 /** So many pictures are fetched before their cards are on top. */
@@ -20,7 +20,7 @@ const picturesAhead = 4
 export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {
   const t = useTranslations('swipe')
   const navigate = useNavigate()
-  const isStill = useIsStill()
+  const isStill = useReducedMotion()
   const { leaving, leave } = useLeavingCards()
   const section = useRef<HTMLElement>(null)
   const { deck, news, loading } = game

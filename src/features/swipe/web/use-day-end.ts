@@ -5,7 +5,7 @@ import type { ChangeDeck } from './use-change-deck.ts'
 /** The day may end a moment later here than at the server. */
 const graceMs = 2_000
 /** Timers know no longer time than about 24 days, and a day of the game is shorter. */
-const longestMs = 86_400_000
+const maxMs = 86_400_000
 
 /** Then it is asked again, where the answer failed or this clock is ahead of the server's. */
 const againMs = 60_000
@@ -16,7 +16,7 @@ export function useDayEnd(resetsAt: string, change: ChangeDeck): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const askAfter = (pauseMs: number) => {
-      timer = setTimeout(() => void ask(), Math.min(Math.max(pauseMs, graceMs), longestMs))
+      timer = setTimeout(() => void ask(), Math.min(Math.max(pauseMs, graceMs), maxMs))
     }
     // A new day ends this and begins anew.
     const ask = async () => {

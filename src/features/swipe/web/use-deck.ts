@@ -12,7 +12,7 @@ import { useDayEnd } from './use-day-end.ts'
 import { useLikedElsewhere } from './use-liked-elsewhere.ts'
 import { useMoreCards } from './use-more-cards.ts'
 import { useRefusedMove } from './use-refused-move.ts'
-import { useTurns } from './use-turns.ts'
+import { useSerialised } from './use-turns.ts'
 
 /** A second press within so many milliseconds is the rest of a double click, not a choice about the next card. */
 const restMs = 300
@@ -44,7 +44,7 @@ export function useDeck() {
   const api = useApi()
   const { data: deck } = useSuspenseQuery(deckOptions(api))
   const change = useChangeDeck()
-  const inTurn = useTurns()
+  const inTurn = useSerialised()
   const showLike = useShowLike()
   const met = useRef(new Set<number>())
   const lastChoice = useRef(0)

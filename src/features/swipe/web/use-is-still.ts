@@ -9,7 +9,7 @@ function follow(onChange: () => void): () => void {
 }
 
 /** Whether the member wants nothing to move. */
-export function useIsStill(): boolean {
+export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     follow,
     () => window.matchMedia(wish).matches,

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 
 /** Makes calls of the same number one after the other, whatever became of the one before. */
-export function useTurns(): <T>(id: number, call: () => Promise<T>) => Promise<T> {
+export function useSerialised(): <T>(id: number, call: () => Promise<T>) => Promise<T> {
   const turns = useRef(new Map<number, Promise<unknown>>())
   return useCallback(<T>(id: number, call: () => Promise<T>) => {
     const before = turns.current.get(id) ?? Promise.resolve()

@@ -1,7 +1,7 @@
-import type { SealedPlace } from '../../../server/storage/sealed-file.ts'
+import type { SealedFileRef } from '../../../server/storage/sealed-file.ts'
 
 /** Where a picture lies sealed. No address leads there: `/media` serves files of photos only. */
-export function placeOf(pictureKey: string): SealedPlace {
+export function placeOf(pictureKey: string): SealedFileRef {
   return {
     storage_key: `verifications/${pictureKey}`,
     purpose: 'verification.picture',

@@ -150,12 +150,12 @@ export interface WaitingVerification {
 }
 
 /** Where the next page of those who wait begins. */
-export type WaitingPlace = Pick<WaitingVerification, 'id' | 'sent_at'>
+export type VerificationCursor = Pick<WaitingVerification, 'id' | 'sent_at'>
 
 /** Those who wait, the one who sent first at the top; at most `limit` after a place. */
 export function findAllWaiting(
   db: ReadDb,
-  { after, limit }: { after?: WaitingPlace; limit: number },
+  { after, limit }: { after?: VerificationCursor; limit: number },
 ): Promise<WaitingVerification[]> {
   return db
     .selectFrom('verifications')

@@ -40,7 +40,7 @@ export function VerificationDialog({ verification, isOpen, onClose }: Verificati
     sending.stop()
     onClose()
   }
-  function askAnew() {
+  function askAgain() {
     start.mutate(
       {},
       {
@@ -52,7 +52,7 @@ export function VerificationDialog({ verification, isOpen, onClose }: Verificati
       },
     )
   }
-  const goOn = () => (gesture && expires_at && !isOver ? setStep('picture') : askAnew())
+  const goOn = () => (gesture && expires_at && !isOver ? setStep('picture') : askAgain())
   const error = start.isError ? textOf(start.error) : sending.error
   const isSending = sending.percent !== null
 
@@ -97,7 +97,7 @@ export function VerificationDialog({ verification, isOpen, onClose }: Verificati
             tone="warning"
             isAnnounced
             action={
-              <Button size="small" onClick={askAnew} isLoading={start.isPending}>
+              <Button size="small" onClick={askAgain} isLoading={start.isPending}>
                 {t('newGesture')}
               </Button>
             }
@@ -111,7 +111,7 @@ export function VerificationDialog({ verification, isOpen, onClose }: Verificati
             gesture={gesture}
             expiresAt={expires_at}
             isAsking={start.isPending}
-            onOther={askAnew}
+            onOther={askAgain}
             onPicture={(taken) => {
               setFile(taken)
               sending.forgetError()
