@@ -34,6 +34,32 @@ const featureOrder = order.map((name, index) => ({
   to: { path: `^src/features/(${order.slice(index + 1).join('|') || 'none'})/` },
 }))
 
+/** Slices of the large features, from the top: each may know those after it. The feature's own server/ and web/ are above them. */
+const slices = {
+  accounts: ['signup', 'recovery', 'settings', 'identity'],
+  photos: ['gallery', 'review', 'access', 'files', 'processing'],
+  chats: [
+    'search',
+    'reading',
+    'deletion',
+    'attachments',
+    'receipts',
+    'sending',
+    'messages',
+    'conversations',
+    'safety',
+  ],
+}
+const sliceOrder = Object.entries(slices).flatMap(([feature, names]) =>
+  names.map((name, index) => ({
+    name: `11-slices-know-downwards-${feature}-${name}`,
+    comment: `${name} may know only the slices after it in the order above.`,
+    severity: 'error',
+    from: { path: `^src/features/${feature}/${name}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^src/features/${feature}/(${['server', 'web', ...names.slice(0, index)].join('|')})/` },
+  })),
+)
+
 module.exports = {
   forbidden: [
     {
@@ -44,6 +70,18 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     ...featureOrder,
+    ...sliceOrder,
+    {
+      name: '11-only-known-slices',
+      comment: 'A new slice takes its place in the order above.',
+      severity: 'error',
+      from: {
+        path: `^src/features/(?:${Object.entries(slices)
+          .map(([feature, names]) => `${feature}/(?!(?:server|web|${names.join('|')})/)[^/]+`)
+          .join('|')})/`,
+      },
+      to: {},
+    },
     {
       name: '2-only-known-features',
       comment: 'A new feature takes its place in the order above.',
@@ -84,16 +122,16 @@ module.exports = {
       comment: 'Not even through others.',
       severity: 'error',
       from: {
-        path: '^src/(web|screens)/|^src/features/[^/]+/web/|^src/entry\\.client\\.tsx$|^src/root\\.tsx$',
+        path: '^src/(web|screens)/|^src/features/.+/web/|^src/entry\\.client\\.tsx$|^src/root\\.tsx$',
         pathNot: '\\.test\\.tsx?$',
       },
-      to: { path: '^src/server/|^src/features/[^/]+/server/', reachable: true },
+      to: { path: '^src/server/|^src/features/.+/server/', reachable: true },
     },
     {
       name: '7-server-code-never-imports-browser-code',
       severity: 'error',
-      from: { path: '^src/server/|^src/features/[^/]+/server/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/(web|screens)/|^src/features/[^/]+/web/' },
+      from: { path: '^src/server/|^src/features/.+/server/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(web|screens)/|^src/features/.+/web/' },
     },
     {
       name: '8-machinery-knows-no-feature',
@@ -105,13 +143,14 @@ module.exports = {
       name: '9-nobody-imports-the-assembly-or-tests',
       severity: 'error',
       from: { path: '^src/(core|server|web|features)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/[^/]+\\.tsx?$|^src/screens/|^tests/', pathNot: '^src/[^/]+\\.d\\.ts$' },
+      to: { path: '^src/[^/]+\\.tsx?$|^src/(assembly|screens)/|^tests/', pathNot: '^src/[^/]+\\.d\\.ts$' },
     },
     {
       name: '10-only-tables-speak-sql',
-      comment: 'In features only *-table.ts speaks SQL.',
+      comment:
+        'In features only *-table.ts, which own a table, and *-queries.ts, which read several, speak SQL.',
       severity: 'error',
-      from: { path: '^src/features/', pathNot: '-table\\.ts$|\\.test\\.ts$' },
+      from: { path: '^src/features/', pathNot: '-(table|queries)\\.ts$|\\.test\\.ts$' },
       to: { path: 'node_modules/kysely/' },
     },
     {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { endProcesses, startProcess } from '../tests/product-process.ts'
+import { endProcesses, startProcess } from '../tests/drivers/product-process.ts'
 import type { Answers, AttackRequest } from './attack-client.ts'
 import { cpuSecondsOf, residentKiB, waitedMsOf } from './cpu-of.ts'
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { encodingOf, makePicture } from '../src/features/photos/server/make-picture.ts'
+import { encodingOf, makePicture } from '../src/features/photos/processing/server/make-picture.ts'
+import { startProcess } from '../tests/drivers/product-process.ts'
 import { naturalPicture } from '../tests/images/natural.ts'
-import { startProcess } from '../tests/product-process.ts'
 
 const rounds = 3
 const photos = 10

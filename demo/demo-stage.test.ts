@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { citiesOf } from '../src/features/sites/places/cities.ts'
 import { sweep } from '../src/server/jobs/run-jobs.ts'
-import { type Answer, startTestApp, type TestApp } from '../tests/test-app.ts'
+import { type Answer, startTestApp, type TestApp } from '../tests/drivers/test-app.ts'
 import { type DemoMember, makeDemoMembers } from './demo-members.ts'
 import { makeDemoPhotos } from './demo-photos.ts'
 import { keepDemoPresence, onlineAt } from './demo-presence.ts'

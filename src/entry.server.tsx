@@ -9,9 +9,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { PageProviders } from './page-providers.tsx'
+import { PageProviders } from './assembly/page-providers.tsx'
+import { serverPageContext } from './assembly/server-page.ts'
 import { plainPage } from './server/http/plain-page.ts'
-import { serverPageContext } from './server-page.ts'
 import { readApiBase } from './web/api-address.ts'
 import { preloadedFonts } from './web/kit/fonts.ts'
 import { pageContext } from './web/page-context.ts'

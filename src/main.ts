@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { createApp } from './app.ts'
-import { fillDatabase } from './first-start.ts'
-import { createPages } from './pages.ts'
+import { createApp } from './assembly/app.ts'
+import { fillDatabase } from './assembly/first-start.ts'
+import { createPages } from './assembly/pages.ts'
 import { type Environment, readConfig } from './server/config.ts'
 import { closeStreams } from './server/http/account-stream.ts'
 import { builtFiles } from './server/http/built-files.ts'
@@ -16,8 +16,8 @@ import { setApiBase } from './web/api-address.ts'
 
 /** The screens of this build, for the bench that renders one of them barely. */
 export const screensBuild = build
+export { setUp } from './assembly/setup.ts'
 export { move } from './server/db/move.ts'
-export { setUp } from './setup.ts'
 
 /** What the launcher adds in development: Vite's own request handling. */
 export interface Development {

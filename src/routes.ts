@@ -2,46 +2,54 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every screen's address, under the names of product.md section 2. */
 export default [
-  layout('screens/default-layout.tsx', [
+  layout('screens/layout/default-layout.tsx', [
     index('screens/home-screen.tsx', { id: 'index' }),
     route('members', 'screens/search-screen.tsx', { id: 'members' }),
-    route('members/:id', 'screens/member-screen.tsx', { id: 'members-id' }),
-    route('likes/m/:id', 'screens/member-screen.tsx', { id: 'likes-m-id' }),
+    route('members/:id', 'screens/member/member-screen.tsx', { id: 'members-id' }),
+    route('likes/m/:id', 'screens/member/member-screen.tsx', { id: 'likes-m-id' }),
     route('likes', 'features/likes/web/likes-screen.tsx', { id: 'likes' }),
     route('likes/:type', 'features/likes/web/likes-screen.tsx', { id: 'likes-type' }),
     route('swipe-game', 'features/swipe/web/swipe-screen.tsx', { id: 'swipe-game' }),
     route('match-finder', 'features/matching/web/match-finder-screen.tsx', { id: 'match-finder' }),
     route('credits', 'features/credits/web/credits-screen.tsx', { id: 'credits' }),
-    route('profile', 'screens/own-profile-screen.tsx', { id: 'profile' }),
+    route('profile', 'screens/member/own-profile-screen.tsx', { id: 'profile' }),
     route('login', 'features/accounts/web/login-screen.tsx', { id: 'login' }),
     route('signup', 'screens/signup-screen.tsx', { id: 'signup' }),
-    route('members/:id/signup', 'screens/profile-signup-screen.tsx', { id: 'members-id-signup' }),
+    route('members/:id/signup', 'screens/member/profile-signup-screen.tsx', { id: 'members-id-signup' }),
     route('complete-signup', 'screens/complete-signup-screen.tsx', { id: 'complete-signup' }),
     route('signup-matches', 'screens/signup-matches-screen.tsx', { id: 'signup-matches' }),
-    route('reset-password', 'features/accounts/web/reset-password-screen.tsx', { id: 'reset-password' }),
-    route('reset-password/do', 'features/accounts/web/reset-password-do-screen.tsx', {
+    route('reset-password', 'features/accounts/recovery/web/reset-password-screen.tsx', {
+      id: 'reset-password',
+    }),
+    route('reset-password/do', 'features/accounts/recovery/web/reset-password-do-screen.tsx', {
       id: 'reset-password-do',
     }),
-    route('mail-change/do', 'features/accounts/web/mail-change-do-screen.tsx', { id: 'mail-change-do' }),
-    route('activate', 'features/accounts/web/activate-screen.tsx', { id: 'activate' }),
-    route('activate/done', 'features/accounts/web/activate-done-screen.tsx', { id: 'activate-done' }),
-    route('activate/error', 'features/accounts/web/activate-error-screen.tsx', { id: 'activate-error' }),
+    route('mail-change/do', 'features/accounts/recovery/web/mail-change-do-screen.tsx', {
+      id: 'mail-change-do',
+    }),
+    route('activate', 'features/accounts/recovery/web/activate-screen.tsx', { id: 'activate' }),
+    route('activate/done', 'features/accounts/recovery/web/activate-done-screen.tsx', {
+      id: 'activate-done',
+    }),
+    route('activate/error', 'features/accounts/recovery/web/activate-error-screen.tsx', {
+      id: 'activate-error',
+    }),
     route('age-check', 'features/age/web/age-check-screen.tsx', { id: 'age-check' }),
     route('settings', 'screens/settings-screen.tsx', { id: 'settings' }),
     route('settings/delete', 'features/closure/web/delete-screen.tsx', { id: 'settings-delete' }),
     route('account-deleted', 'features/closure/web/account-deleted-screen.tsx', { id: 'account-deleted' }),
     route('reactivate', 'features/closure/web/reactivate-screen.tsx', { id: 'reactivate' }),
     route('pages/:slug', 'features/pages/web/page-screen.tsx', { id: 'pages-slug' }),
-    route('lang-config', 'screens/lang-config-screen.tsx', { id: 'lang-config' }),
+    route('lang-config', 'screens/dev/lang-config-screen.tsx', { id: 'lang-config' }),
   ]),
-  layout('screens/chat-layout.tsx', [
+  layout('screens/layout/chat-layout.tsx', [
     route('chats', 'features/chats/web/chats-screen.tsx', { id: 'chats' }),
     route('chats/:id', 'features/chats/web/chat-screen.tsx', { id: 'chats-id' }),
     route('members/:id/chat', 'features/chats/web/member-chat-screen.tsx', { id: 'members-id-chat' }),
   ]),
   route('entry', 'features/age/web/entry-screen.tsx', { id: 'entry' }),
   route('sandbox/age/:reference', 'features/age/web/sandbox-age-screen.tsx', { id: 'sandbox-age' }),
-  route('dev/kit', 'screens/kit-page.tsx', { id: 'dev-kit' }),
-  route('dev/mail', 'screens/caught-mail-screen.tsx', { id: 'dev-mail' }),
+  route('dev/kit', 'screens/dev/kit-page.tsx', { id: 'dev-kit' }),
+  route('dev/mail', 'screens/dev/caught-mail-screen.tsx', { id: 'dev-mail' }),
   route('*', 'screens/not-found-screen.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

@@ -75,7 +75,10 @@ describe('each import rule fires on a planted violation', () => {
     ],
     [
       '9-nobody-imports-the-assembly-or-tests',
-      { 'src/features/likes/server/a.ts': importing('../../../features.ts'), 'src/features.ts': empty },
+      {
+        'src/features/likes/server/a.ts': importing('../../../features.ts'),
+        'src/assembly/features.ts': empty,
+      },
     ],
     ['10-only-tables-speak-sql', { 'src/features/likes/server/a.ts': importing('kysely') }],
     ['unresolvable', { 'src/server/a.ts': importing('./gone.ts') }],

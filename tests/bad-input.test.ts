@@ -1,10 +1,10 @@
 import { isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '../src/contract.ts'
+import { contract } from '../src/assembly/contract.ts'
 import type { CallMeta } from '../src/core/access.ts'
 import type { SiteRecord } from '../src/features/sites/server/public.ts'
-import { newMember, type TestMember } from './factories.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { newMember, type TestMember } from './drivers/factories.ts'
+import { startTestApp, type TestApp } from './drivers/test-app.ts'
 
 interface Operation {
   name: string

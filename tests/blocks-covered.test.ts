@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
-import { contract } from '../src/contract.ts'
-import { acts, introductions, lists, untouched } from './block-calls.ts'
+import { contract } from '../src/assembly/contract.ts'
+import { acts, introductions, lists, untouched } from './drivers/block-calls.ts'
 
 interface SchemaParts {
   type: string

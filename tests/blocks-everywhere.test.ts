@@ -12,10 +12,10 @@ import {
   post,
   read,
   searchOf,
-} from './block-calls.ts'
-import { newMember, type TestMember } from './factories.ts'
-import { pictureOf, uploadForm } from './pictures.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+} from './drivers/block-calls.ts'
+import { newMember, type TestMember } from './drivers/factories.ts'
+import { pictureOf, uploadForm } from './drivers/pictures.ts'
+import { startTestApp, type TestApp } from './drivers/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

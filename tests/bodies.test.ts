@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { identity, router, routes } from '../src/assembly/features.ts'
 import { secondsPerDay } from '../src/core/time.ts'
 import { triesPerDay } from '../src/features/verification/rules.ts'
-import { identity, router, routes } from '../src/features.ts'
 import { IncomingBody, maxFields, maxTextBytes, maxUploadBytes, pageBody } from '../src/server/http/body.ts'
 import { clearLimits, hitLimit, scaledAmount } from '../src/server/http/limits.ts'
 import { maxParts } from '../src/server/http/multipart.ts'
-import { newMember, type TestMember } from './factories.ts'
-import { type ListeningApp, listenWith, type RawConnection } from './listening-app.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { newMember, type TestMember } from './drivers/factories.ts'
+import { type ListeningApp, listenWith, type RawConnection } from './drivers/listening-app.ts'
+import { startTestApp, type TestApp } from './drivers/test-app.ts'
 
 let app: TestApp
 let door: ListeningApp

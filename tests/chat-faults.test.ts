@@ -4,11 +4,11 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { newClientId } from '../src/core/ids.ts'
 import { sendMessages } from '../src/features/chats/server/public.ts'
-import { newMember } from './factories.ts'
-import { findServer, newDatabase } from './postgres-server.ts'
-import { type LiveReader, type Outcome, openLive, send } from './process-client.ts'
-import { endProcesses, type ProductProcess, startProcess } from './product-process.ts'
-import { fillProduct, newLocalSite } from './stored-product.ts'
+import { newMember } from './drivers/factories.ts'
+import { findServer, newDatabase } from './drivers/postgres-server.ts'
+import { type LiveReader, type Outcome, openLive, send } from './drivers/process-client.ts'
+import { endProcesses, type ProductProcess, startProcess } from './drivers/product-process.ts'
+import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
 
 // A hundred members chat while the process is killed and started again, the database lets go of its connections and
 // streams are cut; whoever gets no answer tries again, as the browser does. It takes half a minute of a whole machine:

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generateMembers } from '../bench/members.ts'
 import { literalOf } from '../bench/pgbench.ts'
 import { statementsOf } from '../bench/statements.ts'
-import { findAllMessages } from '../src/features/chats/server/messages-table.ts'
-import { findAllSearched } from '../src/features/chats/server/searched-table.ts'
+import { findAllMessages } from '../src/features/chats/messages/server/messages-table.ts'
+import { findAllSearched } from '../src/features/chats/reading/server/searched-table.ts'
 import { type Database, openPostgres } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { migrations } from '../src/server/db/migrations.ts'
 import type { Tables } from '../src/server/db/tables.ts'
-import { findServer, newDatabase } from './postgres-server.ts'
+import { findServer, newDatabase } from './drivers/postgres-server.ts'
 
 // A search in chats reads what it is told to and no more, however many chats and messages a member has.
 

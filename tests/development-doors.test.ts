@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { identity, router } from '../src/features.ts'
+import { identity, router } from '../src/assembly/features.ts'
 import { developmentRoutes } from '../src/server/http/development-routes.ts'
-import { createHttpApp } from '../src/server/http/door.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { createHttpApp } from '../src/server/http/http-app.ts'
+import { startTestApp, type TestApp } from './drivers/test-app.ts'
 
 const doors = [
   ['GET', '/dev/mail.json', undefined],

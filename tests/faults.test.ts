@@ -1,12 +1,12 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { identity, router } from '../src/assembly/features.ts'
+import { serverPageContext } from '../src/assembly/server-page.ts'
 import handleRequest from '../src/entry.server.tsx'
-import { identity, router } from '../src/features.ts'
 import type { Log } from '../src/server/log.ts'
-import { serverPageContext } from '../src/server-page.ts'
 import { pageContext } from '../src/web/page-context.ts'
-import { type ListeningApp, listenWith } from './listening-app.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { type ListeningApp, listenWith } from './drivers/listening-app.ts'
+import { startTestApp, type TestApp } from './drivers/test-app.ts'
 
 let app: TestApp
 let door: ListeningApp

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { insertDemoStep } from '../demo/demo-table.ts'
 import { hashPassword } from '../src/features/accounts/server/public.ts'
-import { newMember } from './factories.ts'
-import { findServer, newDatabase } from './postgres-server.ts'
-import { endProcesses, type ProductProcess, runCommand, startProcess } from './product-process.ts'
-import { fillProduct, newLocalSite } from './stored-product.ts'
-import { password } from './visitors.ts'
+import { newMember } from './drivers/factories.ts'
+import { findServer, newDatabase } from './drivers/postgres-server.ts'
+import { endProcesses, type ProductProcess, runCommand, startProcess } from './drivers/product-process.ts'
+import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
+import { password } from './drivers/visitors.ts'
 
 // The real built product in production on an empty database, its setup, and a database that holds the demo.
 

@@ -1,9 +1,9 @@
 import { isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract } from '../src/contract.ts'
-import { isOpenCall, openCalls } from '../src/open-calls.ts'
-import { newMember, type TestMember } from './factories.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { contract } from '../src/assembly/contract.ts'
+import { isOpenCall, openCalls } from '../src/assembly/open-calls.ts'
+import { newMember, type TestMember } from './drivers/factories.ts'
+import { startTestApp, type TestApp } from './drivers/test-app.ts'
 
 const operations = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries(calls).flatMap(([call, procedure]) => {

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { identity } from '../src/assembly/features.ts'
+import { serverPageContext } from '../src/assembly/server-page.ts'
 import { handleError } from '../src/entry.server.tsx'
-import { identity } from '../src/features.ts'
-import { createHttpApp } from '../src/server/http/door.ts'
+import { createHttpApp } from '../src/server/http/http-app.ts'
 import type { Log } from '../src/server/log.ts'
-import { serverPageContext } from '../src/server-page.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startTestApp, type TestApp } from './drivers/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newClientId } from '../src/core/ids.ts'
 import { sendMessages } from '../src/features/chats/server/public.ts'
-import { newMember } from './factories.ts'
-import { findServer, newDatabase } from './postgres-server.ts'
-import { newKeptConnection, type Outcome, openLive, send } from './process-client.ts'
-import { endProcesses, type ProductProcess, startProcess } from './product-process.ts'
-import { fillProduct, newLocalSite } from './stored-product.ts'
+import { newMember } from './drivers/factories.ts'
+import { findServer, newDatabase } from './drivers/postgres-server.ts'
+import { newKeptConnection, type Outcome, openLive, send } from './drivers/process-client.ts'
+import { endProcesses, type ProductProcess, startProcess } from './drivers/product-process.ts'
+import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
 
 // The real built product as processes of their own: how it ends, how it survives being killed, what it refuses.
 

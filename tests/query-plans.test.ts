@@ -19,7 +19,7 @@ import { migrate } from '../src/server/db/migrate.ts'
 import { migrations } from '../src/server/db/migrations.ts'
 import { fixedMark } from '../src/server/db/prepared.ts'
 import type { Tables } from '../src/server/db/tables.ts'
-import { findServer, newDatabase } from './postgres-server.ts'
+import { findServer, newDatabase } from './drivers/postgres-server.ts'
 
 // What lists read grows with what they answer, not with the number of members: PLAN_MEMBERS of them, a million if told,
 // or those of a database that `npm run bench search` has filled (PLAN_DATABASE_URL).

@@ -94,22 +94,28 @@ test('no table and no line of another form is left', () => {
 
 test.each([
   ['- It works.', 'has not exactly one line "in"'],
-  ['- It works.\n  - in `src/app.ts`', 'has no line "shown by"'],
+  ['- It works.\n  - in `src/assembly/app.ts`', 'has no line "shown by"'],
   ['- It works.\n  - in `src/gone.ts`\n  - shown by hand: look', 'names src/gone.ts, which does not exist'],
-  ['- It works.\n  - in `src/app.ts`\n  - shown by `src/app.ts` "it works"', 'src/app.ts is no test'],
   [
-    '- It works.\n  - in `src/app.ts`\n  - shown by `tests/trace.test.ts`',
+    '- It works.\n  - in `src/assembly/app.ts`\n  - shown by `src/assembly/app.ts` "it works"',
+    'src/assembly/app.ts is no test',
+  ],
+  [
+    '- It works.\n  - in `src/assembly/app.ts`\n  - shown by `tests/trace.test.ts`',
     'names no title in tests/trace.test.ts',
   ],
   [
-    '- It works.\n  - in `src/app.ts`\n  - shown by `tests/trace.test.ts` "it works"',
+    '- It works.\n  - in `src/assembly/app.ts`\n  - shown by `tests/trace.test.ts` "it works"',
     'tests/trace.test.ts has no test "it works"',
   ],
   [
-    '- It works.\n  - in `src/app.ts`\n  - shown by `tests/trace.test.ts` (by eye)',
+    '- It works.\n  - in `src/assembly/app.ts`\n  - shown by `tests/trace.test.ts` (by eye)',
     'cannot be read: shown by `tests/trace.test.ts` (by eye)',
   ],
-  ['- It works.\n  - in `src/app.ts`\n  - shown by hand: look\n  - todo', 'has a line of another form'],
+  [
+    '- It works.\n  - in `src/assembly/app.ts`\n  - shown by hand: look\n  - todo',
+    'has a line of another form',
+  ],
 ])('a planted row is found out: %j', (text, problem) => {
   expect(readRows(text).flatMap((row) => problemsOf(row, readText))).toContain(`It works.: ${problem}`)
 })

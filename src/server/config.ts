@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readOrCreate } from './kept-file.ts'
+import { readOrCreate } from './created-file.ts'
 import { publicKeyOf, type VapidKeys } from './vapid-keys.ts'
 
 /** Environment variables as `process.env` has them; an empty value counts as unset. */

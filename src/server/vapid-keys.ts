@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { readOrCreate } from './kept-file.ts'
+import { readOrCreate } from './created-file.ts'
 
 /** The key pair by which push services know this deployment (RFC 8292), both halves in base64url. */
 export interface VapidKeys {

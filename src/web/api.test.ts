@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { openFakeBrowser } from '../../tests/fake-browser.ts'
+import { openFakeBrowser } from '../../tests/drivers/fake-browser.ts'
 import { memberWrite } from '../core/access.ts'
 
 const contract = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FakeBrowser, openFakeBrowser } from '../../tests/fake-browser.ts'
+import { type FakeBrowser, openFakeBrowser } from '../../tests/drivers/fake-browser.ts'
 import type { LiveEvent, LiveState } from './live.ts'
 
 let browser: FakeBrowser

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openFakeBrowser } from '../../tests/fake-browser.ts'
+import { openFakeBrowser } from '../../tests/drivers/fake-browser.ts'
 
 let browser: ReturnType<typeof openFakeBrowser>
 const reload = vi.fn()

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
-import { describeProduct } from '../../src/api-reference.ts'
+import { describeProduct } from '../../src/assembly/api-reference.ts'
 import { commonRefusals } from '../../src/core/refusals.ts'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
 import { maxTextBytes, maxUploadBytes } from '../../src/server/http/body.ts'
 import { operationsOf } from '../../src/server/openapi/document.ts'
-import { newMember } from '../factories.ts'
+import { newMember } from '../drivers/factories.ts'
+import { startTestApp, type TestApp } from '../drivers/test-app.ts'
 import { doublings, growthOf, isSuperlinear } from '../growth.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
 import { type Attack, type BulkAttack, plainRequest, type Target } from './attacks.ts'
 
 export const document = await describeProduct()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { presencePauseMs } from '../../src/features/chats/web/presence.ts'
+import { presencePauseMs } from '../../src/features/chats/receipts/web/presence.ts'
 import { demoPassword, expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 

@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeProduct } from '../../src/api-reference.ts'
-import { hashPassword } from '../../src/features/accounts/server/passwords.ts'
-import { newMember } from '../factories.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { describeProduct } from '../../src/assembly/api-reference.ts'
+import { hashPassword } from '../../src/features/accounts/identity/server/passwords.ts'
+import { newMember } from '../drivers/factories.ts'
+import { startTestApp, type TestApp } from '../drivers/test-app.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newMember } from '../../../tests/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { newVisitor, type Visitor } from '../../../tests/visitors.ts'
+import { newMember } from '../../../tests/drivers/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { newVisitor, type Visitor } from '../../../tests/drivers/visitors.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newMember, type TestMember } from '../../../tests/factories.ts'
-import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 
 // Somebody who is blocked is shown to the blocker in lists by name only, so that nobody learns anything by blocking back.
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newMember, type TestMember } from '../../../tests/factories.ts'
-import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { cardsOf, requireVisibleMember, viewingOf } from './server/public.ts'
 

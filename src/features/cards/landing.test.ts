@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newMember, type TestMember } from '../../../tests/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { newVisitor } from '../../../tests/visitors.ts'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { newVisitor } from '../../../tests/drivers/visitors.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newMember } from '../../../tests/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newMember } from '../../../tests/drivers/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
 const topUp = (member: Awaited<ReturnType<typeof newMember>>, client_id = randomUUID()) =>

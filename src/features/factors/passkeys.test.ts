@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { driveFactors } from '../../../tests/second-factors.ts'
-import { SoftAuthenticator } from '../../../tests/soft-authenticator.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { password } from '../../../tests/visitors.ts'
+import { driveFactors } from '../../../tests/drivers/second-factors.ts'
+import { SoftAuthenticator } from '../../../tests/drivers/soft-authenticator.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { password } from '../../../tests/drivers/visitors.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
 let app: TestApp

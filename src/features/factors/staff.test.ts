@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestMember } from '../../../tests/factories.ts'
-import { driveFactors } from '../../../tests/second-factors.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { newVisitor, password } from '../../../tests/visitors.ts'
+import type { TestMember } from '../../../tests/drivers/factories.ts'
+import { driveFactors } from '../../../tests/drivers/second-factors.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { newVisitor, password } from '../../../tests/drivers/visitors.ts'
 
 let app: TestApp
 let demo: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askForNewPassword, newPassword, whilePasswordIsReset } from '../../../tests/meanwhile.ts'
-import { driveFactors } from '../../../tests/second-factors.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { newVisitor, password } from '../../../tests/visitors.ts'
+import { askForNewPassword, newPassword, whilePasswordIsReset } from '../../../tests/drivers/meanwhile.ts'
+import { driveFactors } from '../../../tests/drivers/second-factors.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { newVisitor, password } from '../../../tests/drivers/visitors.ts'
 import { accountErased } from '../accounts/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { type CatalogueGift, catalogue, giftCodes, giftPrice, giftsOf } from './rules.ts'
 
 let app: TestApp

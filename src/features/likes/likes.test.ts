@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newMember, type TestMember } from '../../../tests/factories.ts'
-import { streamOf } from '../../../tests/stream-of.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { streamOf } from '../../../tests/drivers/stream-of.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { accountChanged } from '../accounts/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabaseUrl } from '../../../tests/database.ts'
-import { newMember, type TestMember } from '../../../tests/factories.ts'
-import { streamOf } from '../../../tests/stream-of.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { testDatabaseUrl } from '../../../tests/drivers/database.ts'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { streamOf } from '../../../tests/drivers/stream-of.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

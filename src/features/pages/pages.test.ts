@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { localeCodes } from '../../core/locales.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newMember } from '../../../tests/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newMember } from '../../../tests/drivers/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

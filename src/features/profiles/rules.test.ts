@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { InvalidInput } from '../../core/refusals.ts'
-import { placeOf } from './place.ts'
 import { isOnline } from './rules.ts'
+import { placeOf } from './town.ts'
 
 describe('place', () => {
   it('keeps the centre of a cell that many positions share, never the position', () => {

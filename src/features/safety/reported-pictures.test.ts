@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testDatabaseUrl } from '../../../tests/database.ts'
-import { newMember, type TestMember } from '../../../tests/factories.ts'
+import { testDatabaseUrl } from '../../../tests/drivers/database.ts'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import {
   edit,
   fetched,
@@ -9,10 +9,10 @@ import {
   storedFiles,
   upload,
   whenStoring,
-} from '../../../tests/photos-driver.ts'
-import { pictureOf } from '../../../tests/pictures.ts'
-import { seenPhoto } from '../../../tests/seen-photo.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+} from '../../../tests/drivers/photos-driver.ts'
+import { pictureOf } from '../../../tests/drivers/pictures.ts'
+import { seenPhoto } from '../../../tests/drivers/seen-photo.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import type { Photo } from '../../core/people.ts'
 import { accountErased } from '../accounts/events.ts'
 import { readReported, rejectPhoto } from '../photos/server/public.ts'

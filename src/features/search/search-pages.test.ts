@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newMember, type TestMember } from '../../../tests/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { readAll } from '../../../tests/drivers/search-driver.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { accountSeen } from '../accounts/events.ts'
-import { readAll } from './search-driver.ts'
 
 // A search is read page by page while members sign up, are seen, and do not want to see each other any more.
 

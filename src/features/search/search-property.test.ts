@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MemberOptions, newMember, type TestMember } from '../../../tests/factories.ts'
-import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { type MemberOptions, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
+import { readAll } from '../../../tests/drivers/search-driver.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import {
   BodyType,
   EyeColor,
@@ -20,7 +21,6 @@ import { exactDistanceKm } from '../sites/places/distance.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { SearchFilters } from './contract.ts'
 import { searchPageSize } from './rules.ts'
-import { readAll } from './search-driver.ts'
 
 // Random members and random filters, held against a filter in memory that reads like the specification.
 

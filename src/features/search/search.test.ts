@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newMember, type TestMember } from '../../../tests/factories.ts'
-import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
-import { driveFactors } from '../../../tests/second-factors.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { start } from '../../../tests/drivers/chats-driver.ts'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
+import { driveFactors } from '../../../tests/drivers/second-factors.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { accountChanged, accountCreated, accountSeen } from '../accounts/events.ts'
 import { insertAccount } from '../accounts/server/public.ts'
-import { start } from '../chats/chats-driver.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newMember, type TestMember } from '../../../tests/factories.ts'
-import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
 // Visitors of a site that opens its search (decisions: Readings, 'Visitors never see ...').

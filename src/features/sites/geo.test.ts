@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { newVisitor } from '../../../tests/visitors.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { newVisitor } from '../../../tests/drivers/visitors.ts'
 import { Country, countries } from '../../core/countries.ts'
 import { citiesOf } from './places/cities.ts'
 import { regionsOf } from './places/regions.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newMember, type TestMember } from '../../../tests/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 
 // Shown with real concurrency on PostgreSQL; on the embedded database the same calls wait for one another.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pictureOf, uploadForm } from '../../../tests/pictures.ts'
-import { seenPhoto } from '../../../tests/seen-photo.ts'
+import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
+import { seenPhoto } from '../../../tests/drivers/seen-photo.ts'
 import {
   addPhoto,
   anna,
@@ -19,10 +19,10 @@ import {
   waits,
   withdraw,
   withMembers,
-} from '../../../tests/verification-driver.ts'
+} from '../../../tests/drivers/verification-driver.ts'
 import type { Photo } from '../../core/people.ts'
 import { secondsPerDay } from '../../core/time.ts'
-import { findFlags } from '../photos/server/hashes-table.ts'
+import { findFlags } from '../photos/files/server/hashes-table.ts'
 import { approvePhoto, rejectPhoto } from '../photos/server/public.ts'
 import {
   approveVerification,

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { newMember } from '../../../tests/factories.ts'
-import { pictureOf } from '../../../tests/pictures.ts'
-import { seenPhoto } from '../../../tests/seen-photo.ts'
-import { startTestApp } from '../../../tests/test-app.ts'
+import { newMember } from '../../../tests/drivers/factories.ts'
+import { pictureOf } from '../../../tests/drivers/pictures.ts'
+import { seenPhoto } from '../../../tests/drivers/seen-photo.ts'
+import { startTestApp } from '../../../tests/drivers/test-app.ts'
 import {
   addPhoto,
   anna,
@@ -23,7 +23,7 @@ import {
   waits,
   withdraw,
   withMembers,
-} from '../../../tests/verification-driver.ts'
+} from '../../../tests/drivers/verification-driver.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import { accountClosed } from '../accounts/events.ts'
 import { approvePhoto, rejectPhoto } from '../photos/server/public.ts'

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { User } from '../../features/accounts/contract.ts'
 import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { type Liker, NewLikeDialog, useSeeLike } from '../../features/likes/web/public.tsx'
-import { useDeferredUntilIdle } from './use-appointment.ts'
+import { useDeferredUntilIdle } from './use-deferred-until-idle.ts'
 import { useAskedMoment, useAutoLikeMoment } from './use-like-moments.ts'
 import { useNewLike } from './use-new-like.ts'
 

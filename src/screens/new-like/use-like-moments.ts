@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '../../features/accounts/contract.ts'
-import { useIsMembersArea } from '../members-area.ts'
+import { useIsMembersArea } from '../layout/members-area.ts'
 import { nextAutoLikeAt, readDelay, withoutDelay } from './appointment.ts'
 import { recall, remember } from './browser-memory.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/database.ts'
+import { openTestDatabase } from '../../../tests/drivers/database.ts'
 import { arrayText } from './array-text.ts'
 import type { Database } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/database.ts'
+import { openTestDatabase } from '../../../tests/drivers/database.ts'
 import { readDataMap, type TableMap } from './data-map.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'

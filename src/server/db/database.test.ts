@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findServer, newDatabase } from '../../../tests/postgres-server.ts'
+import { findServer, newDatabase } from '../../../tests/drivers/postgres-server.ts'
 import { openPostgres } from './database.ts'
 
 const server = await findServer()

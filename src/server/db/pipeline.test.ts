@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findServer, newDatabase } from '../../../tests/postgres-server.ts'
+import { findServer, newDatabase } from '../../../tests/drivers/postgres-server.ts'
 import { type Database, openPostgres } from './database.ts'
 import { allSettledOrThrow } from './pipeline.ts'
 import type { Db } from './tables.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findServer, newDatabase } from '../../../tests/postgres-server.ts'
+import { findServer, newDatabase } from '../../../tests/drivers/postgres-server.ts'
 import { PreparingClient } from './prepared.ts'
 
 const server = await findServer()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newMember } from '../../../tests/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/test-app.ts'
-import { newVisitor } from '../../../tests/visitors.ts'
+import { newMember } from '../../../tests/drivers/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { newVisitor } from '../../../tests/drivers/visitors.ts'
 import { requireWithinReadLimit } from './read-limits.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/database.ts'
+import { openTestDatabase } from '../../../tests/drivers/database.ts'
 import type { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'

@@ -3,8 +3,7 @@ import { onJob } from '../../../server/jobs/job-type.ts'
 import type { Contribution } from '../../../server/registry.ts'
 import { showLive, subscribe } from '../../../server/work.ts'
 import { accountActivated, accountChanged, accountClosed, accountSeen, sessionsEnded } from '../events.ts'
-import { updateLastSeen } from './closing-table.ts'
-import { deleteExpiredHandoffs } from './handoffs-table.ts'
+import { updateLastSeen } from '../identity/server/closing-table.ts'
 import {
   sendActivationMail,
   sendAddressTakenMail,
@@ -15,8 +14,8 @@ import {
   sendPasswordResetMail,
   sendReactivationMail,
   sendWelcomeMail,
-} from './jobs.ts'
-import { readUser, showOwnRecord } from './read-user.ts'
+} from '../identity/server/jobs.ts'
+import { readUser, showOwnRecord } from '../identity/server/read-user.ts'
 import {
   mailActivation,
   mailAddressTaken,
@@ -26,10 +25,11 @@ import {
   mailPasswordReset,
   mailReactivation,
   mailWelcome,
-} from './send-account-mail.ts'
-import { deleteExpiredSessions } from './sessions-table.ts'
-import { deleteOldDismissals } from './settings-table.ts'
-import { deleteExpiredTokens } from './tokens-table.ts'
+} from '../identity/server/send-account-mail.ts'
+import { deleteExpiredSessions } from '../identity/server/sessions-table.ts'
+import { deleteExpiredTokens } from '../identity/server/tokens-table.ts'
+import { deleteOldDismissals } from '../settings/server/settings-table.ts'
+import { deleteExpiredHandoffs } from '../signup/server/handoffs-table.ts'
 
 export const accountsContribution: Contribution = {
   subscriptions: [subscribe(accountSeen, ({ db }, { account_id, at }) => updateLastSeen(db, account_id, at))],

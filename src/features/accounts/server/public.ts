@@ -1,6 +1,11 @@
-export { type MailReceiver, receiverOf, sendAccountMail } from './account-mail.ts'
-export { findAccountById, findAccountByName, insertAccount, type NewAccount } from './accounts-table.ts'
-export { actorOf, type MemberActor } from './actor-of.ts'
+export { type MailReceiver, receiverOf, sendAccountMail } from '../identity/server/account-mail.ts'
+export {
+  findAccountById,
+  findAccountByName,
+  insertAccount,
+  type NewAccount,
+} from '../identity/server/accounts-table.ts'
+export { actorOf, type MemberActor } from '../identity/server/actor-of.ts'
 export {
   closeAccountRow,
   type ErasureDue,
@@ -9,13 +14,13 @@ export {
   findAllToErase,
   reopenAccountRow,
   updateAllInactiveTold,
-} from './closing-table.ts'
-export { insertConsents } from './consents-table.ts'
-export { inviteAdministrator } from './invite-administrator.ts'
-export { sendActivationMail, sendReactivationMail } from './jobs.ts'
-export { requireOwnPassword } from './own-password.ts'
-export { hashPassword } from './passwords.ts'
-export { readAccountOf } from './read-account.ts'
-export { insertSession } from './sessions-table.ts'
-export { reinstateAccount, suspendAccount } from './suspend-account.ts'
-export { updateTokenUsed } from './tokens-table.ts'
+} from '../identity/server/closing-table.ts'
+export { insertConsents } from '../identity/server/consents-table.ts'
+export { inviteAdministrator } from '../identity/server/invite-administrator.ts'
+export { sendActivationMail, sendReactivationMail } from '../identity/server/jobs.ts'
+export { hashPassword } from '../identity/server/passwords.ts'
+export { insertSession } from '../identity/server/sessions-table.ts'
+export { reinstateAccount, suspendAccount } from '../identity/server/suspend-account.ts'
+export { updateTokenUsed } from '../identity/server/tokens-table.ts'
+export { requireOwnPassword } from '../settings/server/own-password.ts'
+export { readAccountOf } from '../settings/server/read-account.ts'

@@ -11,10 +11,10 @@ import { Link } from '../../../web/kit/link.tsx'
 import { PasswordField } from '../../../web/kit/password-field.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineForm, defineScreen, type FormRefusal, nextPath } from '../../../web/screen.ts'
-import { LoginNotice } from './login-notice.tsx'
-import { askedMethods, SecondStep } from './second-step.tsx'
-import { SignupLink } from './signup-link.tsx'
-import { useSignupLink } from './use-signup-link.ts'
+import { LoginNotice } from '../identity/web/login-notice.tsx'
+import { askedMethods, SecondStep } from '../identity/web/second-step.tsx'
+import { SignupLink } from '../signup/web/signup-link.tsx'
+import { useSignupLink } from '../signup/web/use-signup-link.ts'
 
 /** The member whose page a visitor came from, by the path to go on to; null for other pages. */
 function memberOf(next: string | null): number | null {

@@ -1,8 +1,8 @@
 import { endpoints } from '../../../server/http/runner.ts'
 import { age } from '../contract.ts'
 import { dismissEntryWarning, readEntryWarning } from './entry-warning.ts'
+import { readAge } from './read-age-gate.ts'
 import { readSandboxCheck } from './read-sandbox-check.ts'
-import { readAge } from './read-standing.ts'
 import { startCheck } from './start-check.ts'
 
 export const ageEndpoints = endpoints(age, {

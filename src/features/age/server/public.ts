@@ -1,1 +1,1 @@
-export { ageGateOf } from './read-standing.ts'
+export { ageGateOf } from './read-age-gate.ts'

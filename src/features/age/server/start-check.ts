@@ -7,7 +7,7 @@ import { checkRefusals } from '../contract.ts'
 import { openCheckSeconds, proofSeconds, visitorCookie } from '../rules.ts'
 import { type CheckOwner, insertCheck } from './age-checks-table.ts'
 import { ageProviderOf } from './age-provider.ts'
-import { ageStatusOf, ageViewerOf } from './read-standing.ts'
+import { ageStatusOf, ageViewerOf } from './read-age-gate.ts'
 
 /** Opens a check at the provider, for the account or for a browser without one, which then gets a cookie. */
 export async function startCheck(ctx: PublicContext, input: { next?: string | undefined } | undefined) {

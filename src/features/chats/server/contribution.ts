@@ -2,11 +2,11 @@ import { addSeconds } from '../../../core/time.ts'
 import type { Contribution } from '../../../server/registry.ts'
 import { answerTo } from '../../../server/work.ts'
 import { unreadMessagesQuestion } from '../../likes/events.ts'
+import { chatsLive } from '../conversations/server/live.ts'
+import { findUnreadTotal } from '../conversations/server/totals-table.ts'
 import { copiedSeconds } from '../rules.ts'
-import { chatsLive } from './live.ts'
-import { deleteOpenerTextsUntil } from './opener-texts-table.ts'
+import { deleteOpenerTextsUntil } from '../sending/server/opener-texts-table.ts'
 import { chatsSubscriptions } from './subscriptions.ts'
-import { findUnreadTotal } from './totals-table.ts'
 
 export const chatsContribution: Contribution = {
   subscriptions: chatsSubscriptions,

@@ -9,12 +9,12 @@ import {
 } from '../../accounts/events.ts'
 import { photoDecided, photoGranted, photoGrantRevoked } from '../../photos/events.ts'
 import { memberBlocked, memberUnblocked } from '../../profiles/events.ts'
-import { forgetMember, returnUnread } from './forget-member.ts'
-import { deleteOpener, insertOpener } from './openers-table.ts'
-import { refreshConversationsOf, refreshPair } from './refresh-gone.ts'
-import { sendMessages } from './send-messages.ts'
-import { announcePhotoDecision } from './tell-of-decision.ts'
-import { tellOfGrant } from './tell-of-grant.ts'
+import { announcePhotoDecision } from '../attachments/server/tell-of-decision.ts'
+import { tellOfGrant } from '../attachments/server/tell-of-grant.ts'
+import { deleteOpener, insertOpener } from '../conversations/server/openers-table.ts'
+import { forgetMember, returnUnread } from '../deletion/server/forget-member.ts'
+import { refreshConversationsOf, refreshPair } from '../deletion/server/refresh-conversations.ts'
+import { sendMessages } from '../sending/server/send-messages.ts'
 
 export const chatsSubscriptions: Subscription[] = [
   // The message written at signup waits for the activation (decisions: Readings, signup_message).

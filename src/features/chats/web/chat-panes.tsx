@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useChatKeys } from '../messages/web/use-chat-keys.ts'
+import { usePresence } from '../receipts/web/use-presence.ts'
 import { ChatList, useChats } from './chat-list.tsx'
 import { ChatSettings } from './chat-settings.tsx'
-import { useChatKeys } from './use-chat-keys.ts'
-import { usePresence } from './use-presence.ts'
 
 interface ChatPanesProps {
   /** What a narrow screen shows. */

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { Switch } from '../../../web/kit/switch.tsx'
-import { useStoredChoice } from './kept-choice.ts'
-import { soundChoice, tryTone } from './message-tone.ts'
-import { enterChoice, shortcutsChoice } from './use-chat-keys.ts'
+import { useStoredChoice } from '../conversations/web/stored-choice.ts'
+import { soundChoice, tryTone } from '../messages/web/message-tone.ts'
+import { enterChoice, shortcutsChoice } from '../messages/web/use-chat-keys.ts'
 
 interface Shortcut {
   keys: readonly string[]

@@ -4,11 +4,11 @@ import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineScreen } from '../../../web/screen.ts'
+import { chatsOptions, searchOptions } from '../conversations/web/chat-queries.ts'
+import { returningTo } from '../conversations/web/last-opened.ts'
+import { focusRow } from '../reading/web/chat-row.tsx'
 import { maxSearchLength } from '../search-rules.ts'
 import { ChatPanes } from './chat-panes.tsx'
-import { chatsOptions, searchOptions } from './chat-queries.ts'
-import { focusRow } from './chat-row.tsx'
-import { returningTo } from './last-opened.ts'
 
 const screen = defineScreen({
   access: 'session',

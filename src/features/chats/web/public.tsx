@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../web/api.tsx'
 import { usePageFrame } from '../../../web/page-frame.tsx'
 
-export { ChatReport, type ReportedChat } from './chat-report.ts'
-export { GiftDialog } from './gift-dialog.tsx'
-export { useDelivery } from './use-delivery.ts'
-export { useMessageNotice } from './use-message-notice.tsx'
-export { useMessageSound } from './use-message-sound.ts'
-export { useOutboxSending } from './use-outbox.ts'
+export { GiftDialog } from '../attachments/web/gift-dialog.tsx'
+export { useMessageNotice } from '../messages/web/use-message-notice.tsx'
+export { useMessageSound } from '../messages/web/use-message-sound.ts'
+export { ChatReport, type ReportedChat } from '../safety/web/chat-report.ts'
+export { useDelivery } from '../sending/web/use-delivery.ts'
+export { useOutboxSending } from '../sending/web/use-outbox.ts'
 
 /** Unread messages and new likes of whoever is logged in; zero for visitors. */
 export function useTotals(): { unread_messages: number; new_likes: number } {

@@ -10,7 +10,7 @@ import {
   sweepInactiveMails,
 } from './inactive-accounts.ts'
 import { closeInactiveAccount, eraseAccount, sendInactiveMail } from './jobs.ts'
-import { restoreVisibility } from './show-anew.ts'
+import { restoreVisibility } from './restore-visibility.ts'
 
 export const closureContribution: Contribution = {
   live: [

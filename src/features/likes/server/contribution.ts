@@ -17,7 +17,7 @@ import {
   withdrawFictionalNews,
   withdrawNewsBetween,
   withdrawNewsOf,
-} from './withdraw-news.ts'
+} from './unseen-likes.ts'
 
 export const likesContribution: Contribution = {
   subscriptions: [

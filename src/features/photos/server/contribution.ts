@@ -1,10 +1,10 @@
 import type { Contribution } from '../../../server/registry.ts'
 import { subscribe } from '../../../server/work.ts'
 import { memberBlocked, profileErased } from '../../profiles/events.ts'
-import { photosDueTasks } from './drop-files.ts'
-import { deleteGrantsBetween } from './grants-table.ts'
-import { deletePhotoFiles, photosJobs } from './jobs.ts'
-import { findPhotosOf } from './photos-table.ts'
+import { deleteGrantsBetween } from '../access/server/grants-table.ts'
+import { photosDueTasks } from '../files/server/drop-files.ts'
+import { deletePhotoFiles, photosJobs } from '../files/server/jobs.ts'
+import { findPhotosOf } from '../files/server/photos-table.ts'
 
 export const photosContribution: Contribution = {
   subscriptions: [

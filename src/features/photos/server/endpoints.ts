@@ -1,10 +1,10 @@
 import { endpoints } from '../../../server/http/runner.ts'
+import { grantPhoto, revokePhoto } from '../access/server/grant-photo.ts'
+import { readGranted, readGrantees } from '../access/server/read-grants.ts'
 import { photos } from '../contract.ts'
-import { changePhoto, deletePhoto } from './change-photo.ts'
-import { editPhoto } from './edit-photo.ts'
-import { grantPhoto, revokePhoto } from './grant-photo.ts'
-import { readGranted, readGrantees } from './read-grants.ts'
-import { uploadPhoto } from './upload-photo.ts'
+import { changePhoto, deletePhoto } from '../gallery/server/change-photo.ts'
+import { editPhoto } from '../gallery/server/edit-photo.ts'
+import { uploadPhoto } from '../gallery/server/upload-photo.ts'
 
 export const photosEndpoints = endpoints(photos, {
   upload: uploadPhoto,

@@ -3,7 +3,7 @@ import type { SessionContext, SessionReadContext } from '../../../server/http/co
 import { ownProfileQuestion } from '../../accounts/events.ts'
 import type { ProfileChanges } from '../contract.ts'
 import { profileChanged } from '../events.ts'
-import { placeOf, type Town } from '../place.ts'
+import { placeOf, type Town } from '../town.ts'
 import { findProfileForUpdate, updateProfile } from './profiles-table.ts'
 import { reviewChangedTexts } from './review-texts.ts'
 import { findToldRejections } from './text-reviews-table.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Card } from '../../../web/kit/card.tsx'
 import { ListedMembers } from './listed-members.tsx'
-import { useOwnList } from './use-listed.ts'
+import { useOwnList } from './use-member-list.ts'
 
 /** Those whom the member has blocked, to let them back; nothing while there is nobody. */
 export function BlockedMembers() {

@@ -3,7 +3,7 @@ import { Avatar } from '../../../web/kit/avatar.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
-import { type ListedMember, type ListName, useMemberList } from './use-listed.ts'
+import { type ListedMember, type ListName, useMemberList } from './use-member-list.ts'
 
 /** Members of a list of one's own, each with a way to take them off it. */
 export function ListedMembers({ list, cards }: { list: ListName; cards: ListedMember[] }) {

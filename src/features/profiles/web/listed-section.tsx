@@ -3,7 +3,7 @@ import { Loaded } from '../../../web/kit/loaded.tsx'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { ListedMembers } from './listed-members.tsx'
-import { type ListName, useOwnList } from './use-listed.ts'
+import { type ListName, useOwnList } from './use-member-list.ts'
 
 /** A list of members in the settings, each with a way to take them off it; it is also said that there is nobody. */
 export function ListedSection({ list }: { list: ListName }) {

@@ -3,8 +3,8 @@ import type { SessionContext, SessionReadContext } from '../../../server/http/co
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { type SavedQuery, savedFilterRefusals } from '../contract.ts'
 import { savedFiltersLimit } from '../rules.ts'
-import { requireOpenFilters, validateFilters } from './require-sound.ts'
 import { deleteOwnSavedFilter, findAllSavedFilters, insertSavedFilter } from './saved-filters-table.ts'
+import { requireOpenFilters, validateFilters } from './validate-filters.ts'
 
 /** The member's own saved filters by name. */
 export async function readSavedFilters({ db, actor }: Pick<SessionReadContext, 'db' | 'actor'>) {

@@ -14,7 +14,7 @@ import { criteriaOf, findCentre, type Position, searcherOf } from './criteria.ts
 import { findHints } from './find-hints.ts'
 import { findNearestOfMany } from './find-nearest.ts'
 import { byTime, type Found, type FoundPage, findFewNearest } from './found-table.ts'
-import { requireOpenFilters, validateFilters } from './require-sound.ts'
+import { requireOpenFilters, validateFilters } from './validate-filters.ts'
 import { findWantedBy } from './wanted-by.ts'
 
 /** After whom a page comes (the order's key and the id), its number, and how many the first page counted. */

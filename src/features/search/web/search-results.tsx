@@ -12,7 +12,7 @@ import { MemberGrid, MemberGridSkeleton, MemberPages } from './member-grid.tsx'
 import { MoreLink } from './more-link.tsx'
 import { OrderField } from './order-field.tsx'
 import { membersOptions, type SearchQuery, searchOf } from './search-query.ts'
-import { useScrollRestoration } from './use-kept-place.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { WhenNear } from './when-near.tsx'
 
 /** Pages that come by themselves when one scrolls; then the button is pressed, so that the foot can be reached. */

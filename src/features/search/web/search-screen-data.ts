@@ -2,7 +2,7 @@ import { type Api, fieldErrorsOf } from '../../../web/api.tsx'
 import { defineScreen, loginPath, type ScreenArgs } from '../../../web/screen.ts'
 import { SearchOrder } from '../contract.ts'
 import { closedFilters, isFilterOpen } from '../rules.ts'
-import { pagesToLoad } from './kept-places.ts'
+import { pagesToLoad } from './scroll-positions.ts'
 import {
   membersOptions,
   orderCookie,

@@ -10,8 +10,8 @@ import { DeckCard } from './deck-card.tsx'
 import { DeckEnd } from './deck-end.tsx'
 import { deckKeys } from './deck-keys.ts'
 import type { DeckNews, useDeck } from './use-deck.ts'
-import { useReducedMotion } from './use-is-still.ts'
 import { useLeavingCards } from './use-leaving-cards.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
 
 /** So many pictures are fetched before their cards are on top. */
 const picturesAhead = 4

@@ -12,7 +12,7 @@ import { useDayEnd } from './use-day-end.ts'
 import { useLikedElsewhere } from './use-liked-elsewhere.ts'
 import { useMoreCards } from './use-more-cards.ts'
 import { useRefusedMove } from './use-refused-move.ts'
-import { useSerialised } from './use-turns.ts'
+import { useSerialised } from './use-serialised.ts'
 
 /** A second press within so many milliseconds is the rest of a double click, not a choice about the next card. */
 const restMs = 300

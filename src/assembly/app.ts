@@ -1,0 +1,52 @@
+import type { Server } from 'node:http'
+import type { Config } from '../server/config.ts'
+import type { Database } from '../server/db/database.ts'
+import { developmentRoutes } from '../server/http/development-routes.ts'
+import { createHttpApp, type HttpAppParts } from '../server/http/http-app.ts'
+import { listenForSockets } from '../server/http/socket.ts'
+import { documentRoutes } from '../server/openapi/routes.ts'
+import type { Services } from '../server/services.ts'
+import { startServices } from '../server/start-services.ts'
+import { describeProduct } from './api-reference.ts'
+import { contributions, identity, router, routes, startFeatures } from './features.ts'
+
+/** The product as one thing that answers requests, not yet listening. */
+export interface App {
+  services: Services
+  door: ReturnType<typeof createHttpApp>
+  /** Opens the WebSocket door on a server that listens. */
+  openSockets(server: Server): void
+}
+
+/** Puts machinery and features together. Pages and built files are left out where only calls are tested. */
+export async function createApp(
+  config: Config,
+  options: Pick<HttpAppParts, 'pages' | 'files'> & {
+    database?: Database
+    development?: boolean
+    isOpen?: () => boolean
+  } = {},
+): Promise<App> {
+  const services = await startServices(
+    config,
+    contributions,
+    options.database ? { database: options.database } : {},
+  )
+  startFeatures(services)
+  const isOpen = options.isOpen ?? (() => true)
+  const door = createHttpApp({
+    services,
+    router,
+    identity,
+    routes: [...routes, ...documentRoutes(describeProduct), ...(config.devDoors ? developmentRoutes : [])],
+    development: options.development ?? false,
+    isOpen,
+    ...(options.pages ? { pages: options.pages } : {}),
+    ...(options.files ? { files: options.files } : {}),
+  })
+  return {
+    services,
+    door,
+    openSockets: (server) => listenForSockets(server, { services, router, identity, isOpen }),
+  }
+}

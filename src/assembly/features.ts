@@ -1,0 +1,121 @@
+import { accountsContribution } from '../features/accounts/server/contribution.ts'
+import {
+  accountEndpoints,
+  accountsEndpoints,
+  signupEndpoints,
+} from '../features/accounts/server/endpoints.ts'
+import { actorOf } from '../features/accounts/server/public.ts'
+import { ageContribution } from '../features/age/server/contribution.ts'
+import { ageEndpoints } from '../features/age/server/endpoints.ts'
+import { ageSandboxRoute } from '../features/age/server/sandbox-route.ts'
+import { ageWebhookRoute } from '../features/age/server/webhook-route.ts'
+import { cardsContribution } from '../features/cards/server/contribution.ts'
+import { cardsEndpoints } from '../features/cards/server/endpoints.ts'
+import { chatsContribution } from '../features/chats/server/contribution.ts'
+import { chatsEndpoints } from '../features/chats/server/endpoints.ts'
+import { closureContribution } from '../features/closure/server/contribution.ts'
+import { closureEndpoints } from '../features/closure/server/endpoints.ts'
+import { creditsContribution } from '../features/credits/server/contribution.ts'
+import { creditsEndpoints } from '../features/credits/server/endpoints.ts'
+import { exportsContribution } from '../features/exports/server/contribution.ts'
+import { exportsEndpoints } from '../features/exports/server/endpoints.ts'
+import { factorsContribution } from '../features/factors/server/contribution.ts'
+import { factorsEndpoints } from '../features/factors/server/endpoints.ts'
+import { giftsEndpoints } from '../features/gifts/server/endpoints.ts'
+import { likesContribution } from '../features/likes/server/contribution.ts'
+import { likesEndpoints } from '../features/likes/server/endpoints.ts'
+import { matchingContribution } from '../features/matching/server/contribution.ts'
+import { matchingEndpoints } from '../features/matching/server/endpoints.ts'
+import { notificationsContribution } from '../features/notifications/server/contribution.ts'
+import { notificationsEndpoints } from '../features/notifications/server/endpoints.ts'
+import { ordersContribution } from '../features/orders/server/contribution.ts'
+import { ordersEndpoints } from '../features/orders/server/endpoints.ts'
+import { pagesEndpoints } from '../features/pages/server/endpoints.ts'
+import { mediaRoute } from '../features/photos/access/server/media-route.ts'
+import { photosContribution } from '../features/photos/server/contribution.ts'
+import { photosEndpoints } from '../features/photos/server/endpoints.ts'
+import { profilesContribution } from '../features/profiles/server/contribution.ts'
+import { profilesEndpoints } from '../features/profiles/server/endpoints.ts'
+import { safetyContribution } from '../features/safety/server/contribution.ts'
+import { safetyEndpoints } from '../features/safety/server/endpoints.ts'
+import { searchContribution } from '../features/search/server/contribution.ts'
+import { searchEndpoints } from '../features/search/server/endpoints.ts'
+import { sitesEndpoints } from '../features/sites/server/endpoints.ts'
+import { listenForSiteChanges, siteOf } from '../features/sites/server/public.ts'
+import { robotsRoute } from '../features/sites/server/robots-route.ts'
+import { swipeContribution } from '../features/swipe/server/contribution.ts'
+import { swipeEndpoints } from '../features/swipe/server/endpoints.ts'
+import { verificationContribution } from '../features/verification/server/contribution.ts'
+import { verificationEndpoints } from '../features/verification/server/endpoints.ts'
+import type { RawRoute } from '../server/http/raw-route.ts'
+import type { Identity } from '../server/http/read-scope.ts'
+import type { Contribution } from '../server/registry.ts'
+import type { Services } from '../server/services.ts'
+import { entryGateOf, requireEntry } from './entry-gate.ts'
+
+/** What the features add to the machinery, in the order of the house: each may know those before it. */
+export const contributions: Contribution[] = [
+  accountsContribution,
+  factorsContribution,
+  ageContribution,
+  profilesContribution,
+  photosContribution,
+  verificationContribution,
+  creditsContribution,
+  cardsContribution,
+  searchContribution,
+  likesContribution,
+  matchingContribution,
+  swipeContribution,
+  chatsContribution,
+  ordersContribution,
+  safetyContribution,
+  notificationsContribution,
+  closureContribution,
+  exportsContribution,
+]
+
+/** Every call of the product, by feature: `api.likes.send`. */
+export const router = {
+  sites: sitesEndpoints,
+  pages: pagesEndpoints,
+  accounts: accountsEndpoints,
+  account: accountEndpoints,
+  signup: signupEndpoints,
+  factors: factorsEndpoints,
+  age: ageEndpoints,
+  profiles: profilesEndpoints,
+  photos: photosEndpoints,
+  verification: verificationEndpoints,
+  credits: creditsEndpoints,
+  cards: cardsEndpoints,
+  search: searchEndpoints,
+  likes: likesEndpoints,
+  matching: matchingEndpoints,
+  swipe: swipeEndpoints,
+  gifts: giftsEndpoints,
+  chats: chatsEndpoints,
+  orders: ordersEndpoints,
+  safety: safetyEndpoints,
+  notifications: notificationsEndpoints,
+  closure: closureEndpoints,
+  exports: exportsEndpoints,
+}
+
+/** Who a request is for and from. */
+export const identity: Identity = {
+  siteOf,
+  actorOf,
+  entryGateOf,
+  requireEntry,
+  mediaOriginOf: ({ settings }) => (settings.cdn_prefix ? new URL(settings.cdn_prefix).origin : null),
+  localesOf: (site, actor) => [actor?.language ?? null, site.settings.domain_language],
+}
+
+/** Routes beside the calls. */
+export const routes: RawRoute[] = [robotsRoute, mediaRoute, ageWebhookRoute, ageSandboxRoute]
+
+/** What features do once when a process starts. */
+export function startFeatures(services: Services): void {
+  listenForSiteChanges(services)
+}

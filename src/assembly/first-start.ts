@@ -1,0 +1,30 @@
+import { ensureFirstSite, findUnfinishedHosts, requireNoSites } from '../features/sites/server/public.ts'
+import { holdsDemo } from '../server/db/demo-data.ts'
+import type { Services } from '../server/services.ts'
+import { createWork } from '../server/work.ts'
+
+/**
+ * Fills a database that has no site yet, with the demo where the configuration asks for it and else with one site, and
+ * warns of what an operator should know: a company that is still to be filled in, a demo in a real deployment.
+ * `makeDemo` makes the demo or what is missing of it.
+ */
+export async function fillDatabase(
+  services: Services,
+  makeDemo: (members: number) => Promise<void>,
+): Promise<void> {
+  const { config, clock, database, log } = services
+  const work = createWork(services, { now: clock.now(), log })
+  const isDemoThere = await holdsDemo(database.db)
+  if (config.demo) {
+    if (!isDemoThere) await requireNoSites(work)
+    await makeDemo(config.demo.members)
+    return
+  }
+  if (isDemoThere) {
+    log.warn('this database holds the demo: its members are invented, and none of its accounts can log in')
+  }
+  await ensureFirstSite(work, config.defaultSite)
+  for (const site of await findUnfinishedHosts(work)) {
+    log.warn({ site }, 'this site has no company yet: run "npm run setup"')
+  }
+}

@@ -1,0 +1,51 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Locale } from '../core/locales.ts'
+import { useCurrentUser } from '../features/accounts/web/public.tsx'
+import { useSiteSettings } from '../features/sites/web/public.tsx'
+import { type Api, ApiProvider } from '../web/api.tsx'
+import { LocaleProvider, type Messages } from '../web/i18n/locale-provider.tsx'
+import { type PageFrame, PageFrameProvider } from '../web/page-frame.tsx'
+
+interface PageProvidersProps {
+  api: Api
+  queryClient: QueryClient
+  locale: Locale
+  messages: Messages
+  timeZone: string
+  frame: PageFrame
+  children: ReactNode
+}
+
+/** Everything that screens find around them, the same on the server and in the browser. */
+export function PageProviders({
+  api,
+  queryClient,
+  locale,
+  messages,
+  timeZone,
+  frame,
+  children,
+}: PageProvidersProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider api={api}>
+        <ReaderLocale locale={locale} messages={messages} timeZone={timeZone}>
+          <CSPProvider nonce={frame.nonce}>
+            <PageFrameProvider frame={frame}>{children}</PageFrameProvider>
+          </CSPProvider>
+        </ReaderLocale>
+      </ApiProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The page's language with the habits of the member's country, for visitors of the one that forms start with. */
+function ReaderLocale(props: Pick<PageProvidersProps, 'locale' | 'messages' | 'timeZone' | 'children'>) {
+  const user = useCurrentUser()
+  const settings = useSiteSettings()
+  return (
+    <LocaleProvider {...props} country={user?.profile.country ?? settings?.geoip_selected_country ?? null} />
+  )
+}

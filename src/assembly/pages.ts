@@ -1,0 +1,179 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRouterClient } from '@orpc/server'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { countries } from '../core/countries.ts'
+import { pendingLikeCookie } from '../features/likes/rules.ts'
+import { putSentLike } from '../features/likes/web/public.tsx'
+import {
+  languageChosenCookie,
+  localeCookieSeconds,
+  readSource,
+  sourceCookie,
+  sourceCookieSeconds,
+} from '../features/sites/rules.ts'
+import type { ScreenHandle } from '../root.tsx'
+import { isUnlisted } from '../screens/layout/unlisted.ts'
+import { findStreamHead } from '../server/events/stream-table.ts'
+import type { RequestScope } from '../server/http/context.ts'
+import type { Pages } from '../server/http/http-app.ts'
+import { preferredLocale } from '../server/http/read-scope.ts'
+import { catalogueOf, text } from '../server/text.ts'
+import { type Api, type ApiClient, apiErrorOf, createApi } from '../web/api.tsx'
+import { pageContext } from '../web/page-context.ts'
+import type { LanguageOffer } from '../web/page-frame.tsx'
+import { createQueryClient } from '../web/query-client.ts'
+import { readTheme, themeCookie } from '../web/theme.ts'
+import { router } from './features.ts'
+import { serverPageContext } from './server-page.ts'
+
+/**
+ * Renders pages with React Router; the same API that browsers call is called in process. In development `loadBuild`
+ * answers the newest screens.
+ */
+export function createPages(loadBuild?: () => Promise<ServerBuild>): Pages {
+  return {
+    render: createRender(loadBuild),
+    takesFile: async (pathname) => {
+      const { routes } = loadBuild ? await loadBuild() : build
+      const matches = matchRoutes(routesBelow(routes, undefined), pathname) ?? []
+      return matches.some(({ route }) => (route.handle as ScreenHandle | undefined)?.takesFile === true)
+    },
+  }
+}
+
+/** The build's routes as a tree, below one of them or from the root. */
+function routesBelow(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return []
+    const { id, path, index, caseSensitive, module } = route
+    const children = index ? {} : { children: routesBelow(routes, id) }
+    return [{ id, path, index, caseSensitive, handle: module.handle, ...children } as RouteObject]
+  })
+}
+
+function createRender(loadBuild?: () => Promise<ServerBuild>): Pages['render'] {
+  const handle = loadBuild
+    ? createRequestHandler(loadBuild, 'development')
+    : createRequestHandler(build, 'production')
+  return async (scope, request, nonce) => {
+    const context = new RouterContextProvider()
+    const api = createApi(
+      createRouterClient(router as never, { context: scope as never }) as unknown as ApiClient,
+    )
+    const queryClient = createQueryClient()
+    if (isNavigation(request)) await sendPendingLike(scope, api, queryClient)
+    context.set(pageContext, {
+      api,
+      queryClient,
+      locale: scope.locale,
+      isLoggedIn: scope.actor !== null,
+      cookieOf: (name) => scope.cookies.get(name) ?? null,
+    })
+    context.set(serverPageContext, {
+      log: scope.log,
+      nonce,
+      theme: readTheme(scope.cookies.get(themeCookie)),
+      timeZone: timeZoneOf(scope),
+      messages: catalogueOf(scope.locale),
+      languageOffer: languageOfferFor(scope),
+      account: scope.actor?.account_id ?? null,
+      liveAfter: await liveAfterOf(scope),
+    })
+    rememberLocale(scope)
+    rememberSource(scope, request)
+    const response = await handle(asSeenByVisitor(scope, request), context)
+    if (isUnlisted(new URL(request.url).pathname)) response.headers.set('x-robots-tag', 'noindex')
+    return response
+  }
+}
+
+/** Whether a browser asks for the page to show it: not for React Router's manifest, a missing icon or a form. */
+function isNavigation({ method, headers }: Request): boolean {
+  return method === 'GET' && (headers.get('accept') ?? '').includes('text/html')
+}
+
+/**
+ * Sends the like that a visitor gave before they logged in or signed up: the first page of theirs does, however they got
+ * there. A page that another site leads to sends none.
+ */
+async function sendPendingLike(scope: RequestScope, api: Api, queryClient: QueryClient): Promise<void> {
+  if (!scope.actor || scope.cookies.get(pendingLikeCookie) === null) return
+  try {
+    const { like } = await api.call.likes.sendPending({})
+    if (like) putSentLike(queryClient, like)
+  } catch (err) {
+    // Refused, such as before the proof of age: the cookie stays for a later page.
+    if (!apiErrorOf(err)) throw err
+  }
+}
+
+/** Where the visitor's live events stand; null for visitors, and for those who may not enter yet. */
+async function liveAfterOf({ actor, entryGate, services }: RequestScope): Promise<number | null> {
+  return actor && entryGate.may_enter && !entryGate.must_add_factor
+    ? findStreamHead(services.database.db, actor.account_id)
+    : null
+}
+
+/**
+ * The request at the address that the visitor sees, a proxy in front or not. Without its Origin: the door has checked
+ * it, and React Router's own check refuses the `null` that browsers send where no referrer is given.
+ */
+function asSeenByVisitor(scope: RequestScope, request: Request): Request {
+  const { pathname, search } = new URL(request.url)
+  const seen = new Request(scope.origin + pathname + search, request)
+  seen.headers.delete('origin')
+  return seen
+}
+
+/**
+ * The language that a visitor's browser prefers to the page's, with the words that offer it in it; null where nobody
+ * needs that, or a language was chosen already (decisions: Readings).
+ */
+function languageOfferFor({ actor, cookies, headers, locale }: RequestScope): LanguageOffer | null {
+  if (actor || cookies.get(languageChosenCookie) !== null) return null
+  const preferred = preferredLocale(headers.get('accept-language'))
+  if (preferred === null || preferred === locale) return null
+  return { locale: preferred, text: text(preferred, 'frame.lang.offer') }
+}
+
+/** The first page on a site sets the language cookie (product.md, 4). */
+function rememberLocale(scope: RequestScope): void {
+  if (scope.cookies.get('locale') !== null) return
+  scope.cookies.set('locale', scope.locale, { maxAgeSeconds: localeCookieSeconds, httpOnly: false })
+}
+
+/** The first visit through a traffic source is remembered (product.md, 3: Tracking data). */
+function rememberSource(scope: RequestScope, request: Request): void {
+  const source = readSource(new URL(request.url).searchParams)
+  const first = readSource(new URLSearchParams(scope.cookies.get(sourceCookie) ?? ''))
+  if (!source || first) return
+  const options = { maxAgeSeconds: sourceCookieSeconds, httpOnly: true }
+  scope.cookies.set(sourceCookie, new URLSearchParams(source).toString(), options)
+}
+
+const timeZoneCookie = 'time_zone'
+
+/** The browser's zone from its cookie, else that of the site's first country (architecture: Time). */
+function timeZoneOf(scope: RequestScope): string {
+  const wanted = scope.cookies.get(timeZoneCookie)
+  if (wanted && isTimeZone(wanted)) return wanted
+  const [first = 'NL'] = scope.site.settings.countries
+  const home = scope.site.settings.countries.find((code) => countries[code].languages[0] === scope.locale)
+  return countries[home ?? first].time_zone
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

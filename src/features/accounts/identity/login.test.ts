@@ -1,0 +1,446 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newMember } from '../../../../tests/drivers/factories.ts'
+import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { newVisitor, password, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
+import { addSeconds, secondsPerDay } from '../../../core/time.ts'
+import type { SiteRecord } from '../../sites/server/public.ts'
+import { type AccountStatus, maxSessions } from '../rules.ts'
+import { closeAccountRow, hashPassword } from '../server/public.ts'
+
+let app: TestApp
+let site: SiteRecord
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' })
+  site = await app.newSite()
+})
+afterAll(() => app.stop())
+
+const logIn = (visitor: Visitor, login: string, word = password) =>
+  visitor.call('/api/user.php', { method: 'POST', body: { email: login, password: word } })
+
+const newAccount = async (on = site) => {
+  const account = await newMember(app, on, { password_hash: await hashPassword(password) })
+  return account
+}
+
+const setStatus = (id: number, status: AccountStatus) =>
+  app.services.database.db.updateTable('accounts').set({ status }).where('id', '=', id).execute()
+
+describe('logging in', () => {
+  test('takes the address or the name, whatever the case, and answers the user', async () => {
+    const account = await newAccount()
+    for (const login of [
+      account.email,
+      account.email.toUpperCase(),
+      account.name,
+      account.name.toUpperCase(),
+    ]) {
+      const { status, body } = await logIn(newVisitor(app, site), login)
+      expect([status, body.user.id]).toEqual([200, account.id])
+    }
+    const named = await newVisitor(app, site).call('/api/user.php', {
+      method: 'POST',
+      body: { name: account.name, password },
+    })
+    expect(named.body.user).toMatchObject({
+      email: account.email,
+      status: 'active',
+      credits: site.settings.signup_credits,
+      profile: { id: account.id, name: account.name },
+    })
+  })
+
+  test('sets the session for 30 days, out of reach of scripts, and the language for a year', async () => {
+    const account = await newAccount()
+    const { headers } = await logIn(newVisitor(app, site), account.email)
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^auth=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=2592000$/),
+      'locale=en; Path=/; SameSite=Lax; Max-Age=31536000',
+      'language_chosen=1; Path=/; SameSite=Lax; HttpOnly; Max-Age=31536000',
+    ])
+  })
+
+  test('behind https the cookies are marked Secure', async () => {
+    const account = await newAccount()
+    const { headers } = await newVisitor(app, site).call('/api/user.php', {
+      method: 'POST',
+      body: { email: account.email, password },
+      headers: { 'x-forwarded-proto': 'https' },
+      origin: `https://${site.host}`,
+    })
+    for (const cookie of headers.getSetCookie()) expect(cookie).toContain('; Secure')
+  })
+
+  test('gives a fresh token each time and ends the session that the browser had', async () => {
+    const [account, other] = [await newAccount(), await newAccount()]
+    const browser = newVisitor(app, site)
+    await logIn(browser, account.email)
+    const planted = browser.cookies.get('auth') as string
+    await logIn(browser, other.email)
+    expect(browser.cookies.get('auth')).not.toBe(planted)
+    expect((await browser.call('/api/user.php')).body.user.id).toBe(other.id)
+    const attacker = newVisitor(app, site, { cookie: `auth=${planted}` })
+    expect((await attacker.call('/api/user.php')).body).toEqual({ user: null })
+  })
+
+  test('a token that nobody gave out stays worth nothing after a login with it', async () => {
+    const account = await newAccount()
+    const browser = newVisitor(app, site, { cookie: 'auth=planted' })
+    await logIn(browser, account.email)
+    expect(browser.cookies.get('auth')).not.toBe('planted')
+    const attacker = newVisitor(app, site, { cookie: 'auth=planted' })
+    expect((await attacker.call('/api/user.php')).body).toEqual({ user: null })
+  })
+
+  test('other browsers stay logged in', async () => {
+    const account = await newAccount()
+    const [phone, laptop] = [newVisitor(app, site), newVisitor(app, site)]
+    await logIn(phone, account.email)
+    await logIn(laptop, account.email)
+    expect((await phone.call('/api/user.php')).body.user.id).toBe(account.id)
+  })
+
+  test('beyond 20 the one that was used longest ago ends', async () => {
+    const account = await newAccount()
+    const browsers = Array.from({ length: maxSessions + 1 }, () => newVisitor(app, site))
+    for (const browser of browsers) {
+      await logIn(browser, account.email)
+      app.services.clock.advance(1)
+    }
+    const isIn = async (browser = browsers[0]) => (await browser?.call('/api/user.php'))?.body.user !== null
+    expect([await isIn(browsers[0]), await isIn(browsers[1]), await isIn(browsers.at(-1))]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  test('a session ends after 30 days', async () => {
+    const later = await startTestApp()
+    const place = await later.newSite()
+    const member = await newMember(later, place)
+    later.services.clock.advance(30 * 86_400 - 60)
+    expect((await member.call('/api/user.php')).body.user.id).toBe(member.id)
+    later.services.clock.advance(61)
+    expect((await member.call('/api/user.php')).body).toEqual({ user: null })
+    await later.stop()
+  })
+
+  test('an account belongs to one site, also where the pool is shared', async () => {
+    const sister = await app.newSite({}, { pool_id: site.pool_id })
+    const account = await newAccount()
+    for (const login of [account.email, account.name]) {
+      expect((await logIn(newVisitor(app, sister), login)).body.code).toBe('login_failed')
+    }
+    const browser = newVisitor(app, site)
+    await logIn(browser, account.email)
+    const elsewhere = newVisitor(app, sister, { cookie: `auth=${browser.cookies.get('auth')}` })
+    expect((await elsewhere.call('/api/user.php')).body).toEqual({ user: null })
+  })
+
+  test('with neither address nor name it is bad input; so is an unknown field', async () => {
+    for (const body of [
+      { password },
+      { email: 'a', name: 'b', password },
+      { email: 'a', password, admin: true },
+    ]) {
+      const answer = await newVisitor(app, site).call('/api/user.php', { method: 'POST', body })
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+    }
+  })
+
+  test.each([null, 'https://elsewhere.example'])('a write from %s is refused', async (origin) => {
+    const account = await newAccount()
+    const answer = await newVisitor(app, site).call('/api/user.php', {
+      method: 'POST',
+      body: { email: account.email, password },
+      origin,
+    })
+    expect([answer.status, answer.body.code]).toEqual([403, 'cross_site_request'])
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('who does not get in', () => {
+  test('a wrong password, an unknown name and a fictional profile get the same answer', async () => {
+    const account = await newAccount()
+    const fictional = await newMember(app, site, { is_fictional: true })
+    for (const [login, word] of [
+      [account.email, 'not-the-password'],
+      ['nobody@vonk.test', password],
+      [fictional.name, password],
+    ] as const) {
+      const { status, body } = await logIn(newVisitor(app, site), login, word)
+      expect([status, body]).toEqual([
+        401,
+        { code: 'login_failed', status: 401, message: 'Login failed, please try again' },
+      ])
+    }
+  })
+
+  test('a deleted account is told so after the right password only, and mailed the way back', async () => {
+    const account = await newAccount()
+    await closeAccountRow(app.services.database.db, account.id, app.services.clock.now())
+    const wrong = await logIn(newVisitor(app, site), account.email, 'not-the-password')
+    expect(wrong.body.code).toBe('login_failed')
+    const deleted = await logIn(newVisitor(app, site), account.email)
+    expect([deleted.status, deleted.body.code, deleted.body.data]).toEqual([
+      403,
+      'account_deleted',
+      { reactivation_sent: true },
+    ])
+    expect(deleted.headers.getSetCookie()).toEqual([])
+    await app.drain()
+    const mails = (await app.call(`/dev/mail.json?to=${account.email}`)).body
+    expect(mails).toHaveLength(1)
+    expect(mails[0].text).toMatch(/token=[\w-]{43}/)
+  })
+
+  test('where the 14 days are over nothing is mailed', async () => {
+    const account = await newAccount()
+    const longAgo = addSeconds(app.services.clock.now(), -14 * secondsPerDay - 1)
+    await closeAccountRow(app.services.database.db, account.id, longAgo)
+    const deleted = await logIn(newVisitor(app, site), account.email)
+    expect([deleted.status, deleted.body.data]).toEqual([403, { reactivation_sent: false }])
+  })
+
+  test('a suspended account is told so after the right password only', async () => {
+    const account = await newAccount()
+    await setStatus(account.id, 'suspended')
+    const suspended = await logIn(newVisitor(app, site), account.email)
+    expect([suspended.status, suspended.body.code]).toEqual([403, 'account_suspended'])
+    expect(suspended.headers.getSetCookie()).toEqual([])
+    const wrong = await logIn(newVisitor(app, site), account.email, 'not-the-password')
+    expect(wrong.body.code).toBe('login_failed')
+  })
+
+  test('open sessions of a suspended account are worth nothing', async () => {
+    const account = await newAccount()
+    await setStatus(account.id, 'suspended')
+    expect((await account.call('/api/user.php')).body).toEqual({ user: null })
+  })
+
+  test('an unknown address takes as long as a known one', async () => {
+    const accounts = await Promise.all(Array.from({ length: 5 }, () => newAccount()))
+    const time = async (login: string) => {
+      const started = performance.now()
+      await logIn(newVisitor(app, site), login, 'not-the-password')
+      return performance.now() - started
+    }
+    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] as number
+    const times = { known: [] as number[], unknown: [] as number[] }
+    // In turns, so that whatever else the machine does falls on both; three each, so that nobody is locked out.
+    for (let index = 0; index < 15; index += 1) {
+      times.known.push(await time(accounts[index % 5]?.email ?? ''))
+      times.unknown.push(await time(`stranger${index % 5}@timing.vonk.test`))
+    }
+    const ratio = middle(times.known) / middle(times.unknown)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+})
+
+describe('too many wrong passwords', () => {
+  const wrong = (visitor: Visitor, login: string) => logIn(visitor, login, 'not-the-password')
+
+  test('five block the account for 15 minutes, from anywhere and with the right password too', async () => {
+    const account = await newAccount()
+    for (let index = 0; index < 5; index += 1) {
+      const login = index % 2 ? account.email.toUpperCase() : account.email
+      expect((await wrong(newVisitor(app, site), login)).status).toBe(401)
+    }
+    const blocked = await logIn(newVisitor(app, site), account.email)
+    expect([blocked.status, blocked.body]).toEqual([
+      429,
+      {
+        code: 'too_many_attempts',
+        status: 429,
+        message: 'Too many incorrect attempts, account blocked for 15 min.',
+        data: { minutes: 15 },
+      },
+    ])
+    app.services.clock.advance(14 * 60 + 30)
+    expect((await logIn(newVisitor(app, site), account.email)).body.data).toEqual({ minutes: 1 })
+    app.services.clock.advance(31)
+    expect((await logIn(newVisitor(app, site), account.email)).status).toBe(200)
+  })
+
+  test('the block lasts 15 minutes from the last wrong password, not from the first', async () => {
+    const account = await newAccount()
+    for (let index = 0; index < 4; index += 1) await wrong(newVisitor(app, site), account.email)
+    app.services.clock.advance(14 * 60)
+    await wrong(newVisitor(app, site), account.email)
+    app.services.clock.advance(14 * 60)
+    expect((await logIn(newVisitor(app, site), account.email)).status).toBe(429)
+  })
+
+  test('address and name are blocked apart, so that no block tells which belong together', async () => {
+    const [account, other] = [await newAccount(), await newAccount()]
+    for (const [blocked, open] of [
+      [account.name, account.email],
+      [other.email, other.name],
+    ] as const) {
+      for (let index = 0; index < 5; index += 1) await wrong(newVisitor(app, site), blocked)
+      expect((await logIn(newVisitor(app, site), blocked)).status).toBe(429)
+      for (let index = 0; index < 4; index += 1) {
+        expect((await wrong(newVisitor(app, site), open)).status).toBe(401)
+      }
+      expect((await logIn(newVisitor(app, site), open)).status).toBe(200)
+      expect((await logIn(newVisitor(app, site), blocked)).status).toBe(429)
+    }
+  })
+
+  test('a name counts however it is written, also one that nobody has', async () => {
+    const account = await newAccount()
+    for (const name of [account.name, `nobody_${account.name}`]) {
+      const written = [name, name.toUpperCase(), name.replace('m', 'ｍ')]
+      for (let index = 0; index < 5; index += 1) {
+        expect((await wrong(newVisitor(app, site), written[index % 3] as string)).status).toBe(401)
+      }
+      for (const login of written) expect((await wrong(newVisitor(app, site), login)).status).toBe(429)
+    }
+  })
+
+  test('a block from before a signup does not tell whether the signup found its address free', async () => {
+    const discreet = await app.newSite({ reveal_accounts: false })
+    const taken = await newAccount(discreet)
+    for (const changes of [{ email: taken.email }, {}]) {
+      const input = person(discreet, changes)
+      for (const login of [input.email, input.name]) {
+        for (let index = 0; index < 5; index += 1) await wrong(newVisitor(app, discreet), login)
+      }
+      await newVisitor(app, discreet).call('/api/signup', { method: 'POST', body: input })
+      for (const login of [input.email, input.name]) {
+        expect((await wrong(newVisitor(app, discreet), login)).status).toBe(429)
+      }
+    }
+  })
+
+  test('a right one in between starts anew', async () => {
+    const account = await newAccount()
+    const visitor = newVisitor(app, site)
+    for (let index = 0; index < 4; index += 1) await wrong(visitor, account.email)
+    expect((await logIn(visitor, account.email)).status).toBe(200)
+    for (let index = 0; index < 4; index += 1) expect((await wrong(visitor, account.email)).status).toBe(401)
+    expect((await logIn(visitor, account.email)).status).toBe(200)
+  })
+
+  test('a name that nobody has is blocked alike', async () => {
+    const codes: string[] = []
+    for (let index = 0; index < 6; index += 1) {
+      codes.push((await wrong(newVisitor(app, site), 'ghost@vonk.test')).body.code)
+    }
+    expect(codes).toEqual([...Array(5).fill('login_failed'), 'too_many_attempts'])
+  })
+
+  test('twenty from one address block that address, and nobody else', async () => {
+    const account = await newAccount()
+    const attacker = newVisitor(app, site)
+    for (let index = 0; index < 20; index += 1) {
+      expect((await wrong(attacker, `victim${index}@vonk.test`)).status).toBe(401)
+    }
+    expect((await logIn(attacker, account.email)).body.code).toBe('too_many_attempts')
+    expect((await logIn(newVisitor(app, site), account.email)).status).toBe(200)
+    app.services.clock.advance(15 * 60 + 1)
+    expect((await logIn(attacker, account.email)).status).toBe(200)
+  })
+
+  test('thirty guesses at once are no more than five', async () => {
+    const account = await newAccount()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => wrong(newVisitor(app, site), account.email)),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect((await logIn(newVisitor(app, site), account.email)).status).toBe(429)
+  })
+
+  test('one password tried on many accounts at once from one address: the twenty, and what was under way', async () => {
+    const attacker = newVisitor(app, site)
+    const answers = await Promise.all(
+      Array.from({ length: 75 }, (_, index) => wrong(attacker, `sprayed${index}@vonk.test`)),
+    )
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(60)
+    expect((await wrong(attacker, 'sprayed@vonk.test')).status).toBe(429)
+  })
+
+  test('right ones do not count for the address, and what was refused there does not for the account', async () => {
+    const [account, other] = [await newAccount(), await newAccount()]
+    const visitor = newVisitor(app, site)
+    for (let index = 0; index < 19; index += 1) await wrong(visitor, `somebody${index}@vonk.test`)
+    for (let index = 0; index < 3; index += 1) expect((await logIn(visitor, account.email)).status).toBe(200)
+    expect((await wrong(visitor, 'somebody@vonk.test')).status).toBe(401)
+    for (let index = 0; index < 6; index += 1) expect((await wrong(visitor, other.email)).status).toBe(429)
+    expect((await logIn(newVisitor(app, site), other.email)).status).toBe(200)
+  })
+})
+
+describe('logging out', () => {
+  test('ends the session and takes the cookie away', async () => {
+    const account = await newAccount()
+    const browser = newVisitor(app, site)
+    await logIn(browser, account.email)
+    const token = browser.cookies.get('auth')
+    const { status, body } = await browser.call('/api/logout.php')
+    expect([status, body]).toEqual([200, { ok: true }])
+    expect(browser.cookies.has('auth')).toBe(false)
+    const copy = newVisitor(app, site, { cookie: `auth=${token}` })
+    expect((await copy.call('/api/user.php')).body).toEqual({ user: null })
+  })
+
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://elsewhere.example' },
+  ])('a GET with %o changes nothing', async (headers) => {
+    const account = await newAccount()
+    const answer = await account.call('/api/logout.php', { headers })
+    expect([answer.status, answer.body.code]).toEqual([403, 'cross_site_request'])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect((await account.call('/api/user.php')).body.user.id).toBe(account.id)
+  })
+
+  test('without a session it is still done', async () => {
+    expect((await newVisitor(app, site).call('/api/logout.php')).body).toEqual({ ok: true })
+  })
+})
+
+describe('the language', () => {
+  test('is stored on the account and in the cookie', async () => {
+    const account = await newAccount()
+    const changed = await account.call('/api/user.php', { method: 'PUT', body: { language: 'pl' } })
+    expect(changed.body.user.language).toBe('pl')
+    expect(changed.headers.getSetCookie()).toEqual([
+      'locale=pl; Path=/; SameSite=Lax; Max-Age=31536000',
+      'language_chosen=1; Path=/; SameSite=Lax; HttpOnly; Max-Age=31536000',
+    ])
+    const browser = newVisitor(app, site)
+    await logIn(browser, account.email)
+    expect(browser.cookies.get('locale')).toBe('pl')
+  })
+
+  test('of a visitor is kept in the cookie', async () => {
+    const { status, body, headers } = await newVisitor(app, site).call('/api/user.php', {
+      method: 'PUT',
+      body: { language: 'fi' },
+    })
+    expect([status, body]).toEqual([200, { user: null }])
+    expect(headers.getSetCookie()[0]).toMatch(/^locale=fi;/)
+  })
+
+  test('is one of the eleven', async () => {
+    const { status } = await newVisitor(app, site).call('/api/user.php', {
+      method: 'PUT',
+      body: { language: 'tlh' },
+    })
+    expect(status).toBe(400)
+  })
+})
+
+test('signing up and logging in from a page without JavaScript is the same call', async () => {
+  const visitor = newVisitor(app, site)
+  const input = person(site)
+  await visitor.call('/api/signup', { method: 'POST', body: input })
+  await visitor.call('/api/logout.php')
+  const { body } = await logIn(visitor, input.name)
+  expect(body.user.status).toBe('not_confirmed')
+})

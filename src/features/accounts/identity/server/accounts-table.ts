@@ -1,0 +1,162 @@
+import type { ColumnType } from 'kysely'
+import type { Locale } from '../../../../core/locales.ts'
+import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import type { AccountStatus, NotificationChanges, Role, SuspensionReason } from '../../rules.ts'
+import { foldEmail, foldName } from '../../rules.ts'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    accounts: {
+      id: Made<number>
+      site_id: number
+      pool_id: number
+      email: string | null
+      email_folded: string | null
+      password_hash: string | null
+      name: string
+      /** Null once erased. */
+      name_folded: string | null
+      status: AccountStatus
+      role: Role | null
+      paid_user: Made<boolean>
+      credits: Made<number>
+      language: Locale
+      signup_date: Time
+      activated_at: NullableTime
+      deleted_at: NullableTime
+      notifications_disabled: Made<string[]>
+      invisible: Made<boolean>
+      read_receipts: Made<boolean>
+      hide_fictional: Made<boolean>
+      auto_like_newcomers: Made<boolean>
+      hide_from_other_sites: Made<boolean>
+      discreet: Made<boolean>
+      on_landings: Made<boolean>
+      photos_at_once: Made<boolean>
+      /** The consent to sensitive data is withdrawn (law 2.4). */
+      sensitive_hidden: Made<boolean>
+      /** Written as JSON text. */
+      notifications: ColumnType<NotificationChanges, string | undefined, string>
+      daily_cap: number | null
+      monthly_cap: number | null
+      status_before_deletion: 'not_confirmed' | 'active' | 'suspended' | null
+      /** Null while it is not suspended, and where staff has suspended it. */
+      suspended_for: SuspensionReason | null
+      status_before_suspension: 'not_confirmed' | 'active' | null
+      /** Invented for the demo, with a published password. */
+      is_demo: Made<boolean>
+      erased_at: NullableTime
+      /** Up to a day behind. */
+      last_seen_at: NullableTime
+      inactive_mailed_at: NullableTime
+    }
+  }
+}
+
+/** What a new account needs. Fictional ones have neither address nor password. */
+export interface NewAccount {
+  site_id: number
+  pool_id: number
+  email: string | null
+  password_hash: string | null
+  name: string
+  status: AccountStatus
+  role?: Role | null
+  paid_user?: boolean
+  is_demo?: boolean
+  language: Locale
+  signup_date: Date
+  /** Agrees to be shown to strangers; without it nobody is. */
+  on_landings?: boolean
+}
+
+/** A new account. Answers its id; a taken address or name violates `accounts_*_key`. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
+  const row = await db
+    .insertInto('accounts')
+    .values({
+      ...account,
+      role: account.role ?? null,
+      email_folded: account.email === null ? null : foldEmail(account.email),
+      name_folded: foldName(account.name),
+      activated_at: account.status === 'active' ? account.signup_date : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** An account by its id. */
+export function findAccountById(db: ReadDb, accountId: number) {
+  return db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
+}
+
+/**
+ * Whether an account is open and has that password's hash. Until the transaction ends nobody changes either, so that a
+ * login cannot slip past a new password that ends every session.
+ */
+export async function lockIfOpen(db: Db, accountId: number, passwordHash: string | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', '=', passwordHash)
+    .where('status', 'in', ['not_confirmed', 'active'])
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The account that an e-mail address belongs to on a site, whatever its status. */
+export function findAccountByEmail(db: ReadDb, siteId: number, email: string) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('email_folded', '=', foldEmail(email))
+    .executeTakeFirst()
+}
+
+/** The account of that name in a pool. */
+export function findAccountByName(db: ReadDb, poolId: number, name: string) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('pool_id', '=', poolId)
+    .where('name_folded', '=', foldName(name))
+    .executeTakeFirst()
+}
+
+/** Which unique value of an account was taken when writing it failed: null for any other failure. */
+export function takenValue(err: unknown): 'email' | 'name' | null {
+  const { code, constraint } = (err ?? {}) as { code?: string; constraint?: string }
+  if (code !== '23505') return null
+  if (constraint === 'accounts_email_key') return 'email'
+  return constraint === 'accounts_name_key' ? 'name' : null
+}
+
+/** Makes an unconfirmed account of a site active. Answers false where it was not waiting for that there. */
+export async function updateAccountActivated(
+  db: Db,
+  { account_id, site_id }: { account_id: number; site_id: number },
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('accounts')
+    .set({ status: 'active', activated_at: now })
+    .where('id', '=', account_id)
+    .where('site_id', '=', site_id)
+    .where('status', '=', 'not_confirmed')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Stores the language that a member chose. */
+export async function updateAccountLanguage(db: Db, accountId: number, language: Locale): Promise<void> {
+  await db.updateTable('accounts').set({ language }).where('id', '=', accountId).execute()
+}
+
+/** Stores whether a member is Premium. */
+export async function updatePaidUser(db: Db, accountId: number, paid_user: boolean): Promise<void> {
+  await db.updateTable('accounts').set({ paid_user }).where('id', '=', accountId).execute()
+}

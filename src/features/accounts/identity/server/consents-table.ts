@@ -1,0 +1,58 @@
+import type { Locale } from '../../../../core/locales.ts'
+import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import type { ConsentPurpose } from '../../rules.ts'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    consents: {
+      id: Made<number>
+      account_id: number
+      purpose: ConsentPurpose
+      text_version: string
+      locale: Locale
+      given_at: Time
+      withdrawn_at: NullableTime
+    }
+  }
+}
+
+/** Keeps what somebody agreed to, with the version and language of the text that they saw. */
+export async function insertConsents(
+  db: Db,
+  accountId: number,
+  consents: { purposes: ConsentPurpose[]; text_version: string; locale: Locale; given_at: Date },
+): Promise<void> {
+  const { purposes, ...text } = consents
+  await db
+    .insertInto('consents')
+    .values(purposes.map((purpose) => ({ account_id: accountId, purpose, ...text })))
+    .execute()
+}
+
+/** The newest record of each purpose that an account has. */
+export function findNewestConsents(db: ReadDb, accountId: number) {
+  return db
+    .selectFrom('consents')
+    .distinctOn('purpose')
+    .select(['id', 'purpose', 'text_version', 'locale', 'given_at', 'withdrawn_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('purpose')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Withdraws what an account has agreed to for a purpose; the record stays. */
+export async function updateConsentsWithdrawn(
+  db: Db,
+  accountId: number,
+  purpose: ConsentPurpose,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}

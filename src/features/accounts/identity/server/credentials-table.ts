@@ -1,0 +1,40 @@
+import type { Db } from '../../../../server/db/tables.ts'
+import { type AccountStatus, foldEmail } from '../../rules.ts'
+
+/**
+ * An account, locked until the transaction ends: who makes a token for its address, who changes that address and who
+ * changes the password take turns.
+ */
+export function findAccountForUpdate(db: Db, accountId: number) {
+  return db.selectFrom('accounts').selectAll().where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Stores the hash of a new password. Answers false for an erased account, which can have none. */
+export async function updatePassword(db: Db, accountId: number, passwordHash: string): Promise<boolean> {
+  const result = await db
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/**
+ * Stores a new address on an account of one of these statuses; why mail did not reach the old one is forgotten.
+ * Answers false where the account has another status; a taken address violates `accounts_email_key`.
+ */
+export async function updateEmail(
+  db: Db,
+  accountId: number,
+  email: string,
+  statuses: AccountStatus[],
+): Promise<boolean> {
+  const result = await db
+    .updateTable('accounts')
+    .set({ email, email_folded: foldEmail(email), notifications_disabled: [] })
+    .where('id', '=', accountId)
+    .where('status', 'in', statuses)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

@@ -1,0 +1,90 @@
+import { refuse } from '../../../../core/refusals.ts'
+import type { PublicContext } from '../../../../server/http/context.ts'
+import { loginRefusals } from '../../contract.ts'
+import { factorMethodsQuestion, factorProofQuestion } from '../../events.ts'
+import { findAccountByEmail, findAccountByName, lockIfOpen } from './accounts-table.ts'
+import { type Attempt, factorKey, loginKey, openAttempt } from './lockout.ts'
+import { offerReactivation } from './offer-reactivation.ts'
+import { verifyPassword } from './passwords.ts'
+import { readUser } from './read-user.ts'
+import { keepSession, startSession } from './start-session.ts'
+
+/** What a login comes with: the password always, a second factor where the account has one. */
+interface LoginInput {
+  email?: string
+  name?: string
+  password: string
+  code?: string
+  passkey?: Record<string, unknown>
+}
+
+/**
+ * Logs in by address or name. What is told of the account (second factor, deleted, suspended) is told after the right
+ * password only; until then an unknown name, a fictional one and a wrong password look and take the same.
+ */
+export async function logIn(ctx: PublicContext, input: LoginInput) {
+  const login = (input.email ?? input.name ?? '').trim()
+  const account = await findAccount(ctx, login)
+  const attempt = await openAttempt(ctx, loginKey(ctx.services, ctx.site.id, login))
+  const isRight = await verifyPassword(account?.password_hash ?? null, input.password)
+  // Where accounts are not revealed, an unconfirmed login would tell whose signup found a free address.
+  const isUnrevealed = account?.status === 'not_confirmed' && !ctx.site.settings.reveal_accounts
+  // The demo's password is published: a database that went from the demo to production must not open by it.
+  const isHidden = isUnrevealed || (account?.is_demo && !ctx.services.config.demo)
+  if (!isRight || !account || isHidden) {
+    await attempt.wrong()
+    throw refuse(loginRefusals, 'login_failed')
+  }
+  await requireSecondFactor(ctx, account.id, input, attempt)
+  await attempt.right()
+  if (account.status === 'deleted') {
+    const reactivation_sent = await offerReactivation(ctx, account)
+    throw refuse(loginRefusals, 'account_deleted', { reactivation_sent })
+  }
+  if (account.status === 'suspended') {
+    throw refuse(loginRefusals, 'account_suspended', { reason: account.suspended_for })
+  }
+  const token = await ctx.transaction(async (work) => {
+    // While the password was looked at, a mailed link may have changed it.
+    const isStillRight = await lockIfOpen(work.db, account.id, account.password_hash)
+    if (!isStillRight) throw refuse(loginRefusals, 'login_failed')
+    return startSession(work, ctx, account.id)
+  })
+  // Whoever tries the demo keeps the language of the browser (decisions: Readings, Demo people).
+  keepSession(ctx, token, account.is_demo ? ctx.locale : account.language)
+  return { user: await readUser(ctx, account.id) }
+}
+
+/**
+ * Passes accounts without a second factor. Otherwise asks for one, or looks at the one that came: wrong ones lock out
+ * like wrong passwords, counted for the account, so that whoever knows the password gets no more guesses by logging in
+ * by address and by name.
+ */
+async function requireSecondFactor(
+  ctx: PublicContext,
+  account_id: number,
+  { code, passkey }: Pick<LoginInput, 'code' | 'passkey'>,
+  password: Attempt,
+): Promise<void> {
+  const methods = await ctx.ask(factorMethodsQuestion, { account_id })
+  if (methods.length === 0) return
+  await password.unfinished()
+  const factor = await openAttempt(ctx, factorKey(account_id))
+  if (code === undefined && passkey === undefined) {
+    await factor.unfinished()
+    throw refuse(loginRefusals, 'second_factor_required', { methods })
+  }
+  if (await ctx.ask(factorProofQuestion, { account_id, code, passkey, origin: ctx.origin })) {
+    return factor.right()
+  }
+  await factor.wrong()
+  throw refuse(loginRefusals, 'code_invalid')
+}
+
+/** Names hold no @, so one field can take both. Accounts of other sites of the pool do not log in here. */
+async function findAccount(ctx: PublicContext, login: string) {
+  const { id, pool_id } = ctx.site
+  if (login.includes('@')) return findAccountByEmail(ctx.db, id, login)
+  const account = await findAccountByName(ctx.db, pool_id, login)
+  return account?.site_id === id ? account : undefined
+}

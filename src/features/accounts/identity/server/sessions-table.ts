@@ -1,0 +1,177 @@
+import { asPrepared } from '../../../../server/db/prepared.ts'
+import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    sessions: {
+      id: Made<number>
+      account_id: number
+      token_hash: string
+      created_at: Time
+      last_seen_at: Time
+      expires_at: Time
+      user_agent: string
+      address: string
+    }
+    ended_sessions: { token_hash: string; account_id: number; reason: SessionEnd; expires_at: Time }
+  }
+}
+
+/** Why a session was ended. */
+export type SessionEnd = 'password_changed'
+
+/** What is stored of a new session. */
+export interface NewSession {
+  account_id: number
+  token_hash: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  user_agent: string
+  address: string
+}
+
+/** A new session. Answers its id. */
+export async function insertSession(db: Db, session: NewSession): Promise<number> {
+  const row = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The session of a token that has not expired, with what every request needs of its account. */
+export function findSession(db: ReadDb, tokenHash: string, now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select([
+      's.id as session_id',
+      's.last_seen_at',
+      'a.id as account_id',
+      'a.site_id',
+      'a.pool_id',
+      'a.name',
+      'a.status',
+      'a.suspended_for',
+      'a.is_demo',
+      'a.role',
+      'a.paid_user',
+      'a.language',
+      'a.invisible',
+      'a.read_receipts',
+      'a.hide_fictional',
+      'a.hide_from_other_sites',
+      'a.discreet',
+      'a.photos_at_once',
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now.toISOString())
+    .modifyFront(asPrepared)
+    .executeTakeFirst()
+}
+
+/** Notes that a session was used. Answers false when another request noted it since `before`. */
+export async function updateSessionSeen(
+  db: Db,
+  sessionId: number,
+  before: Date,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<=', before.toISOString())
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Ends the session of a token; an unknown one changes nothing. */
+export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** An account's sessions that have not expired, the newest first. */
+export function findAllSessions(db: ReadDb, accountId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'user_agent'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends one session of an account. Answers false where the account has none of that id. */
+export async function deleteOwnSession(db: Db, accountId: number, sessionId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Ends the sessions of an account beyond the `max` used last. Returns whether there were any. */
+export async function deleteOldestSessions(db: Db, accountId: number, max: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(max),
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of an account, but for one that may stay. */
+export async function deleteSessions(db: Db, accountId: number, exceptId: number | null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', exceptId ?? 0)
+    .execute()
+}
+
+/** Ends every session of an account, but for one that may stay, and stores the reason for the browsers that hold them. */
+export async function endSessionsFor(
+  db: Db,
+  accountId: number,
+  exceptId: number | null,
+  reason: SessionEnd,
+): Promise<void> {
+  await db
+    .with('ended', (qb) =>
+      qb
+        .deleteFrom('sessions')
+        .where('account_id', '=', accountId)
+        .where('id', '<>', exceptId ?? 0)
+        .returning(['token_hash', 'account_id', 'expires_at']),
+    )
+    .insertInto('ended_sessions')
+    .columns(['token_hash', 'account_id', 'reason', 'expires_at'])
+    .expression((eb) =>
+      eb.selectFrom('ended').select(['token_hash', 'account_id', eb.val(reason).as('reason'), 'expires_at']),
+    )
+    .execute()
+}
+
+/** Returns why the session of a token ended; undefined for unknown and expired ones. */
+export function findSessionEnd(db: ReadDb, tokenHash: string, now: Date) {
+  return db
+    .selectFrom('ended_sessions')
+    .select('reason')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/** Deletes sessions that have expired, and the reasons of those that ended before. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
+  await db.deleteFrom('ended_sessions').where('expires_at', '<=', now.toISOString()).execute()
+}

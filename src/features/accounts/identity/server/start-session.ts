@@ -1,0 +1,48 @@
+import type { Locale } from '../../../../core/locales.ts'
+import { addSeconds } from '../../../../core/time.ts'
+import type { PublicContext } from '../../../../server/http/context.ts'
+import { hashToken, newToken } from '../../../../server/signer.ts'
+import type { Work } from '../../../../server/work.ts'
+import { languageChosenCookie, localeCookieSeconds } from '../../../sites/rules.ts'
+import { accountSeen, sessionsEnded } from '../../events.ts'
+import { maxSessions, sessionSeconds } from '../../rules.ts'
+import { deleteOldestSessions, deleteSessionByToken, insertSession } from './sessions-table.ts'
+
+const maxUserAgentLength = 300
+
+/**
+ * Opens a session with a fresh token, which is answered, and ends the one that the browser had: a token that was
+ * planted there before the login is worth nothing after it. Beyond `maxSessions` the one used longest ago ends. Call it inside the transaction, `keepSession` after it.
+ */
+export async function startSession(work: Work, ctx: PublicContext, accountId: number): Promise<string> {
+  const token = newToken()
+  if (ctx.token) await deleteSessionByToken(work.db, hashToken(ctx.token))
+  await insertSession(work.db, {
+    account_id: accountId,
+    token_hash: hashToken(token),
+    created_at: work.now,
+    last_seen_at: work.now,
+    expires_at: addSeconds(work.now, sessionSeconds),
+    user_agent: (ctx.headers.get('user-agent') ?? '').slice(0, maxUserAgentLength),
+    address: ctx.address,
+  })
+  if (await deleteOldestSessions(work.db, accountId, maxSessions)) {
+    await work.emit(sessionsEnded, { account_id: accountId })
+  }
+  await work.emit(accountSeen, { account_id: accountId, at: work.now })
+  return token
+}
+
+/**
+ * Hands the session to the browser, and a language with it: the account's, as a rule (decisions: Languages).
+ */
+export function keepSession(ctx: PublicContext, token: string, language: Locale): void {
+  ctx.cookies.set('auth', token, { maxAgeSeconds: sessionSeconds, httpOnly: true })
+  keepLanguage(ctx, language)
+}
+
+/** Stores a chosen language in the browser (product.md, 9: Cookies). */
+export function keepLanguage(ctx: PublicContext, language: Locale): void {
+  ctx.cookies.set('locale', language, { maxAgeSeconds: localeCookieSeconds, httpOnly: false })
+  ctx.cookies.set(languageChosenCookie, '1', { maxAgeSeconds: localeCookieSeconds, httpOnly: true })
+}

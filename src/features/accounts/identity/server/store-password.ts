@@ -1,0 +1,25 @@
+import type { Work } from '../../../../server/work.ts'
+import { sessionsEnded } from '../../events.ts'
+import { updatePassword } from './credentials-table.ts'
+import { sendPasswordChangedMail } from './jobs.ts'
+import { endSessionsFor } from './sessions-table.ts'
+import { deleteTokens } from './tokens-table.ts'
+
+/**
+ * Stores a new password and ends what somebody else may have got hold of: every session, open reset links, and a change
+ * of address that waits for its confirmation. The session that is given, which knew the old password, stays. The owner
+ * is told by mail. Answers false for an erased account. Call it inside a transaction.
+ */
+export async function storePassword(
+  work: Work,
+  accountId: number,
+  passwordHash: string,
+  keptSessionId: number | null,
+): Promise<boolean> {
+  if (!(await updatePassword(work.db, accountId, passwordHash))) return false
+  await endSessionsFor(work.db, accountId, keptSessionId, 'password_changed')
+  await work.emit(sessionsEnded, { account_id: accountId })
+  await deleteTokens(work.db, accountId, ['reset', 'mail_change'])
+  await work.enqueue(sendPasswordChangedMail, { account_id: accountId })
+  return true
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../server/db/tables.ts'
+import type { SuspensionReason } from '../../rules.ts'
+
+/**
+ * Suspends an account and stores what it was. A deleted one is marked, so that it comes back suspended. Returns its site
+ * and whether it was open until now, or undefined where it is suspended already, erased or does not exist.
+ */
+export async function suspendAccountRow(
+  db: Db,
+  accountId: number,
+  reason: SuspensionReason,
+): Promise<{ site_id: number; was_open: boolean } | undefined> {
+  const { rows } = await sql<{ site_id: number; was_open: boolean }>`
+    update accounts set
+      suspended_for = ${reason},
+      status_before_suspension = case status when 'deleted' then status_before_deletion else status end,
+      status_before_deletion = case status when 'deleted' then 'suspended' end,
+      status = case status when 'deleted' then status else 'suspended' end
+    where id = ${accountId} and erased_at is null
+      and (status in ('active', 'not_confirmed')
+        or (status = 'deleted' and status_before_deletion in ('active', 'not_confirmed')))
+    returning site_id, status = 'suspended' as was_open
+  `.execute(db)
+  return rows[0]
+}
+
+/**
+ * Lifts a suspension for one reason: the account is what it was before. Returns its site and whether it is open now, or
+ * undefined where it was not suspended for that.
+ */
+export async function reinstateAccountRow(
+  db: Db,
+  accountId: number,
+  reason: SuspensionReason,
+): Promise<{ site_id: number; is_open: boolean } | undefined> {
+  const { rows } = await sql<{ site_id: number; is_open: boolean }>`
+    update accounts set
+      status_before_deletion = case status when 'deleted' then status_before_suspension end,
+      status = case status when 'deleted' then status else status_before_suspension end,
+      status_before_suspension = null, suspended_for = null
+    where id = ${accountId} and suspended_for = ${reason} and erased_at is null
+    returning site_id, status <> 'deleted' as is_open
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiError } from '../../../../web/api.tsx'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { useSiteSettings } from '../../../sites/web/public.tsx'
+
+/** Why a login did not succeed, and what to do about it. */
+export function LoginNotice({ error }: { error: ApiError }) {
+  const t = useTranslations('accounts.login')
+  const support = useSiteSettings()?.support_email ?? ''
+  const mail = (words: ReactNode) => (
+    <a href={`mailto:${support}`} className="font-medium underline">
+      {words}
+    </a>
+  )
+  if (error.code === 'account_suspended') {
+    const { reason } = (error.data ?? {}) as { reason?: string | null }
+    return (
+      <Alert tone="danger" title={error.message} isAnnounced>
+        {t.rich(reason === 'under_age' ? 'suspendedUnderAge' : 'suspended', { support, mail })}
+      </Alert>
+    )
+  }
+  if (error.code === 'account_deleted') {
+    const { reactivation_sent = false } = (error.data ?? {}) as { reactivation_sent?: boolean }
+    return (
+      <Alert tone={reactivation_sent ? 'info' : 'warning'} title={error.message} isAnnounced>
+        {reactivation_sent ? t('reactivationSent') : t.rich('reactivationNotSent', { support, mail })}
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="danger" isAnnounced>
+      {error.message}
+    </Alert>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { PasswordField } from '../../../../web/kit/password-field.tsx'
+import { passwordLength } from '../../rules.ts'
+import { estimatePassword, type PasswordStrength } from './password-strength.ts'
+
+interface NewPasswordFieldProps {
+  /** Where it is not the first password. */
+  label?: string
+  error?: string
+  /** What else the form knows of its writer: it makes a poor password. */
+  ownWords: () => string[]
+}
+
+const pauseMs = 250
+
+const tones: Record<PasswordStrength, string> = {
+  weak: 'text-danger',
+  fair: 'text-text',
+  strong: 'text-success',
+}
+
+/** A new password with its strength in words, estimated in the browser when one stops typing. */
+export function NewPasswordField({ label, error, ownWords }: NewPasswordFieldProps) {
+  const t = useTranslations('signup')
+  const [password, setPassword] = useState('')
+  const [strength, setStrength] = useState<PasswordStrength | null>(null)
+  useEffect(() => {
+    if (password.length < passwordLength.min) return setStrength(null)
+    let isStale = false
+    const timer = setTimeout(async () => {
+      const estimate = await estimatePassword(password, ownWords()).catch(() => null)
+      if (!isStale) setStrength(estimate)
+    }, pauseMs)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [password, ownWords])
+  return (
+    <div>
+      <PasswordField
+        label={label ?? t('password')}
+        hint={t('passwordHint')}
+        name="password"
+        error={error}
+        autoComplete="new-password"
+        minLength={passwordLength.min}
+        maxLength={passwordLength.max}
+        onChange={(event) => setPassword(event.target.value)}
+        required
+      />
+      <p role="status" className="mt-1.5 text-sm">
+        {strength && (
+          <>
+            {t('strength.label')}{' '}
+            <span className={`font-semibold ${tones[strength]}`}>{t(`strength.${strength}`)}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { PasswordField } from '../../../../web/kit/password-field.tsx'
+import { passwordLength } from '../../rules.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+
+interface NewPasswordPairProps {
+  errors: Record<string, string>
+  /** What a guesser knows too; must keep its identity. */
+  ownWords: () => string[]
+}
+
+/** A new password with its strength, and once more: `password` and `password_repeat`. */
+export function NewPasswordPair({ errors, ownWords }: NewPasswordPairProps) {
+  const t = useTranslations('accounts.reset')
+  return (
+    <>
+      <NewPasswordField label={t('password')} error={errors.password} ownWords={ownWords} />
+      <PasswordField
+        label={t('repeat')}
+        name="password_repeat"
+        error={errors.password_repeat}
+        autoComplete="new-password"
+        maxLength={passwordLength.max}
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { ExternalLink } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { mailProviderOf } from './mail-provider.ts'
+
+/** Leads to the web mail of a well-known provider, in a window of its own; nothing for other addresses. */
+export function OpenMailLink({ email }: { email: string }) {
+  const t = useTranslations('accounts.activate')
+  const provider = mailProviderOf(email)
+  if (!provider) return null
+  return (
+    <ButtonLink
+      to={provider.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      tone="secondary"
+      size="small"
+      icon={<ExternalLink aria-hidden="true" />}
+    >
+      {t('openMail', { provider: provider.name })}
+    </ButtonLink>
+  )
+}

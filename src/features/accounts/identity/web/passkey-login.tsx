@@ -1,0 +1,71 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { KeyRound } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type ApiError, apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { loadChunk } from '../../../../web/load-chunk.ts'
+import { usePasskeySupport } from '../../../../web/use-passkey-support.ts'
+import { LoginNotice } from './login-notice.tsx'
+
+interface PasskeyLoginProps {
+  /** The login's form: what was entered there goes along with the passkey. */
+  form: RefObject<HTMLFormElement | null>
+  /** Where to go once logged in. */
+  next: string
+}
+
+/** The second step of a login by passkey, which needs JavaScript and a browser that knows them. */
+export function PasskeyLogin({ form, next }: PasskeyLoginProps) {
+  const t = useTranslations('accounts.login')
+  const api = useApi()
+  const isSupported = usePasskeySupport()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiError | 'stopped' | null>(null)
+
+  async function logIn() {
+    if (!form.current) return
+    setBusy(true)
+    setFailure(null)
+    const entered = new FormData(form.current)
+    try {
+      const passkey = await askForPasskey(api)
+      await api.call.accounts.login({
+        email: String(entered.get('email') ?? ''),
+        password: String(entered.get('password') ?? ''),
+        passkey,
+      })
+      window.location.assign(next)
+    } catch (err) {
+      setFailure(apiErrorOf(err) ?? 'stopped')
+      setBusy(false)
+    }
+  }
+
+  if (!isSupported) {
+    return <p className="text-sm">{t(isSupported === false ? 'passkeyNotHere' : 'passkeyNeedsScript')}</p>
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {failure === 'stopped' || failure?.code === 'code_invalid' ? (
+        <Alert tone="warning" isAnnounced>
+          {t(failure === 'stopped' ? 'passkeyFailed' : 'passkeyWrong')}
+        </Alert>
+      ) : (
+        failure && <LoginNotice error={failure} />
+      )}
+      <Button name="use-passkey" size="large" isWide icon={<KeyRound />} isLoading={isBusy} onClick={logIn}>
+        {t('usePasskey')}
+      </Button>
+    </div>
+  )
+}
+
+/** Lets the browser sign with one of the passkeys it holds; rejects where the member stops it. */
+async function askForPasskey(api: ReturnType<typeof useApi>): Promise<Record<string, unknown>> {
+  const { options } = await api.call.factors.startPasskeyLogin({})
+  const { startAuthentication } = await loadChunk(() => import('@simplewebauthn/browser'))
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  return { ...(await startAuthentication({ optionsJSON })) }
+}

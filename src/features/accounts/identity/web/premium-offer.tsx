@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import { useSiteSettings } from '../../../sites/web/public.tsx'
+import { useCurrentUser } from './current-user.ts'
+
+interface PremiumOfferProps {
+  /** What Premium would give here; it is not said where Premium cannot be had. */
+  children?: ReactNode
+  /** Called once the member is Premium. */
+  onDone?: () => void
+}
+
+/**
+ * Whether the acting member can become Premium here: nobody is offered what cannot be had. The purchase of credits takes
+ * this over, and what `PremiumOffer` does; until then it is the demo.
+ */
+export function useHasPremiumOffer(): boolean {
+  const user = useCurrentUser()
+  const isDemo = useSiteSettings()?.is_demo ?? false
+  return isDemo && user !== null && !user.paid_user
+}
+
+/** What Premium gives, and the button for it; nothing where it cannot be had. */
+export function PremiumOffer({ children, onDone }: PremiumOfferProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const t = useTranslations()
+  const isOffered = useHasPremiumOffer()
+  const { mutate, isPending } = useMutation(
+    api.account.becomePremiumInDemo.mutationOptions({
+      onError: (err) =>
+        void toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('frame.offline') }),
+      onSuccess: async () => {
+        toast.show({ tone: 'success', text: t('settings.premium.done') })
+        // Photos, limits and prices are others now.
+        await queryClient.invalidateQueries()
+        onDone?.()
+      },
+    }),
+  )
+  if (!isOffered) return null
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-2">
+      {children ? <span>{children}</span> : null}
+      <Button size="small" tone="secondary" isLoading={isPending} onClick={() => mutate({})}>
+        {t('settings.premium.demo')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import { activationMailPause } from '../../rules.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** Longer pauses (the day's mails are used up) are told in words only. */
+const maxCountdownSeconds = activationMailPause.windowSeconds
+
+/**
+ * Asks for another activation mail and then says how long until the next; without script the form's answer is the page
+ * `/activate`.
+ */
+export function ResendButton() {
+  const t = useTranslations('accounts.activate')
+  const frame = useTranslations('frame')
+  const api = useApi()
+  const toast = useToast()
+  const [left, startCountdown] = useSecondsLeft()
+  const resend = useMutation(
+    api.accounts.resendActivation.mutationOptions({
+      onSuccess: () => {
+        startCountdown(activationMailPause.windowSeconds)
+        toast.show({ text: t('resent'), tone: 'success' })
+      },
+      onError: (err) => {
+        const error = apiErrorOf(err)
+        const { retry_after = 0 } = (error?.data ?? {}) as { retry_after?: number }
+        if (retry_after > 0 && retry_after <= maxCountdownSeconds) startCountdown(retry_after)
+        else toast.show({ text: error?.message ?? frame('offline'), tone: 'danger' })
+      },
+    }),
+  )
+  return (
+    <Form
+      method="post"
+      action="/activate"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (left === 0 && !resend.isPending) resend.mutate({})
+      }}
+    >
+      <input type="hidden" name="intent" value="resend" />
+      <Button
+        type="submit"
+        tone="quiet"
+        size="small"
+        isLoading={resend.isPending}
+        aria-disabled={left > 0}
+        className="tabular-nums aria-disabled:text-muted aria-disabled:hover:bg-transparent"
+      >
+        {left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { RefObject } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../web/kit/button.tsx'
+import { TextField } from '../../../../web/kit/field.tsx'
+import type { FormRefusal } from '../../../../web/screen.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
+
+/** The second factors that the server asks for after this refusal; null where the login has not come so far. */
+export function askedMethods(refusal: FormRefusal | undefined): string[] | null {
+  const { code, data } = refusal?.error ?? {}
+  if (code === 'second_factor_required') return (data as { methods: string[] }).methods
+  // The form carries them along, so that a wrong code leads back to the same step.
+  const carried = refusal?.values.methods
+  return carried && (code === 'code_invalid' || code === 'invalid_input') ? carried.split(' ') : null
+}
+
+interface SecondStepProps {
+  methods: string[]
+  refusal: FormRefusal | undefined
+  form: RefObject<HTMLFormElement | null>
+  next: string
+  isBusy: boolean
+}
+
+/** What an account with a second factor is asked for beside the password; a part of the login's form. */
+export function SecondStep({ methods, refusal, form, next, isBusy }: SecondStepProps) {
+  const t = useTranslations('accounts.login')
+  const [hasTotp, hasPasskey, hasRecovery] = ['totp', 'passkey', 'recovery_code'].map((method) =>
+    methods.includes(method),
+  )
+  const hint = hasTotp ? t(hasRecovery ? 'codeOrRecoveryHint' : 'codeHint') : t('recoveryCodeHint')
+  const isWrong = refusal?.error.code === 'code_invalid'
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="mb-4 text-lg font-semibold">{t('secondStep')}</legend>
+      <input type="hidden" name="methods" value={methods.join(' ')} />
+      {hasPasskey && <PasskeyLogin form={form} next={next} />}
+      {hasPasskey && (hasTotp || hasRecovery) && <p className="text-sm text-muted">{t('orCode')}</p>}
+      {(hasTotp || hasRecovery) && (
+        <>
+          <TextField
+            label={t(hasTotp ? 'code' : 'recoveryCode')}
+            hint={hint}
+            name="code"
+            error={isWrong ? t('wrongCode') : refusal?.fields.code}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+          <Button
+            type="submit"
+            tone={hasPasskey ? 'secondary' : 'primary'}
+            size="large"
+            isWide
+            isLoading={isBusy}
+          >
+            {t('submit')}
+          </Button>
+        </>
+      )}
+    </fieldset>
+  )
+}

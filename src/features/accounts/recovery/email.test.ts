@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { askForNewPassword, whilePasswordIsReset } from '../../../../tests/drivers/meanwhile.ts'
+import { streamOf } from '../../../../tests/drivers/stream-of.ts'
+import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { newVisitor, password, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
+import { findCaughtMails } from '../../../server/mail/caught-mail.ts'
+import type { SiteRecord } from '../../sites/server/public.ts'
+import { findAccountById, hashPassword } from '../server/public.ts'
+
+let app: TestApp
+let site: SiteRecord
+let discreet: SiteRecord
+let password_hash: string
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' })
+  site = await app.newSite()
+  discreet = await app.newSite({ reveal_accounts: false })
+  password_hash = await hashPassword(password)
+})
+afterAll(() => app.stop())
+
+let number = 0
+/** An address that nobody has. */
+function newAddress(): string {
+  number += 1
+  return `New.${process.pid}.${number}@vonk.test`
+}
+
+const member = (on = site, options = {}) => newMember(app, on, { password_hash, ...options })
+/** The member's browser at an address of its own. */
+const browserOf = (who: TestMember) => newVisitor(app, who.site, { cookie: who.cookie })
+const change = (from: Visitor, email: string, word = password) =>
+  from.call('/api/account/email', { method: 'PUT', body: { email, password: word } })
+const confirm = (token: string, visitor = newVisitor(app, site)) =>
+  visitor.call('/api/account/email/confirm', { method: 'POST', body: { token } })
+const told = ({ status, body }: { status: number; body: { code: string; message: string } }) => [
+  status,
+  body.code,
+  body.message,
+]
+const expired = [410, 'link_expired', 'Link expired or invalid, request a new email']
+const inUse = [409, 'email_in_use', 'This email address already owns an account on this website.']
+
+async function mailsTo(email: string) {
+  await app.drain()
+  return findCaughtMails(app.services.database.db, { to: email })
+}
+
+const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] as string
+const tokenTo = async (email: string) => tokenIn((await mailsTo(email))[0]?.text)
+const accountOf = async (from: Visitor) => (await from.call('/api/account')).body.account
+
+/** A wish for a new address, and the token that came there. */
+async function wish(from: Visitor, email = newAddress()) {
+  expect((await change(from, email)).body).toEqual({ ok: true })
+  return { email, token: await tokenTo(email) }
+}
+
+describe('changing the address', () => {
+  test('mails a link to the new one; the old one stays until it is confirmed', async () => {
+    const who = await member()
+    const browser = browserOf(who)
+    const { email, token } = await wish(browser)
+    expect(await accountOf(browser)).toMatchObject({ email: who.email, pending_email: email })
+    expect(await mailsTo(who.email)).toEqual([])
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('Confirm your new email address for Test')
+    expect(mail?.text).toContain('The link works once, for 24 hours.')
+    expect(mail?.text).toContain(`/mail-change/do?token=${token}`)
+
+    const { status, body } = await confirm(token)
+    expect([status, body]).toEqual([200, { ok: true }])
+    expect(await accountOf(browser)).toMatchObject({ email, pending_email: null, status: 'active' })
+    const [last] = await mailsTo(who.email)
+    expect(last?.subject).toBe('Your email address at Test was changed')
+    expect(last?.text).toContain('This is the last mail to the old one.')
+    expect(last?.text).toContain(site.settings.support_email)
+    const shown = await streamOf(app.services.database.db, who.id)
+    expect(shown.at(-1)).toMatchObject({ type: 'user', data: { user: { email } } })
+  })
+
+  test('one logs in with the new one, whatever its case, and not with the old one', async () => {
+    const who = await member()
+    const { email, token } = await wish(browserOf(who))
+    await confirm(token)
+    const logIn = (login: string) =>
+      newVisitor(app, site).call('/api/user.php', { method: 'POST', body: { email: login, password } })
+    expect((await logIn(email.toUpperCase())).body.user).toMatchObject({ id: who.id, email })
+    expect((await logIn(who.email)).body.code).toBe('login_failed')
+  })
+
+  test('forgets why mail did not reach the old one', async () => {
+    const who = await member()
+    await app.services.database.db
+      .updateTable('accounts')
+      .set({ notifications_disabled: ['bounce'] })
+      .where('id', '=', who.id)
+      .execute()
+    const { token } = await wish(browserOf(who))
+    expect((await who.call('/api/user.php')).body.user.notifications_disabled).toEqual(['bounce'])
+    await confirm(token)
+    expect((await who.call('/api/user.php')).body.user.notifications_disabled).toEqual([])
+  })
+
+  test('a new wish ends the one before', async () => {
+    const browser = browserOf(await member())
+    const first = await wish(browser)
+    const second = await wish(browser)
+    expect(told(await confirm(first.token))).toEqual(expired)
+    expect((await accountOf(browser)).pending_email).toBe(second.email)
+    expect((await confirm(second.token)).status).toBe(200)
+  })
+
+  test('wants the password, and wrong ones lock out', async () => {
+    const browser = browserOf(await member())
+    for (let index = 0; index < 5; index += 1) {
+      const { status, body } = await change(browser, newAddress(), 'wrong')
+      expect([status, body.code]).toEqual([400, 'wrong_password'])
+    }
+    const email = newAddress()
+    expect((await change(browser, email)).body.code).toBe('too_many_attempts')
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test.each([
+    ['no address', () => 'nobody', 'New email adress is invalid.'],
+    ['an empty one', () => '', 'New email adress is invalid.'],
+    ['the same', (own: string) => own.toUpperCase(), 'This is your address already.'],
+    [
+      'one of a throw-away service',
+      () => 'somebody@mailinator.com',
+      'This address works for a short while only. Use one that stays yours.',
+    ],
+  ])('%s is refused at its field', async (_, of, message) => {
+    const who = await member()
+    const { status, body } = await change(browserOf(who), of(who.email))
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(body.data.issues).toEqual([{ path: 'email', message }])
+  })
+
+  test('ten mails a day for an account', async () => {
+    const browser = browserOf(await member())
+    for (let index = 0; index < 10; index += 1) await change(browser, newAddress())
+    const email = newAddress()
+    expect((await change(browser, email)).body.code).toBe('too_many_requests')
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('three mails a day to one address, from however many accounts', async () => {
+    for (const on of [site, discreet]) {
+      const target = newAddress()
+      for (const email of [target, target.toLowerCase(), target.toUpperCase()]) {
+        expect((await change(browserOf(await member(on)), email)).body).toEqual({ ok: true })
+      }
+      const late = browserOf(await member(on))
+      expect((await change(late, target)).body.code).toBe('too_many_requests')
+      expect((await accountOf(late)).pending_email).toBeNull()
+    }
+  })
+
+  test('those days also cover accounts that change at once', async () => {
+    const target = newAddress()
+    for (let index = 0; index < 3; index += 1) await change(browserOf(await member()), target)
+    const who = await member(site, { confirmed: false })
+    const { status, body } = await change(browserOf(who), target)
+    expect([status, body.code]).toEqual([429, 'too_many_requests'])
+    expect(await accountOf(browserOf(who))).toMatchObject({ email: who.email, pending_email: null })
+    expect(await mailsTo(target)).toHaveLength(3)
+  })
+
+  test('a new password that is set meanwhile ends it', async () => {
+    for (const confirmed of [true, false]) {
+      const who = await member(site, { confirmed })
+      const email = newAddress()
+      const { status, body } = await whilePasswordIsReset(app, who, () => change(browserOf(who), email))
+      expect([status, body.code]).toEqual([400, 'wrong_password'])
+      expect(await mailsTo(email)).toEqual([])
+      const account = await findAccountById(app.services.database.db, who.id)
+      expect(account?.email).toBe(who.email)
+    }
+  })
+
+  test('of wishes and a new password at once none outlives the password', async () => {
+    for (const confirmed of [true, true, false]) {
+      const who = await member(site, { confirmed })
+      const email = newAddress()
+      const reset = await askForNewPassword(app, who)
+      const wishes = Array.from({ length: 4 }, () => change(browserOf(who), email))
+      const resetStatus = await reset()
+      await Promise.all(wishes)
+      for (const { text } of await mailsTo(email)) await confirm(tokenIn(text))
+      const account = await findAccountById(app.services.database.db, who.id)
+      if (confirmed) expect([resetStatus, account?.email]).toEqual([200, who.email])
+      // An unconfirmed one moves at once: whichever came first has ended the other.
+      else expect(account?.email).toBe(resetStatus === 200 ? who.email : email)
+    }
+  })
+
+  test('is for whoever is logged in', async () => {
+    const { body } = await newVisitor(app, site).call('/api/account/email', { method: 'PUT', body: {} })
+    expect(body.code).toBe('authentication_required')
+  })
+})
+
+describe('an address that has an account', () => {
+  test('is refused, ten times an hour from one place, whoever asks', async () => {
+    const taken = (await member()).email
+    const from = async () => newVisitor(app, site, { cookie: (await member()).cookie, address: '10.77.0.1' })
+    const browsers = [await from(), await from()]
+    for (let index = 0; index < 10; index += 1) {
+      const { body } = await change(browsers[index % 2] as Visitor, index % 3 ? taken : taken.toUpperCase())
+      expect(body.code).toBe('email_in_use')
+    }
+    const third = await from()
+    expect((await change(third, taken)).body.code).toBe('too_many_requests')
+    const free = newAddress()
+    expect((await change(third, free)).body.code).toBe('too_many_requests')
+    expect(await mailsTo(free)).toEqual([])
+  })
+
+  test('is told in the words of the product, and nobody is mailed', async () => {
+    const taken = (await member()).email
+    expect(told(await change(browserOf(await member()), taken))).toEqual(inUse)
+    expect(await mailsTo(taken)).toEqual([])
+  })
+
+  test('of another site is free here', async () => {
+    const { email } = await member(await app.newSite({}, { pool_id: site.pool_id }))
+    expect((await change(browserOf(await member()), email)).body).toEqual({ ok: true })
+  })
+
+  test('is answered and shown like a free one where the site does not reveal it; its owner is told', async () => {
+    const owner = await member(discreet)
+    const browser = browserOf(await member(discreet))
+    expect((await change(browser, owner.email)).body).toEqual({ ok: true })
+    expect((await accountOf(browser)).pending_email).toBe(owner.email)
+    const [mail, ...others] = await mailsTo(owner.email)
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('tried to use this email address for another account at Test')
+    expect(mail?.text).not.toContain('token=')
+    const free = newAddress()
+    expect((await change(browser, free)).body).toEqual({ ok: true })
+    expect((await accountOf(browser)).pending_email).toBe(free)
+    const answer = await confirm(await tokenTo(free), newVisitor(app, discreet))
+    expect(answer.body).toEqual({ ok: true })
+  })
+
+  test('its owner is told twice a day there', async () => {
+    const owner = await member(discreet)
+    for (let index = 0; index < 4; index += 1) await change(browserOf(await member(discreet)), owner.email)
+    expect(await mailsTo(owner.email)).toHaveLength(2)
+  })
+})
+
+describe('confirming', () => {
+  test('works once, also for ten at once', async () => {
+    const who = await member()
+    const { token } = await wish(browserOf(who))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(told(await confirm(token))).toEqual(expired)
+    expect(await mailsTo(who.email)).toHaveLength(1)
+  })
+
+  test('works for 24 hours', async () => {
+    const [early, late] = [await wish(browserOf(await member())), await wish(browserOf(await member()))]
+    app.services.clock.advance(86_400 - 60)
+    expect((await confirm(early.token)).status).toBe(200)
+    app.services.clock.advance(61)
+    expect(told(await confirm(late.token))).toEqual(expired)
+  })
+
+  test('of two accounts that confirm one address at once one wins', async () => {
+    const email = newAddress()
+    const browsers = [browserOf(await member()), browserOf(await member())]
+    const tokens: string[] = []
+    for (const browser of browsers) tokens.push((await wish(browser, email)).token)
+    const answers = await Promise.all(tokens.map((token) => confirm(token)))
+    const lost = answers.findIndex(({ status }) => status !== 200)
+    expect(told(answers[lost] as never)).toEqual(inUse)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const addresses = await Promise.all(browsers.map(async (browser) => (await accountOf(browser)).email))
+    expect(addresses.filter((address) => address === email)).toHaveLength(1)
+  })
+
+  test('an address that somebody signed up with meanwhile is lost', async () => {
+    const { email, token } = await wish(browserOf(await member()))
+    await newVisitor(app, site).call('/api/signup', { method: 'POST', body: person(site, { email }) })
+    expect(told(await confirm(token))).toEqual(inUse)
+  })
+
+  test('ends the links that lie in the old mailbox', async () => {
+    const who = await member()
+    await newVisitor(app, site).call('/api/password-reset', { method: 'POST', body: { email: who.email } })
+    const reset = await tokenTo(who.email)
+    const { token } = await wish(browserOf(who))
+    await confirm(token)
+    const { body } = await newVisitor(app, site).call('/api/password-reset/do', {
+      method: 'POST',
+      body: { token: reset, password: 'nieuw-woord-83-kast', password_repeat: 'nieuw-woord-83-kast' },
+    })
+    expect(body.code).toBe('link_expired')
+  })
+
+  test('a token for something else, of another site, or made up is none', async () => {
+    const who = await member()
+    await newVisitor(app, site).call('/api/password-reset', { method: 'POST', body: { email: who.email } })
+    const { token } = await wish(browserOf(who))
+    for (const other of [await tokenTo(who.email), 'made-up'])
+      expect(told(await confirm(other))).toEqual(expired)
+    expect(told(await confirm(token, newVisitor(app, discreet)))).toEqual(expired)
+    expect((await confirm(token)).status).toBe(200)
+  })
+
+  test('an account that was closed meanwhile keeps its address', async () => {
+    const who = await member()
+    const { token } = await wish(browserOf(who))
+    await app.services.database.db
+      .updateTable('accounts')
+      .set({ status: 'suspended' })
+      .where('id', '=', who.id)
+      .execute()
+    expect(told(await confirm(token))).toEqual(expired)
+  })
+})
+
+describe('before the activation', () => {
+  async function newcomer() {
+    const visitor = newVisitor(app, site)
+    const input = person(site)
+    await visitor.call('/api/signup', { method: 'POST', body: input })
+    return { visitor, email: input.email, token: await tokenTo(input.email) }
+  }
+  const activate = (token: string) =>
+    newVisitor(app, site).call('/api/activate', { method: 'POST', body: { token } })
+
+  test('the address changes at once; the old link ends, a new one comes to the new address', async () => {
+    const { visitor, email: old, token } = await newcomer()
+    const email = newAddress()
+    expect((await change(visitor, email)).body).toEqual({ ok: true })
+    expect(await accountOf(visitor)).toMatchObject({ email, pending_email: null, status: 'not_confirmed' })
+    expect((await activate(token)).body.code).toBe('activation_failed')
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('Confirm your email address for Test')
+    expect((await activate(tokenIn(mail?.text))).status).toBe(200)
+    expect((await visitor.call('/api/user.php')).body.user.status).toBe('active')
+    expect(await mailsTo(old)).toHaveLength(1)
+  })
+
+  test('a taken one is refused, and of two at once one gets it', async () => {
+    const { visitor } = await newcomer()
+    expect(told(await change(visitor, (await member()).email))).toEqual(inUse)
+    const others = [await newcomer(), await newcomer()]
+    const email = newAddress()
+    const answers = await Promise.all(others.map((other) => change(other.visitor, email)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('an open session on a site that came to hide accounts goes by the link, which activates', async () => {
+    const place = await app.newSite()
+    const who = await member(place, { confirmed: false })
+    const browser = browserOf(who)
+    await app.changeSettings(place, { reveal_accounts: false })
+    const { email, token } = await wish(browser)
+    expect(await accountOf(browser)).toMatchObject({ email: who.email, pending_email: email })
+    expect((await confirm(token, newVisitor(app, place))).body).toEqual({ ok: true })
+    expect(await accountOf(browser)).toMatchObject({ email, status: 'active' })
+  })
+})

@@ -1,0 +1,62 @@
+import { refuse } from '../../../../core/refusals.ts'
+import type { PublicContext } from '../../../../server/http/context.ts'
+import { clearLimits, requireWithinLimit } from '../../../../server/http/limits.ts'
+import { hashToken } from '../../../../server/signer.ts'
+import type { Work } from '../../../../server/work.ts'
+import { activationRefusals } from '../../contract.ts'
+import { accountActivated, addressChanged } from '../../events.ts'
+import { findAccountByEmail, updateAccountActivated } from '../../identity/server/accounts-table.ts'
+import { codeHash } from '../../identity/server/activation-token.ts'
+import { sendWelcomeMail } from '../../identity/server/jobs.ts'
+import { findNewestToken, updateTokenUsed } from '../../identity/server/tokens-table.ts'
+import { foldEmail, wrongCodesAllowed } from '../../rules.ts'
+
+/**
+ * Confirms an address by the mailed token or by the code beside it; each works once, for seven days. Wrong, used and
+ * late ones, and those of another site, are all `activation_failed`. Codes can be guessed, so few tries are free for one address.
+ */
+export async function activate(
+  ctx: PublicContext,
+  input: { token?: string; email?: string; code?: string },
+): Promise<{ ok: true }> {
+  const tokenHash =
+    input.token === undefined
+      ? await tokenHashOfCode(ctx, input.email ?? '', input.code ?? '')
+      : hashToken(input.token)
+  await ctx.transaction(async (work) => {
+    const token = await updateTokenUsed(work.db, 'activate', tokenHash, work.now)
+    const isActivated =
+      token && (await activateAccount(work, { account_id: token.account_id, site_id: ctx.site.id }))
+    if (!isActivated) throw refuse(activationRefusals, 'activation_failed')
+  })
+  return { ok: true }
+}
+
+/**
+ * Makes an unconfirmed account of a site active and welcomes its member. Answers false where it was not waiting for
+ * that there.
+ */
+export async function activateAccount(
+  work: Work,
+  account: { account_id: number; site_id: number },
+): Promise<boolean> {
+  if (!(await updateAccountActivated(work.db, account, work.now))) return false
+  const { account_id } = account
+  await work.emit(accountActivated, account)
+  await work.emit(addressChanged, { account_id })
+  await work.enqueue(sendWelcomeMail, { account_id })
+  return true
+}
+
+/** A try is counted before the code is looked at; an address without an account is counted alike. */
+async function tokenHashOfCode(ctx: PublicContext, email: string, code: string): Promise<string> {
+  const key = `activate:code:${ctx.services.signer.sign('activate-email', `${ctx.site.id}:${foldEmail(email)}`)}`
+  await requireWithinLimit(ctx.db, key, wrongCodesAllowed, ctx.now)
+  const account = await findAccountByEmail(ctx.db, ctx.site.id, email)
+  const token = account && (await findNewestToken(ctx.db, account.id, 'activate', ctx.now))
+  if (!token || token.code_hash !== codeHash(ctx.services, account.id, code)) {
+    throw refuse(activationRefusals, 'activation_failed')
+  }
+  await clearLimits(ctx.db, [key])
+  return token.token_hash
+}

@@ -1,0 +1,107 @@
+import { InvalidInput, refuse } from '../../../../core/refusals.ts'
+import { addSeconds } from '../../../../core/time.ts'
+import type { SessionContext } from '../../../../server/http/context.ts'
+import { hitLimit, requireWithinLimit } from '../../../../server/http/limits.ts'
+import { hashToken, newToken } from '../../../../server/signer.ts'
+import type { Work } from '../../../../server/work.ts'
+import { accountChanged } from '../../events.ts'
+import { findAccountByEmail, findAccountById, takenValue } from '../../identity/server/accounts-table.ts'
+import { updateEmail } from '../../identity/server/credentials-table.ts'
+import { isDisposable } from '../../identity/server/disposable.ts'
+import { sendActivationMail, sendAddressWantedMail, sendMailChangeMail } from '../../identity/server/jobs.ts'
+import { countRevealingAnswer, takeBackRevealingAnswer } from '../../identity/server/reveal.ts'
+import { deleteTokens, insertToken } from '../../identity/server/tokens-table.ts'
+import {
+  addressTakenMails,
+  foldEmail,
+  mailChangeSeconds,
+  mailChangesPerDay,
+  mailChangesToAddressPerDay,
+} from '../../rules.ts'
+import { requireOwnPassword } from '../../settings/server/own-password.ts'
+import { addressRefusals } from '../../settings-contract.ts'
+
+/**
+ * Asks for another address: it counts from its confirmation on. An account that waits for activation changes at once
+ * and gets its activation mail there. Where the site does not tell which addresses have an account, a taken one is
+ * answered and remembered like any other, only that its owner gets the mail. What mails an address is counted for the
+ * address too, so that nobody can flood it from several accounts.
+ */
+export async function changeEmail(
+  ctx: SessionContext,
+  { email, password }: { email: string; password: string },
+): Promise<{ ok: true }> {
+  const { account_id, confirmed } = ctx.actor
+  const account = await findAccountById(ctx.db, account_id)
+  const message = problemOf(email, account?.email ?? '')
+  if (message !== null) throw new InvalidInput([{ path: 'email', message }])
+  const { confirmInside } = await requireOwnPassword(ctx, password)
+  await requireWithinLimit(ctx.db, `mail-change:${account_id}`, mailChangesPerDay, ctx.now)
+  const isRevealing = ctx.site.settings.reveal_accounts
+  if (isRevealing) await countRevealingAnswer(ctx, 'address')
+  const owner = await findAccountByEmail(ctx.db, ctx.site.id, email)
+  if (owner && isRevealing) throw refuse(addressRefusals, 'email_in_use')
+  if (isRevealing) await takeBackRevealingAnswer(ctx, 'address')
+  const write = async (work: Work): Promise<void> => {
+    await confirmInside(work)
+    await requireWithinLimit(work.db, targetKey(ctx, email), mailChangesToAddressPerDay, work.now)
+    // Confirmed meanwhile: then it is a member's address, which changes by a confirmation only.
+    const isDone = !confirmed && isRevealing && (await changeAtOnce(work, account_id, email))
+    if (!isDone) await askForConfirmation(work, account_id, email, owner?.id ?? null)
+  }
+  try {
+    await ctx.transaction(write)
+  } catch (err) {
+    // Whether the address is free is decided by the unique key: somebody may sign up with it at this moment.
+    if (takenValue(err) !== 'email') throw err
+    await countRevealingAnswer(ctx, 'address')
+    throw refuse(addressRefusals, 'email_in_use')
+  }
+  return { ok: true }
+}
+
+/** What is wrong with a new address, as a key of `errors.issues`, or null. */
+function problemOf(email: string, present: string): string | null {
+  if (foldEmail(email) === foldEmail(present)) return 'same_email'
+  return isDisposable(email) ? 'disposable_email' : null
+}
+
+/** Under which the mails to an address are counted; does not store it. */
+function targetKey({ services, site }: SessionContext, email: string): string {
+  return `mail-change:to:${services.signer.sign('mail-change-to', `${site.id}:${foldEmail(email)}`)}`
+}
+
+/** Answers false where the account does not wait for its activation. */
+async function changeAtOnce(work: Work, account_id: number, email: string): Promise<boolean> {
+  if (!(await updateEmail(work.db, account_id, email, ['not_confirmed']))) return false
+  await deleteTokens(work.db, account_id, ['activate', 'reset', 'mail_change'])
+  await work.enqueue(sendActivationMail, { account_id })
+  await work.emit(accountChanged, { account_id })
+  return true
+}
+
+/**
+ * Remembers the wish with a secret that nobody knows; the job that mails it makes the real one. An earlier wish ends.
+ * Where the address has an owner, nobody ever gets the link.
+ */
+async function askForConfirmation(
+  work: Work,
+  accountId: number,
+  email: string,
+  ownerId: number | null,
+): Promise<void> {
+  await deleteTokens(work.db, accountId, ['mail_change'])
+  const token_id = await insertToken(work.db, {
+    account_id: accountId,
+    purpose: 'mail_change',
+    token_hash: hashToken(newToken()),
+    code_hash: null,
+    created_at: work.now,
+    expires_at: addSeconds(work.now, mailChangeSeconds),
+    new_email: email,
+  })
+  if (ownerId === null) return work.enqueue(sendMailChangeMail, { token_id })
+  const { amount, windowSeconds } = addressTakenMails
+  const { count } = await hitLimit(work.db, `mail-change:taken-mails:${ownerId}`, windowSeconds, work.now)
+  if (count <= amount) await work.enqueue(sendAddressWantedMail, { account_id: ownerId })
+}

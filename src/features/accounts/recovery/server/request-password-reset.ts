@@ -1,0 +1,36 @@
+import { refuse } from '../../../../core/refusals.ts'
+import type { PublicContext } from '../../../../server/http/context.ts'
+import { hitLimit } from '../../../../server/http/limits.ts'
+import { resetRefusals } from '../../contract.ts'
+import { findAccountByEmail } from '../../identity/server/accounts-table.ts'
+import { sendPasswordResetMail } from '../../identity/server/jobs.ts'
+import { canBeReactivated, offerReactivation } from '../../identity/server/offer-reactivation.ts'
+import { countRevealingAnswer, takeBackRevealingAnswer } from '../../identity/server/reveal.ts'
+import { foldEmail, resetMailsPerDay } from '../../rules.ts'
+
+/**
+ * Mails a link that sets a new password; a deleted account gets the one that brings it back. Five mails a day, counted
+ * for an address without an account alike where the site does not tell which have one.
+ */
+export async function requestPasswordReset(
+  ctx: PublicContext,
+  { email }: { email: string },
+): Promise<{ ok: true }> {
+  const isRevealing = ctx.site.settings.reveal_accounts
+  if (isRevealing) await countRevealingAnswer(ctx, 'reset')
+  const found = await findAccountByEmail(ctx.db, ctx.site.id, email)
+  const account = found?.status === 'deleted' && !canBeReactivated(found, ctx.now) ? undefined : found
+  if (!account && isRevealing) throw refuse(resetRefusals, 'not_found')
+  if (isRevealing) await takeBackRevealingAnswer(ctx, 'reset')
+  const key = `reset:mails:${account ? account.id : strangerKey(ctx, email)}`
+  const { count } = await hitLimit(ctx.db, key, resetMailsPerDay.windowSeconds, ctx.now)
+  if (count > resetMailsPerDay.amount) throw refuse(resetRefusals, 'too_many_reset_mails')
+  if (account?.status === 'deleted') await offerReactivation(ctx, account)
+  else if (account) await ctx.enqueue(sendPasswordResetMail, { account_id: account.id })
+  return { ok: true }
+}
+
+/** Stands for an account where there is none; does not store what was typed. */
+function strangerKey(ctx: PublicContext, email: string): string {
+  return ctx.services.signer.sign('reset-stranger', `${ctx.site.id}:${foldEmail(email)}`)
+}

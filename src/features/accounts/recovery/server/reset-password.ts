@@ -1,0 +1,38 @@
+import { refuse } from '../../../../core/refusals.ts'
+import type { PublicContext } from '../../../../server/http/context.ts'
+import { hashToken } from '../../../../server/signer.ts'
+import { newPasswordRefusals } from '../../contract.ts'
+import { passwordReset } from '../../events.ts'
+import { findAccountById } from '../../identity/server/accounts-table.ts'
+import { clearLockout } from '../../identity/server/lockout.ts'
+import { requireGoodPassword } from '../../identity/server/new-password.ts'
+import { hashPassword } from '../../identity/server/passwords.ts'
+import { storePassword } from '../../identity/server/store-password.ts'
+import { findOpenToken, updateTokenUsed } from '../../identity/server/tokens-table.ts'
+
+/**
+ * Sets a new password by the mailed token. What can be put right (passwords that differ, a weak one) leaves the token
+ * as it is; used, late and unknown ones are all `link_expired`. Every session ends, and so does a lockout.
+ */
+export async function resetPassword(
+  ctx: PublicContext,
+  input: { token: string; password: string; password_repeat: string },
+): Promise<{ ok: true }> {
+  const tokenHash = hashToken(input.token)
+  const open = await findOpenToken(ctx.db, 'reset', tokenHash, ctx.now)
+  const account = open && (await findAccountById(ctx.db, open.account_id))
+  if (!account || account.site_id !== ctx.site.id) throw refuse(newPasswordRefusals, 'link_expired')
+  if (input.password !== input.password_repeat) throw refuse(newPasswordRefusals, 'passwords_differ')
+  await requireGoodPassword(input.password, account, ctx.site.name)
+  const passwordHash = await hashPassword(input.password)
+  await ctx.transaction(async (work) => {
+    const token = await updateTokenUsed(work.db, 'reset', tokenHash, work.now)
+    if (!token || !(await storePassword(work, account.id, passwordHash, null))) {
+      throw refuse(newPasswordRefusals, 'link_expired')
+    }
+    await work.emit(passwordReset, { account_id: account.id, confirmed: account.status !== 'not_confirmed' })
+    await clearLockout(work, account)
+  })
+  if (ctx.actor?.account_id === account.id) ctx.cookies.clear('auth')
+  return { ok: true }
+}

@@ -1,0 +1,36 @@
+import { MailCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { useSiteSettings } from '../../../sites/web/public.tsx'
+import { useCurrentUser } from '../../identity/web/current-user.ts'
+import { MessageCard } from '../../identity/web/message-card.tsx'
+
+/** The address is confirmed: what is open now, and the way on. Also reached on a device that is not logged in. */
+export default function ActivateDoneScreen() {
+  const t = useTranslations('accounts.activated')
+  const user = useCurrentUser()
+  const credits = useSiteSettings()?.signup_credits ?? 0
+  return (
+    <MessageCard
+      title={t('title')}
+      icon={<MailCheck />}
+      tone="success"
+      actions={
+        user ? (
+          <>
+            <ButtonLink to="/members">{t('search')}</ButtonLink>
+            <ButtonLink to="/profile" tone="secondary">
+              {t('profile')}
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to="/login">{t('login')}</ButtonLink>
+        )
+      }
+    >
+      <p>{t('text')}</p>
+      {credits > 0 && <p>{t('credits', { credits })}</p>}
+      {!user && <p>{t('elsewhere')}</p>}
+    </MessageCard>
+  )
+}

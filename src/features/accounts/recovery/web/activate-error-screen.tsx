@@ -1,0 +1,35 @@
+import { MailX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { useCurrentUser } from '../../identity/web/current-user.ts'
+import { MessageCard } from '../../identity/web/message-card.tsx'
+
+/** 'Activation failed' (product.md, 8), with what can be done about it. */
+export default function ActivateErrorScreen() {
+  const t = useTranslations('accounts.notActivated')
+  const user = useCurrentUser()
+  const isActive = user?.status === 'active'
+  return (
+    <MessageCard
+      title={t('title')}
+      icon={<MailX />}
+      actions={
+        isActive ? (
+          <ButtonLink to="/members">{t('goOn')}</ButtonLink>
+        ) : user ? (
+          <ButtonLink to="/activate">{t('again')}</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/login?next=/activate">{t('login')}</ButtonLink>
+            <ButtonLink to="/activate" tone="secondary">
+              {t('code')}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <p>{t('text')}</p>
+      <p>{t(isActive ? 'isActive' : 'next')}</p>
+    </MessageCard>
+  )
+}

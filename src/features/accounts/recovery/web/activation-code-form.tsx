@@ -1,0 +1,58 @@
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../../web/kit/button.tsx'
+import { TextField } from '../../../../web/kit/field.tsx'
+import type { FormRefusal } from '../../../../web/screen.ts'
+
+interface ActivationCodeFormProps {
+  /** The member's address where it is known; else it is asked for. */
+  email: string | null
+  /** A refusal that the page was loaded with: the way without script. */
+  refusal?: FormRefusal | null
+  /** Where to go on to; else to `/activate/done`. */
+  next?: string
+}
+
+/** The six digits of the activation mail. Sent to `/activate`, which goes on. */
+export function ActivationCodeForm({ email, refusal: loaded, next }: ActivationCodeFormProps) {
+  const t = useTranslations('accounts.activate')
+  const fetcher = useFetcher<FormRefusal>()
+  const refusal = fetcher.data ?? loaded
+  const { code, message } = refusal?.error ?? {}
+  const isWrong = code === 'activation_failed' || code === 'invalid_input'
+  const error = isWrong ? t('wrongCode') : message
+  return (
+    <fetcher.Form method="post" action="/activate" className="flex w-full flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="code" />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      {email === null ? (
+        <TextField
+          label={t('email')}
+          type="email"
+          name="email"
+          defaultValue={refusal?.values.email}
+          error={refusal?.fields.email}
+          autoComplete="email"
+          className="min-w-full"
+          required
+        />
+      ) : (
+        <input type="hidden" name="email" value={email} />
+      )}
+      <TextField
+        label={t('code')}
+        name="code"
+        error={error}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]{6}"
+        maxLength={6}
+        className={error ? 'min-w-full' : 'min-w-32 flex-1'}
+        required
+      />
+      <Button type="submit" className="min-h-12" isLoading={fetcher.state !== 'idle'}>
+        {t('submit')}
+      </Button>
+    </fetcher.Form>
+  )
+}

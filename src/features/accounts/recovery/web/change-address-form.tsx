@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { TextField } from '../../../../web/kit/field.tsx'
+import { PasswordField } from '../../../../web/kit/password-field.tsx'
+import type { FormRefusal } from '../../../../web/screen.ts'
+import { addressFields } from '../../identity/web/address-fields.ts'
+import { refusedForm, useFocusRefused } from '../../identity/web/refused-fields.ts'
+
+/**
+ * Another address for an account that waits for activation: typed wrong at signup, or a mailbox out of reach. Sent to
+ * `/activate`; `refusal` is what the page was loaded with, the way without script.
+ */
+export function ChangeAddressForm({ refusal: loaded }: { refusal?: FormRefusal | null }) {
+  const t = useTranslations('accounts.activate')
+  const section = useTranslations('accounts.emailSection')
+  const fetcher = useFetcher<FormRefusal>()
+  const formRef = useRef<HTMLFormElement>(null)
+  const refusal = fetcher.data ?? loaded
+  const { fields, message } = refusedForm(refusal, addressFields)
+  useFocusRefused(formRef, refusal)
+  return (
+    <details open={Boolean(loaded) || undefined} className="w-full">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-control px-3 text-sm font-semibold text-primary hover:bg-secondary hover:text-on-secondary">
+        {t('otherAddress')}
+      </summary>
+      <fetcher.Form
+        ref={formRef}
+        method="post"
+        action="/activate"
+        noValidate
+        className="mt-3 ms-3 flex flex-col gap-4 border-s-2 border-line ps-4"
+      >
+        <input type="hidden" name="intent" value="address" />
+        <p className="text-sm text-muted">{t('otherAddressText')}</p>
+        {message && (
+          <Alert tone="danger" isAnnounced>
+            {message}
+          </Alert>
+        )}
+        <TextField
+          label={section('newEmail')}
+          type="email"
+          name="email"
+          defaultValue={refusal?.values.email}
+          error={fields.email}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          required
+        />
+        <PasswordField
+          label={section('password')}
+          name="password"
+          error={fields.password}
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" className="self-start" isLoading={fetcher.state !== 'idle'}>
+          {section('submit')}
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { FormRefusal } from '../../../../web/screen.ts'
+import { OpenMailLink } from '../../identity/web/open-mail-link.tsx'
+import { ResendButton } from '../../identity/web/resend-button.tsx'
+import { ActivationCodeForm } from './activation-code-form.tsx'
+import { ChangeAddressForm } from './change-address-form.tsx'
+
+interface ConfirmAddressProps {
+  /** The address that waits for its confirmation. */
+  email: string
+  /** What the page was loaded with, by the form that it belongs to. */
+  refusal?: FormRefusal | null
+  /** Where the right code leads; else to `/activate/done`. */
+  next?: string
+}
+
+/** All that helps with the activation mail: the mailbox, the code, another mail, another address. */
+export function ConfirmAddress({ email, refusal = null, next }: ConfirmAddressProps) {
+  const t = useTranslations('accounts.activate')
+  const of = (intent: string) => (refusal?.values.intent === intent ? refusal : null)
+  return (
+    <div className="flex w-full flex-col items-start gap-5">
+      <OpenMailLink email={email} />
+      <ActivationCodeForm email={email} refusal={of('code')} next={next} />
+      <div className="flex w-full flex-col items-start gap-1 border-t border-line pt-5">
+        <p className="mb-1 text-sm text-muted">{t('spam')}</p>
+        <div className="-ms-3 flex w-[calc(100%+0.75rem)] flex-col items-start gap-1">
+          <ResendButton />
+          <ChangeAddressForm key={email} refusal={of('address')} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { InvalidInput } from '../../../../core/refusals.ts'
+import type { SessionContext } from '../../../../server/http/context.ts'
+import { accountChanged } from '../../events.ts'
+import { allMarketing, type ConsentPurpose, changedNotifications, wantsMarketing } from '../../rules.ts'
+import { recordConsent } from './consent-records.ts'
+import { readConsents } from './read-consents.ts'
+import { findNotificationsForUpdate, updateNotifications, updateSensitiveHidden } from './settings-table.ts'
+
+interface ConsentChange {
+  purpose: ConsentPurpose
+  given: boolean
+  terms_version?: string
+}
+
+/**
+ * Gives a consent or withdraws it, and does what follows: without marketing no advertising is sent, without the
+ * consent to sensitive data others neither find the member nor read what tells of them (law 2.4). Refuses to withdraw
+ * the terms: who does not agree any more deletes the account.
+ */
+export async function changeConsent(ctx: SessionContext, { purpose, given, terms_version }: ConsentChange) {
+  if (given && terms_version !== undefined && terms_version !== ctx.site.terms_version)
+    throw new InvalidInput([{ path: 'terms_version', message: 'terms_version' }])
+  if (purpose === 'terms' && !given) throw new InvalidInput([{ path: 'given', message: 'terms_stay' }])
+  const { account_id } = ctx.actor
+  const stored = await findNotificationsForUpdate(ctx.db, account_id)
+  await recordConsent(ctx, purpose, given)
+  if (purpose === 'marketing' && given !== wantsMarketing(stored)) {
+    await updateNotifications(ctx.db, account_id, changedNotifications(stored, allMarketing(given)))
+  }
+  if (purpose === 'sensitive_data') await updateSensitiveHidden(ctx.db, account_id, !given)
+  await ctx.emit(accountChanged, { account_id })
+  return readConsents(ctx)
+}

@@ -1,0 +1,30 @@
+import type { SessionContext } from '../../../../server/http/context.ts'
+import {
+  changedNotifications,
+  marketingKinds,
+  type NotificationChanges,
+  wantsMarketing,
+} from '../../rules.ts'
+import { recordConsent } from './consent-records.ts'
+import { readOwnAccount } from './read-account.ts'
+import { findNotificationsForUpdate, updateNotifications } from './settings-table.ts'
+
+interface Wanted {
+  mail?: NotificationChanges['mail'] | undefined
+  push?: NotificationChanges['push'] | undefined
+}
+
+/**
+ * Turns kinds of mail and push on and off; what is left out stays. Turning advertising on is the marketing consent,
+ * turning the last of it off withdraws it (decisions: Consents).
+ */
+export async function changeNotifications(ctx: SessionContext, { mail = {}, push = {} }: Wanted) {
+  const { account_id } = ctx.actor
+  const stored = await findNotificationsForUpdate(ctx.db, account_id)
+  const wanted = changedNotifications(stored, { mail, push })
+  await updateNotifications(ctx.db, account_id, wanted)
+  if (marketingKinds.some((kind) => mail[kind] !== undefined)) {
+    await recordConsent(ctx, 'marketing', wantsMarketing(wanted))
+  }
+  return readOwnAccount(ctx)
+}

@@ -1,0 +1,31 @@
+import { refuse } from '../../../../core/refusals.ts'
+import type { SessionContext } from '../../../../server/http/context.ts'
+import { requireWithinLimit } from '../../../../server/http/limits.ts'
+import { requireGoodPassword } from '../../identity/server/new-password.ts'
+import { hashPassword } from '../../identity/server/passwords.ts'
+import { storePassword } from '../../identity/server/store-password.ts'
+import { passwordChangesPerDay } from '../../rules.ts'
+import { passwordRefusals } from '../../settings-contract.ts'
+import { requireOwnPassword } from './own-password.ts'
+
+/**
+ * Sets a new password for whoever knows the old one; every other session ends. A few a day: each ends the reset links
+ * that the owner has asked for, and a thief must not go on doing that.
+ */
+export async function changePassword(
+  ctx: SessionContext,
+  input: { old_password: string; password: string; password_repeat: string },
+): Promise<{ ok: true }> {
+  const { account_id, session_id } = ctx.actor
+  if (input.password !== input.password_repeat) throw refuse(passwordRefusals, 'passwords_differ')
+  const { account, confirmInside } = await requireOwnPassword(ctx, input.old_password, passwordRefusals)
+  await requireGoodPassword(input.password, account, ctx.site.name)
+  const passwordHash = await hashPassword(input.password)
+  await ctx.transaction(async (work) => {
+    await confirmInside(work)
+    // Inside, so that a change that fails does not count.
+    await requireWithinLimit(work.db, `password-change:${account_id}`, passwordChangesPerDay, work.now)
+    await storePassword(work, account_id, passwordHash, session_id)
+  })
+  return { ok: true }
+}

@@ -1,0 +1,31 @@
+import type { SessionContext } from '../../../../server/http/context.ts'
+import {
+  findNewestConsents,
+  insertConsents,
+  updateConsentsWithdrawn,
+} from '../../identity/server/consents-table.ts'
+import type { ConsentPurpose } from '../../rules.ts'
+
+/**
+ * Writes down that the acting member agrees to the texts as they stand now, or withdraws. What stands so already
+ * stays as it is; a newer version is a new record. The account's row must be locked, so that two at once cannot both
+ * write one.
+ */
+export async function recordConsent(
+  ctx: SessionContext,
+  purpose: ConsentPurpose,
+  given: boolean,
+): Promise<void> {
+  const { account_id } = ctx.actor
+  if (!given) return updateConsentsWithdrawn(ctx.db, account_id, purpose, ctx.now)
+  const { terms_version } = ctx.site
+  const newest = (await findNewestConsents(ctx.db, account_id)).find((record) => record.purpose === purpose)
+  const isGiven = newest?.withdrawn_at === null
+  if (isGiven && new Date(newest.text_version) >= new Date(terms_version)) return
+  await insertConsents(ctx.db, account_id, {
+    purposes: [purpose],
+    text_version: terms_version,
+    locale: ctx.locale,
+    given_at: ctx.now,
+  })
+}

@@ -1,0 +1,23 @@
+import type { SessionReadContext } from '../../../../server/http/context.ts'
+import { findNewestConsents } from '../../identity/server/consents-table.ts'
+import { ConsentPurpose } from '../../rules.ts'
+import type { Consent } from '../../settings-contract.ts'
+
+/** The acting member's newest word on every purpose; one that was never spoken of is not given. */
+export async function readConsents(
+  ctx: Pick<SessionReadContext, 'db' | 'actor'>,
+): Promise<{ consents: Consent[] }> {
+  const records = await findNewestConsents(ctx.db, ctx.actor.account_id)
+  return { consents: ConsentPurpose.options.map((purpose) => consentOf(purpose, records)) }
+}
+
+type Records = Awaited<ReturnType<typeof findNewestConsents>>
+
+function consentOf(purpose: ConsentPurpose, records: Records): Consent {
+  const record = records.find((candidate) => candidate.purpose === purpose)
+  if (!record) {
+    return { purpose, given: false, text_version: null, locale: null, given_at: null, withdrawn_at: null }
+  }
+  const { text_version, locale, given_at, withdrawn_at } = record
+  return { purpose, given: withdrawn_at === null, text_version, locale, given_at, withdrawn_at }
+}

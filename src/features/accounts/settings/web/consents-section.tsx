@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { locales } from '../../../../core/locales.ts'
+import { useApi } from '../../../../web/api.tsx'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
+import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
+import { Switch } from '../../../../web/kit/switch.tsx'
+import type { ConsentPurpose } from '../../rules.ts'
+import type { Consent } from '../../settings-contract.ts'
+import { useConsentChange } from './use-consent-change.ts'
+
+/** What a member agreed to, when and in which words; taken back as easily as given. */
+export function ConsentsSection() {
+  const t = useTranslations('settings')
+  const api = useApi()
+  const { consents } = useSuspenseQuery(api.account.consents.queryOptions({ input: {} })).data
+  const change = useConsentChange()
+  const isHidden = consents.some(
+    ({ purpose, given, withdrawn_at }) => purpose === 'sensitive_data' && !given && withdrawn_at !== null,
+  )
+  return (
+    <SettingsSection id="consents" title={t('sections.consents')} description={t('consents.description')}>
+      {isHidden ? <HiddenNotice /> : null}
+      <div className="-mt-3 divide-y divide-line">
+        {consents.map((consent) =>
+          consent.purpose === 'terms' ? (
+            <TermsRow key="terms" consent={consent} />
+          ) : (
+            <ConsentRow
+              key={consent.purpose}
+              consent={consent}
+              onChange={(given) => change.mutate({ purpose: consent.purpose, given })}
+            />
+          ),
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
+
+function ConsentRow({ consent, onChange }: { consent: Consent; onChange: (given: boolean) => void }) {
+  const t = useTranslations('settings.consents')
+  const stateOf = useConsentState()
+  return (
+    <Switch
+      label={t(`purposes.${consent.purpose as Exclude<ConsentPurpose, 'terms'>}.label`)}
+      hint={
+        <>
+          {t(`purposes.${consent.purpose as Exclude<ConsentPurpose, 'terms'>}.text`)}
+          <span className="mt-1 block text-xs">{stateOf(consent)}</span>
+        </>
+      }
+      checked={consent.given}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}
+
+function TermsRow({ consent }: { consent: Consent }) {
+  const t = useTranslations('settings.consents')
+  const stateOf = useConsentState()
+  const titleId = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: there is nothing to fill in
+    <div role="group" aria-labelledby={titleId} className="py-3">
+      <p id={titleId} className="font-medium">
+        {t('purposes.terms.label')}
+      </p>
+      <p className="mt-0.5 text-sm text-muted">
+        {t.rich('purposes.terms.text', { link: (words) => <Link to="#delete">{words}</Link> })}
+      </p>
+      <p className="mt-1 text-xs text-muted">{stateOf(consent)}</p>
+    </div>
+  )
+}
+
+function useConsentState() {
+  const t = useTranslations('settings.consents')
+  const format = useFormatter()
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' })
+  return ({ given, given_at, withdrawn_at, locale, text_version }: Consent): string => {
+    if (given && given_at && locale && text_version) {
+      const language = locales[locale].nativeName
+      return t('given', { date: day(given_at), language, version: day(text_version) })
+    }
+    return withdrawn_at ? t('withdrawn', { date: day(withdrawn_at) }) : t('never')
+  }
+}
+
+/** Says what hiding means, and offers to delete (law 2.4). */
+function HiddenNotice() {
+  const t = useTranslations('settings.consents.hidden')
+  return (
+    <Alert
+      tone="warning"
+      isAnnounced
+      title={t('title')}
+      action={
+        <ButtonLink to="/settings/delete" tone="secondary" size="small">
+          {t('delete')}
+        </ButtonLink>
+      }
+    >
+      {t('text')}
+    </Alert>
+  )
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BadgeCheck, MailWarning } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../../web/api.tsx'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { Badge } from '../../../../web/kit/badge.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { TextField } from '../../../../web/kit/field.tsx'
+import { PasswordField } from '../../../../web/kit/password-field.tsx'
+import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
+import { addressFields } from '../../identity/web/address-fields.ts'
+import { OpenMailLink } from '../../identity/web/open-mail-link.tsx'
+import { ResendButton } from '../../identity/web/resend-button.tsx'
+import type { Account } from '../../settings-contract.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** The own address: whether it is confirmed, what waits for it, and how to change it. */
+export function EmailSection() {
+  const t = useTranslations('accounts.emailSection')
+  const api = useApi()
+  const { data } = useQuery(api.account.read.queryOptions({ input: {} }))
+  return (
+    <SettingsSection id="email" title={t('title')} description={t('text')}>
+      {data && (
+        <>
+          <PresentAddress account={data.account} />
+          <ChangeForm isConfirmed={data.account.status !== 'not_confirmed'} />
+        </>
+      )}
+    </SettingsSection>
+  )
+}
+
+function PresentAddress({ account }: { account: Account }) {
+  const t = useTranslations('accounts.emailSection')
+  const { email, pending_email, status } = account
+  const isConfirmed = status !== 'not_confirmed'
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="font-semibold wrap-anywhere">{email}</span>
+        {isConfirmed ? (
+          <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+            {t('confirmed')}
+          </Badge>
+        ) : (
+          <Badge tone="warning" icon={<MailWarning aria-hidden="true" />}>
+            {t('notConfirmed')}
+          </Badge>
+        )}
+      </p>
+      {!isConfirmed && (
+        <div className="flex flex-wrap items-center gap-2">
+          <OpenMailLink email={email} />
+          <ResendButton />
+        </div>
+      )}
+      {pending_email && (
+        <>
+          <Alert tone="info" isAnnounced>
+            {t('pending', { pending: pending_email, email })}
+          </Alert>
+          <div>
+            <OpenMailLink email={pending_email} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ChangeForm({ isConfirmed }: { isConfirmed: boolean }) {
+  const t = useTranslations('accounts.emailSection')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [round, setRound] = useState(0)
+  const change = useMutation(
+    api.account.changeEmail.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries({ queryKey: api.account.read.key() })
+        await queryClient.invalidateQueries({ queryKey: api.accounts.current.key() })
+        setRound((before) => before + 1)
+      },
+    }),
+  )
+  const { fields, message, formRef, onSubmit } = useSettingsForm(
+    change,
+    (text) => ({ email: text('email'), password: text('password') }),
+    addressFields,
+  )
+  return (
+    <form key={round} ref={formRef} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      {message && (
+        <Alert tone="danger" isAnnounced>
+          {message}
+        </Alert>
+      )}
+      {change.isSuccess && !isConfirmed && (
+        <Alert tone="success" isAnnounced>
+          {t('changedAtOnce')}
+        </Alert>
+      )}
+      <TextField
+        label={t('newEmail')}
+        type="email"
+        name="email"
+        error={fields.email}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        required
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        error={fields.password}
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" tone="secondary" className="self-start" isLoading={change.isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

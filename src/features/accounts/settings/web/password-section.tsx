@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../../web/api.tsx'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
+import { PasswordField } from '../../../../web/kit/password-field.tsx'
+import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
+import { useCurrentUser } from '../../identity/web/current-user.ts'
+import { NewPasswordPair } from '../../identity/web/new-password-pair.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const fieldOf = { wrong_password: 'old_password', passwords_differ: 'password_repeat' }
+
+/** A new password for whoever knows the old one. */
+export function PasswordSection() {
+  const t = useTranslations('accounts.passwordSection')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const user = useCurrentUser()
+  const email = user?.email ?? ''
+  const name = user?.profile.name ?? ''
+  const ownWords = useCallback(() => [email, name], [email, name])
+  const [round, setRound] = useState(0)
+  const change = useMutation(
+    api.account.changePassword.mutationOptions({
+      onSuccess: async () => {
+        setRound((before) => before + 1)
+        await queryClient.invalidateQueries({ queryKey: api.account.read.key() })
+      },
+    }),
+  )
+  const { fields, message, formRef, onSubmit } = useSettingsForm(
+    change,
+    (text) => ({
+      old_password: text('old_password'),
+      password: text('password'),
+      password_repeat: text('password_repeat'),
+    }),
+    fieldOf,
+  )
+  return (
+    <SettingsSection id="password" title={t('title')} description={t('text')}>
+      {change.isSuccess && (
+        <Alert tone="success" isAnnounced>
+          {t('changed')}
+        </Alert>
+      )}
+      <form key={round} ref={formRef} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+        {message && (
+          <Alert tone="danger" isAnnounced>
+            {message}
+          </Alert>
+        )}
+        {/* Password managers keep the new password under this name. */}
+        <input type="text" name="username" defaultValue={email} autoComplete="username" hidden />
+        <div className="flex flex-col gap-1.5">
+          <PasswordField
+            label={t('old')}
+            name="old_password"
+            error={fields.old_password}
+            autoComplete="current-password"
+            required
+          />
+          <p className="text-sm">
+            <Link to="/reset-password">{t('forgotten')}</Link>
+          </p>
+        </div>
+        <NewPasswordPair errors={fields} ownWords={ownWords} />
+        <Button type="submit" tone="secondary" className="self-start" isLoading={change.isPending}>
+          {t('submit')}
+        </Button>
+      </form>
+    </SettingsSection>
+  )
+}

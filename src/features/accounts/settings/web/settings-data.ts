@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import type { Account } from '../../settings-contract.ts'
+
+/** The own account; the screen must have asked for it. */
+export function useAccount(): Account {
+  const api = useApi()
+  return useSuspenseQuery(api.account.read.queryOptions({ input: {} })).data.account
+}
+
+/** How long the notice of a change, in which it can be taken back, stays. */
+const undoSeconds = 8
+
+interface ChangeSpec<I> {
+  send: (input: I) => Promise<{ account: Account }>
+  /** What the account is once the change counts: shown at once. */
+  apply: (account: Account, input: I) => Account
+}
+
+/** A change and what takes it back, each with what is said of it. */
+interface Change<I> {
+  input: I
+  text: string
+  back: { input: I; text: string }
+}
+
+/**
+ * Changes a part of the own account: shown at once, one after the other on the way to the server, with a notice that
+ * takes it back. A change that is refused is said, and what really stands is shown again.
+ */
+export function useAccountChange<I>({ send, apply }: ChangeSpec<I>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const t = useTranslations('settings')
+  const lastToast = useRef<string>(null)
+  const { queryKey } = api.account.read.queryOptions({ input: {} })
+  const mutationKey = ['account-change']
+  const tell = (request: Parameters<typeof toast.show>[0]) => {
+    if (lastToast.current !== null) toast.dismiss(lastToast.current)
+    lastToast.current = toast.show(request)
+  }
+  const mutation = useMutation({
+    mutationKey,
+    scope: { id: 'account-change' },
+    mutationFn: (change: Change<I>) => send(change.input),
+    onMutate: async ({ input }) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (data) => data && { account: apply(data.account, input) })
+    },
+    onError: (err) => {
+      tell({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('failed') })
+      return queryClient.invalidateQueries({ queryKey })
+    },
+    onSuccess: async (answer, { input, text, back }) => {
+      // An older answer must not undo what was switched meanwhile.
+      if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, answer)
+      const takeBack = () => mutation.mutate({ ...back, back: { input, text } })
+      tell({ text, action: { label: t('undo'), onAction: takeBack }, timeoutSeconds: undoSeconds })
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: api.account.consents.key() }),
+        queryClient.invalidateQueries({ queryKey: api.accounts.key() }),
+      ])
+    },
+  })
+  return mutation
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useApi } from '../../../../web/api.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { TextField } from '../../../../web/kit/field.tsx'
+import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
+import type { Account } from '../../settings-contract.ts'
+import { useAccount, useAccountChange } from './settings-data.ts'
+import { readAmount } from './settings-money.ts'
+
+type CapName = 'daily_cap' | 'monthly_cap'
+type Caps = Partial<Record<CapName, number | null>>
+
+const spentTexts = { daily_cap: 'spent_today', monthly_cap: 'spent_this_month' } as const
+
+/** The most that may be spent in a day and a month, and what was spent. */
+export function SpendingSection() {
+  const t = useTranslations('settings')
+  const { spending } = useAccount()
+  return (
+    <SettingsSection id="spending" title={t('sections.spending')} description={t('spending.description')}>
+      {(['daily_cap', 'monthly_cap'] as const).map((name) => (
+        <CapForm key={name} name={name} spending={spending} />
+      ))}
+    </SettingsSection>
+  )
+}
+
+function CapForm({ name, spending }: { name: CapName; spending: Account['spending'] }) {
+  const t = useTranslations('settings.spending')
+  const format = useFormatter()
+  const api = useApi()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
+  const { currency } = spending
+  const cap = spending[name]
+  const money = (minor: number) => format.number(minor / 100, { style: 'currency', currency })
+  const change = useAccountChange<Caps>({
+    send: (input) => api.call.account.changeSpending(input),
+    apply: (account, input) => ({ ...account, spending: { ...account.spending, ...input } }),
+  })
+  const set = (value: number | null) => {
+    setWrong(false)
+    setTyped(null)
+    const step = (amount: number | null) => ({
+      input: { [name]: amount },
+      text: t('saved', { name: t(name), amount: amount === null ? t('none') : money(amount) }),
+    })
+    if (value !== cap) change.mutate({ ...step(value), back: step(cap) })
+  }
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const value = readAmount(new FormData(event.currentTarget).get('amount') as string)
+    if (value !== undefined) return set(value)
+    setWrong(true)
+    event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-2">
+      <div className="flex items-start gap-3">
+        <TextField
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          label={`${t(name)} (${currency})`}
+          placeholder={t('none')}
+          value={typed ?? (cap === null ? '' : format.number(cap / 100, plainAmount(cap)))}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isWrong ? t('invalid', { example: money(2500) }) : undefined}
+          className="flex-1 sm:max-w-60"
+        />
+        <Button type="submit" tone="secondary" className="mt-7 min-h-12">
+          {t('save')}
+        </Button>
+      </div>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 sm:max-w-85">
+        <p className="text-sm text-muted tabular-nums">
+          {t(spentTexts[name], { amount: money(spending[spentTexts[name]]) })}
+        </p>
+        {cap === null ? null : (
+          <Button tone="quiet" size="small" onClick={() => set(null)}>
+            {t('clear')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** How a cap stands in its field: as people of that language type it. */
+function plainAmount(cap: number) {
+  const digits = cap % 100 === 0 ? 0 : 2
+  return { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits }
+}

@@ -1,0 +1,37 @@
+import { type FormEvent, type RefObject, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf, fieldErrorsOf } from '../../../../web/api.tsx'
+import { type RefusedForm, refusedForm, useFocusRefused } from '../../identity/web/refused-fields.ts'
+
+interface Sending<I> {
+  mutate(input: I): void
+  error: unknown
+  isPending: boolean
+}
+
+/** A form of the settings that is sent by a mutation: what was refused is sorted to its fields, the first gets the focus. */
+export function useSettingsForm<I>(
+  sending: Sending<I>,
+  read: (text: (name: string) => string) => I,
+  fieldOf: Record<string, string>,
+): RefusedForm & {
+  formRef: RefObject<HTMLFormElement | null>
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+} {
+  const frame = useTranslations('frame')
+  const formRef = useRef<HTMLFormElement>(null)
+  const { error, isPending } = sending
+  const refusal = error
+    ? {
+        error: apiErrorOf(error) ?? { code: 'offline', status: 0, message: frame('offline') },
+        fields: fieldErrorsOf(error),
+      }
+    : null
+  useFocusRefused(formRef, error)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    if (!isPending) sending.mutate(read((name) => String(form.get(name) ?? '')))
+  }
+  return { ...refusedForm(refusal, fieldOf), formRef, onSubmit }
+}

@@ -1,0 +1,60 @@
+import { commonRefusals, InvalidInput, refuse } from '../../../../core/refusals.ts'
+import { addSeconds } from '../../../../core/time.ts'
+import type { PublicContext, PublicReadContext, RequestScope } from '../../../../server/http/context.ts'
+import { hashToken, newToken } from '../../../../server/signer.ts'
+import { isSignupOpen } from '../../../sites/rules.ts'
+import { siteOrigin } from '../../../sites/server/public.ts'
+import { newPasswordRefusals, signupRefusals } from '../../contract.ts'
+import { checkAge } from '../../rules.ts'
+import type { HandoffDraft } from '../../signup-contract.ts'
+import { handoffSeconds } from '../../signup-rules.ts'
+import { findHandoff, insertHandoff } from './handoffs-table.ts'
+
+/** Refuses `forbidden` to all but partners of the site; the guard of the machine call. */
+export function requirePartner(scope: Pick<RequestScope, 'headers' | 'site'>): void {
+  if (networkOf(scope) === null) throw refuse(commonRefusals, 'forbidden')
+}
+
+/** The partner whose key a call carries. Keys are compared by their hashes, which tell nothing by the time it takes. */
+function networkOf({ headers, site }: Pick<RequestScope, 'headers' | 'site'>): string | null {
+  const key = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  const hash = key === undefined ? null : hashToken(key)
+  return site.settings.handoff_keys.find((partner) => partner.key_hash === hash)?.network ?? null
+}
+
+/** Keeps what a visitor filled in at a partner, unless their age or a closed signup makes it useless. */
+export async function handOver(ctx: PublicContext, draft: HandoffDraft) {
+  const { settings, id, name } = ctx.site
+  if (!isSignupOpen(settings.signups, true)) throw refuse(signupRefusals, 'invite_only', { site: name })
+  requireAge(draft.date_of_birth, settings.min_age, ctx.now)
+  const network = networkOf(ctx)
+  if (network === null) throw refuse(commonRefusals, 'forbidden')
+  const token = newToken()
+  const expires_at = addSeconds(ctx.now, handoffSeconds)
+  await insertHandoff(ctx.db, {
+    site_id: id,
+    token_hash: hashToken(token),
+    network,
+    draft,
+    created_at: ctx.now,
+    expires_at,
+  })
+  return {
+    complete_url: `${siteOrigin(ctx.services.config, ctx.site)}/complete-signup?token=${token}`,
+    expires_at: expires_at.toISOString(),
+  }
+}
+
+function requireAge(dateOfBirth: string | undefined, min_age: number, now: Date): void {
+  if (dateOfBirth === undefined) return
+  const age = checkAge(dateOfBirth, min_age, now)
+  if (age === 'under_age') throw refuse(signupRefusals, 'under_age', { min_age })
+  if (age === 'impossible') throw new InvalidInput([{ path: 'date_of_birth', message: 'date_of_birth' }])
+}
+
+/** What was handed over; unknown, used and late tokens are all `link_expired`. */
+export async function readHandoff(ctx: PublicReadContext, { token }: { token: string }) {
+  const handoff = await findHandoff(ctx.db, ctx.site.id, hashToken(token), ctx.now)
+  if (!handoff) throw refuse(newPasswordRefusals, 'link_expired')
+  return handoff
+}

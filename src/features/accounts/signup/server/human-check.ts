@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '../../../../core/refusals.ts'
+import type { PublicContext, PublicReadContext } from '../../../../server/http/context.ts'
+import { addressKey, hitLimit, scaledAmount } from '../../../../server/http/limits.ts'
+import { newToken } from '../../../../server/signer.ts'
+import { type SignupInput, signupRefusals } from '../../contract.ts'
+import {
+  formStamp,
+  leadingZeroBits,
+  proofDifficulty,
+  proofSeconds,
+  signupsWithoutProof,
+} from '../../signup-rules.ts'
+
+type Signing = Pick<PublicReadContext, 'services' | 'site' | 'now'>
+
+/** The stamp of a form that is shown now: the moment, signed for this site. */
+export function formStampOf(ctx: Signing): string {
+  return signedMoment(ctx, 'signup-form', String(ctx.now.getTime()))
+}
+
+/**
+ * Refuses with `proof_required` what looks like a machine's signup until it brings a proof; one that fills in the
+ * field that people do not see is refused in the same words whatever it brings. A proof works once. Calls without a
+ * stamp are fine: the API is open to other programs.
+ */
+export async function requireHuman(ctx: PublicContext, input: SignupInput): Promise<void> {
+  const isCrowded = await isAddressCrowded(ctx)
+  const isTrapped = Boolean(input.website)
+  if (!isTrapped && !isCrowded && isStampGood(ctx, input.form)) return
+  if (!isTrapped && input.proof && (await isProofGood(ctx, input.proof))) return
+  throw refuse(signupRefusals, 'proof_required', {
+    challenge: signedMoment(ctx, 'signup-proof', `${ctx.now.getTime()}~${newToken()}`),
+    difficulty: proofDifficulty,
+  })
+}
+
+async function isAddressCrowded(ctx: PublicContext): Promise<boolean> {
+  const key = `signup:address:${addressKey(ctx.services, ctx.address)}`
+  const { count } = await hitLimit(ctx.db, key, signupsWithoutProof.windowSeconds, ctx.now)
+  return count > scaledAmount(ctx.services, signupsWithoutProof.amount)
+}
+
+function isStampGood(ctx: PublicContext, stamp: string | undefined): boolean {
+  if (stamp === undefined) return true
+  const seconds = ageOf(ctx, 'signup-form', stamp)
+  return seconds !== null && seconds >= formStamp.minSeconds && seconds <= formStamp.maxSeconds
+}
+
+async function isProofGood(
+  ctx: PublicContext,
+  proof: { challenge: string; nonce: string },
+): Promise<boolean> {
+  const seconds = ageOf(ctx, 'signup-proof', proof.challenge)
+  if (seconds === null || seconds < 0 || seconds > proofSeconds) return false
+  const hash = createHash('sha256')
+    .update(proof.challenge + proof.nonce)
+    .digest()
+  if (leadingZeroBits(hash) < proofDifficulty) return false
+  return (await hitLimit(ctx.db, `signup:proof:${proof.challenge}`, proofSeconds, ctx.now)).count === 1
+}
+
+/** `value` begins with a moment in milliseconds; the signature counts on this site only. */
+function signedMoment({ services, site }: Signing, purpose: string, value: string): string {
+  return `${value}.${services.signer.sign(purpose, `${site.id}:${value}`)}`
+}
+
+/** How many seconds ago a moment was signed; null where we never signed it. */
+function ageOf({ services, site, now }: Signing, purpose: string, signed: string): number | null {
+  const at = signed.lastIndexOf('.')
+  const value = signed.slice(0, Math.max(at, 0))
+  if (!services.signer.verify(purpose, `${site.id}:${value}`, signed.slice(at + 1))) return null
+  return (now.getTime() - Number.parseInt(value, 10)) / 1000
+}

@@ -1,0 +1,162 @@
+import { refuse } from '../../../../core/refusals.ts'
+import type { PublicContext } from '../../../../server/http/context.ts'
+import { hitLimit } from '../../../../server/http/limits.ts'
+import { hashToken } from '../../../../server/signer.ts'
+import type { Work } from '../../../../server/work.ts'
+import { type SignupInput, signupRefusals } from '../../contract.ts'
+import { accountCreated } from '../../events.ts'
+import {
+  findAccountByEmail,
+  findAccountByName,
+  insertAccount,
+  takenValue,
+} from '../../identity/server/accounts-table.ts'
+import { insertConsents } from '../../identity/server/consents-table.ts'
+import { sendActivationMail, sendAddressTakenMail } from '../../identity/server/jobs.ts'
+import { requireGoodPassword } from '../../identity/server/new-password.ts'
+import { offerReactivation } from '../../identity/server/offer-reactivation.ts'
+import { hashPassword } from '../../identity/server/passwords.ts'
+import { readUser } from '../../identity/server/read-user.ts'
+import {
+  countRevealingAnswer,
+  holdName,
+  isNameHeld,
+  takeBackRevealingAnswer,
+} from '../../identity/server/reveal.ts'
+import { keepSession, startSession } from '../../identity/server/start-session.ts'
+import { activationMailsKey } from '../../recovery/server/resend-activation.ts'
+import {
+  type AccountStatus,
+  activationMailsPerDay,
+  addressTakenMails,
+  allMarketing,
+  signupConsents,
+} from '../../rules.ts'
+import { updateNotifications } from '../../settings/server/settings-table.ts'
+import { deleteHandoff } from './handoffs-table.ts'
+import { requireHuman } from './human-check.ts'
+import { requireGoodSignup } from './signup-checks.ts'
+import { requireOpenSignup } from './signup-source.ts'
+import { insertSource, type Source } from './sources-table.ts'
+
+/**
+ * Makes an account with its profile, consents and source, queues the activation mail and logs in. Whether address
+ * and name are free is decided by the unique keys alone, so that of two signups at once one wins.
+ */
+export async function signUp(ctx: PublicContext, input: SignupInput) {
+  const source = await requireOpenSignup(ctx, input)
+  requireGoodSignup(ctx, input)
+  await requireHuman(ctx, input)
+  // Estimating how strong a password is costs much: whoever looks like a machine has worked for it by now.
+  await requireGoodPassword(input.password, input, ctx.site.name)
+  const password_hash = await hashPassword(input.password)
+  const isRevealing = ctx.site.settings.reveal_accounts
+  const create = () => ctx.transaction((work) => createAccount(work, ctx, { input, source, password_hash }))
+  // Beyond the budget free addresses are refused as well: otherwise the refusal would say which are taken.
+  if (isRevealing) await countRevealingAnswer(ctx, 'signup')
+  let isRevealed = false
+  try {
+    if (await isNameHeld(ctx, input.name)) throw refuse(signupRefusals, 'name_in_use')
+    const { account_id, token } = await create()
+    if (!isRevealing) await holdName(ctx, input.name)
+    if (token === null) return { user: null }
+    keepSession(ctx, token, ctx.locale)
+    return { user: await readUser(ctx, account_id) }
+  } catch (err) {
+    const taken = takenValue(err)
+    if (taken === 'name') throw refuse(signupRefusals, 'name_in_use')
+    if (taken !== 'email') throw err
+    if (!isRevealing) return answerWithoutRevealing(ctx, input)
+    isRevealed = true
+    throw await emailInUse(ctx, input.email)
+  } finally {
+    if (isRevealing && !isRevealed) await takeBackRevealingAnswer(ctx, 'signup')
+  }
+}
+
+async function createAccount(
+  work: Work,
+  ctx: PublicContext,
+  { input, source, password_hash }: { input: SignupInput; source: Source; password_hash: string },
+) {
+  const { id: site_id, pool_id, terms_version, settings } = ctx.site
+  const { email, name, date_of_birth, gender, seeking, country } = input
+  const account_id = await insertAccount(work.db, {
+    site_id,
+    pool_id,
+    email,
+    password_hash,
+    name,
+    status: 'not_confirmed',
+    language: ctx.locale,
+    signup_date: work.now,
+  })
+  if (input.handoff !== undefined && !(await deleteHandoff(work.db, hashToken(input.handoff)))) {
+    throw refuse(signupRefusals, 'link_expired')
+  }
+  await insertConsents(work.db, account_id, {
+    purposes: signupConsents.filter((purpose) => input.consents[purpose]),
+    text_version: terms_version,
+    locale: ctx.locale,
+    given_at: work.now,
+  })
+  if (input.consents.marketing) await updateNotifications(work.db, account_id, allMarketing(true))
+  await insertSource(work.db, account_id, source)
+  await work.emit(accountCreated, {
+    account_id,
+    site_id,
+    pool_id,
+    date_of_birth,
+    gender,
+    seeking,
+    sexuality: input.sexuality ?? null,
+    country,
+    countryregion: input.countryregion || null,
+    city: input.city || null,
+    is_fictional: false,
+    signup_message: firstMessage(input),
+  })
+  await work.enqueue(sendActivationMail, { account_id })
+  return { account_id, token: settings.reveal_accounts ? await startSession(work, ctx, account_id) : null }
+}
+
+function firstMessage({ signup_message, profile_id, fictional_acknowledged }: SignupInput) {
+  const body = signup_message?.trim()
+  if (!body || profile_id === undefined) return null
+  return { profile_id, body, fictional_acknowledged: fictional_acknowledged ?? false }
+}
+
+/** product.md, 5: a login prompt for an active account, a reactivation hint for a deleted one. */
+async function emailInUse(ctx: PublicContext, email: string) {
+  const owner = await findAccountByEmail(ctx.db, ctx.site.id, email)
+  return refuse(signupRefusals, 'email_in_use', {
+    account: owner?.status === 'deleted' ? 'deleted' : 'active',
+  })
+}
+
+/** Answers a signup with a taken address as one with a free address, and tells its owner by mail. */
+async function answerWithoutRevealing(ctx: PublicContext, input: SignupInput) {
+  const { db, site } = ctx
+  if (await findAccountByName(db, site.pool_id, input.name)) throw refuse(signupRefusals, 'name_in_use')
+  await holdName(ctx, input.name)
+  if (input.handoff !== undefined) await deleteHandoff(db, hashToken(input.handoff))
+  const owner = await findAccountByEmail(db, site.id, input.email)
+  if (owner?.status === 'deleted') await offerReactivation(ctx, owner)
+  else if (owner && (await isMailLeft(ctx, owner))) {
+    const job = owner.status === 'not_confirmed' ? sendActivationMail : sendAddressTakenMail
+    await ctx.enqueue(job, { account_id: owner.id })
+  }
+  return { user: null }
+}
+
+/** A few mails a day, so that nobody can flood an address by signing up with it. */
+async function isMailLeft(
+  ctx: PublicContext,
+  owner: { id: number; status: AccountStatus },
+): Promise<boolean> {
+  const [key, limit] =
+    owner.status === 'not_confirmed'
+      ? [activationMailsKey(owner.id), activationMailsPerDay]
+      : [`signup:taken-mails:${owner.id}`, addressTakenMails]
+  return (await hitLimit(ctx.db, key, limit.windowSeconds, ctx.now)).count <= limit.amount
+}

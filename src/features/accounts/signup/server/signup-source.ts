@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto'
+import { refuse } from '../../../../core/refusals.ts'
+import type { PublicContext } from '../../../../server/http/context.ts'
+import { hashToken } from '../../../../server/signer.ts'
+import { isSignupOpen, readSource, sourceCookie } from '../../../sites/rules.ts'
+import { type SignupInput, signupRefusals } from '../../contract.ts'
+import { findHandoff } from './handoffs-table.ts'
+import type { Source } from './sources-table.ts'
+
+/**
+ * Where a signup comes from: the partner that handed it over, else the visitor's first visit, else what the call
+ * says. Refuses a used or late handoff, and a signup that the site does not take (product.md, 4: Signup is open).
+ */
+export async function requireOpenSignup(ctx: PublicContext, input: SignupInput): Promise<Source> {
+  const source = await findSource(ctx, input)
+  const { settings, name } = ctx.site
+  const isOpen =
+    isSignupOpen(settings.signups, Boolean(source.network || source.ref)) ||
+    isInvited(settings.invite_codes, input.invite)
+  if (!isOpen) throw refuse(signupRefusals, 'invite_only', { site: name })
+  return source
+}
+
+async function findSource(ctx: PublicContext, input: SignupInput): Promise<Source> {
+  if (input.handoff !== undefined) {
+    const handoff = await findHandoff(ctx.db, ctx.site.id, hashToken(input.handoff), ctx.now)
+    if (!handoff) throw refuse(signupRefusals, 'link_expired')
+    const { ref, sub1, sub2, sub3 } = handoff.draft
+    return { network: handoff.network, ref, sub1, sub2, sub3 }
+  }
+  const { network, ref, sub1, sub2, sub3 } = input
+  return firstVisitOf(ctx) ?? { network, ref, sub1, sub2, sub3 }
+}
+
+/** Where the visitor's first visit came from, null where it named no traffic source. */
+export function firstVisitOf({ cookies }: Pick<PublicContext, 'cookies'>): Source | null {
+  return readSource(new URLSearchParams(cookies.get(sourceCookie) ?? ''))
+}
+
+/** Every code is compared, hashed, so that the time tells nothing of how near a guess was. */
+function isInvited(codes: string[], invite: string | undefined): boolean {
+  if (!invite) return false
+  const given = hashOf(invite)
+  return codes.filter((code) => timingSafeEqual(hashOf(code), given)).length > 0
+}
+
+function hashOf(code: string): Buffer {
+  return Buffer.from(hashToken(code.trim().normalize('NFKC').toLowerCase()))
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../../web/api.tsx'
+import { TextField } from '../../../../web/kit/field.tsx'
+
+/** The name on the site; when one leaves the field it is looked up, so that a taken one is told before the end. */
+export function NameField({ defaultValue, error }: { defaultValue?: string; error?: string }) {
+  const t = useTranslations('signup')
+  const api = useApi()
+  const check = useMutation(api.accounts.checkSignup.mutationOptions())
+  const isTaken = check.data?.name_ok === false
+  return (
+    <div>
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        name="name"
+        defaultValue={defaultValue}
+        error={error ?? (isTaken ? t('nameNotFree') : undefined)}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={24}
+        onChange={() => check.reset()}
+        onBlur={(event) => event.target.value.trim() && check.mutate({ name: event.target.value })}
+        required
+      />
+      <p role="status" className="text-sm text-success">
+        {!error && check.data?.name_ok === true && (
+          <span className="mt-1.5 flex items-center gap-1.5">
+            <CircleCheck aria-hidden="true" className="size-4" />
+            {t('nameFree')}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

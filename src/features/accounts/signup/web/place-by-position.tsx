@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { LocateFixed } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Country } from '../../../../core/countries.ts'
+import { secondsPerHour } from '../../../../core/time.ts'
+import { useApi } from '../../../../web/api.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import type { Place, PublicSettings } from '../../../sites/contract.ts'
+
+interface PlaceByPositionProps {
+  settings: PublicSettings
+  onFound: (place: Place & { iso: Country }) => void
+}
+
+/** How exactly the position is told: to about a kilometre, which is all that finding the town needs. */
+const digits = 2
+const patienceSeconds = 15
+
+/** Why there is no place, as keys of `signup.position`. */
+type Failure = 'denied' | 'unavailable' | 'elsewhere'
+
+/**
+ * Fills in the place from the browser's position, only when its button is pressed. Says so where the browser refuses;
+ * is not there where it cannot.
+ */
+export function PlaceByPosition({ settings, onFound }: PlaceByPositionProps) {
+  const t = useTranslations('signup.position')
+  const api = useApi()
+  const permission = useGeolocationPermission()
+  const locate = useMutation({
+    mutationFn: async () => {
+      const { latitude, longitude } = (await currentPosition(navigator.geolocation)).coords
+      const round = (degrees: number) => Number(degrees.toFixed(digits))
+      return api.call.sites.geocode({ lat: round(latitude), lon: round(longitude) })
+    },
+    onSuccess: (place) => {
+      const { iso } = place
+      if (iso && settings.countries.some(({ code }) => code === iso)) onFound({ ...place, iso })
+    },
+  })
+  const failure = failureOf(locate, settings)
+  if (permission === 'unsupported') return null
+  return (
+    <div className="flex flex-col items-start gap-2 noscript:hidden">
+      <Button
+        tone="secondary"
+        icon={<LocateFixed />}
+        isLoading={locate.isPending}
+        onClick={() => locate.mutate()}
+      >
+        {t('use')}
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {failure ? t(failure) : locate.data ? t('found') : permission === 'denied' ? t('denied') : t('hint')}
+      </p>
+    </div>
+  )
+}
+
+function failureOf(
+  { error, data }: { error: unknown; data: Place | undefined },
+  settings: PublicSettings,
+): Failure | null {
+  if (data) return settings.countries.some(({ code }) => code === data.iso) ? null : 'elsewhere'
+  if (!error) return null
+  return (error as GeolocationPositionError).code === 1 ? 'denied' : 'unavailable'
+}
+
+/** Reads the position; the browser may answer with one of the last hour (product.md, 9). */
+export function currentPosition(geolocation: Geolocation): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    geolocation.getCurrentPosition(resolve, reject, {
+      maximumAge: secondsPerHour * 1000,
+      timeout: patienceSeconds * 1000,
+    })
+  })
+}
+
+/** Whether the browser would tell its position (product.md, 4: Geolocation permission); unknown until it says so. */
+function useGeolocationPermission(): PermissionState | 'unsupported' | 'unknown' {
+  const [state, setState] = useState<PermissionState | 'unsupported' | 'unknown'>('unknown')
+  useEffect(() => {
+    if (!('geolocation' in navigator)) return setState('unsupported')
+    let status: PermissionStatus | undefined
+    const take = () => status && setState(status.state)
+    navigator.permissions?.query({ name: 'geolocation' }).then(
+      (answer) => {
+        status = answer
+        status.addEventListener('change', take)
+        take()
+      },
+      () => undefined,
+    )
+    return () => status?.removeEventListener('change', take)
+  }, [])
+  return state
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Country, regionWordOf } from '../../../../core/countries.ts'
+import { useApi } from '../../../../web/api.tsx'
+import { TextField } from '../../../../web/kit/field.tsx'
+import { SelectField } from '../../../../web/kit/select.tsx'
+import type { PublicSettings } from '../../../sites/contract.ts'
+import { PlaceByPosition } from './place-by-position.tsx'
+
+interface PlaceFieldsProps {
+  settings: PublicSettings
+  values: Record<string, string | undefined>
+  errors: Record<string, string | undefined>
+  /** Called when the place was filled in from the browser's position. */
+  onFound?: () => void
+}
+
+/**
+ * Country, its regions, and the town, filled in by a button or chosen from lists. Another country brings its own
+ * regions and its own word for them.
+ */
+export function PlaceFields({ settings, values, errors, onFound }: PlaceFieldsProps) {
+  const t = useTranslations('signup')
+  const api = useApi()
+  const entered = Country.safeParse(values.country)
+  const [country, setCountry] = useState(entered.success ? entered.data : settings.geoip_selected_country)
+  const [found, setFound] = useState<{ countryregion: string; city: string } | null>(null)
+  const rowRef = useRef<HTMLDivElement>(null)
+  // On a slow phone people choose before the scripts are there: what the select holds counts.
+  useEffect(() => {
+    const chosen = Country.safeParse(
+      rowRef.current?.querySelector<HTMLSelectElement>('[name=country]')?.value,
+    )
+    if (chosen.success) setCountry(chosen.data)
+  }, [])
+  const { data } = useQuery(api.sites.regions.queryOptions({ input: { country } }))
+  const regions = data?.regions ?? []
+  const sites = useTranslations('sites')
+  const region = found ? found.countryregion : values.countryregion
+  // Written once all of it is on the page, so that whoever listens reads the whole place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the place or its regions have come
+  useEffect(() => {
+    if (found) onFound?.()
+  }, [found, regions.length])
+  return (
+    <div ref={rowRef} className="flex flex-col gap-5">
+      <PlaceByPosition
+        settings={settings}
+        onFound={(place) => {
+          setCountry(place.iso)
+          setFound({ countryregion: place.countryregion ?? '', city: place.city ?? '' })
+        }}
+      />
+      <SelectField
+        key={found ? `${country} ${found.city}` : ''}
+        label={t('country')}
+        name="country"
+        defaultValue={country}
+        error={errors.country}
+        autoComplete="country"
+        options={settings.countries.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(event) => setCountry(Country.parse(event.target.value))}
+        required
+      />
+      <SelectField
+        key={`${country} ${regions.length} ${region}`}
+        label={sites('regionTerm', { term: regionWordOf(country) })}
+        name="countryregion"
+        defaultValue={region}
+        error={errors.countryregion}
+        emptyLabel={t('noRegion')}
+        options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+        isOptional
+      />
+      <TextField
+        key={found?.city}
+        label={t('city')}
+        hint={t('cityHint')}
+        name="city"
+        defaultValue={found ? found.city : values.city}
+        error={errors.city}
+        autoComplete="address-level2"
+        maxLength={80}
+        isOptional
+      />
+    </div>
+  )
+}

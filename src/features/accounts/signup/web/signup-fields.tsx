@@ -1,0 +1,212 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Card } from '../../../../core/people.ts'
+import { ageAt } from '../../../../core/time.ts'
+import { Checkbox } from '../../../../web/kit/checkbox.tsx'
+import { ChoiceGroup } from '../../../../web/kit/choice-group.tsx'
+import { DateOfBirthField } from '../../../../web/kit/date-of-birth-field.tsx'
+import { TextAreaField, TextField } from '../../../../web/kit/field.tsx'
+import type { PublicSettings } from '../../../sites/contract.ts'
+import { NewPasswordField } from '../../identity/web/new-password-field.tsx'
+import { NameField } from './name-field.tsx'
+import type { SignupValues } from './signup-draft.ts'
+import type { SignupErrors } from './signup-refusals.ts'
+
+export interface SignupFieldsProps {
+  settings: PublicSettings
+  values: SignupValues
+  errors: SignupErrors
+}
+
+const genders = ['female', 'male'] as const
+const seekings = ['female', 'male', 'both'] as const
+
+/** Beside each other where their words fit; the choices come first, an error after them keeps the whole width. */
+const sideBySide =
+  '[&>div:first-of-type]:grid [&>div:first-of-type]:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]'
+
+/** Who one is and whom one looks for; that the site has fictional profiles (law: before the contract). */
+export function YouFields({ settings, values, errors, person }: SignupFieldsProps & { person: Card | null }) {
+  const t = useTranslations('signup')
+  return (
+    <>
+      <ChoiceGroup
+        kind="one"
+        name="gender"
+        label={t('gender')}
+        error={errors.gender}
+        defaultValue={values.gender}
+        choices={genders.map((value) => ({ value, label: t(`genders.${value}`) }))}
+        isRequired
+        className={sideBySide}
+      />
+      <ChoiceGroup
+        kind="one"
+        name="seeking"
+        label={t('seeking')}
+        error={errors.seeking}
+        defaultValue={values.seeking}
+        choices={seekings.map((value) => ({ value, label: t(`seekings.${value}`) }))}
+        isRequired
+        className={sideBySide}
+      />
+      {person ? <OpenerFields {...{ settings, values, errors, person }} /> : null}
+      <FictionalNote settings={settings} />
+    </>
+  )
+}
+
+/** The first message to the profile one signs up from; it is sent after the confirmation (decisions: signup_message). */
+function OpenerFields({ settings, values, errors, person }: SignupFieldsProps & { person: Card }) {
+  const t = useTranslations('signup.opener')
+  const { name } = person
+  const cost = person.is_fictional ? 0 : settings.message_credits
+  return (
+    <div className="flex flex-col gap-2">
+      <input type="hidden" name="profile_id" value={person.id} />
+      <TextAreaField
+        label={t('label', { name })}
+        hint={cost > 0 ? t('hint', { credits: cost, given: settings.signup_credits }) : t('hintFree')}
+        name="signup_message"
+        defaultValue={values.signup_message}
+        error={errors.signup_message}
+        maxGraphemes={settings.message_length}
+        rows={3}
+        isOptional
+      />
+      {person.is_fictional ? (
+        <Checkbox
+          name="fictional_acknowledged"
+          label={t('acknowledge', { name })}
+          error={errors.fictional_acknowledged}
+          defaultChecked={Boolean(values.fictional_acknowledged)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function FictionalNote({ settings }: { settings: PublicSettings }) {
+  const t = useTranslations('signup')
+  return (
+    <div className="text-sm text-muted">
+      <p>{t('fictional', { site: settings.name })}</p>
+      <details className="mt-1">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center font-medium text-primary underline decoration-primary/40 underline-offset-[0.2em]">
+          {t('fictionalMore')}
+        </summary>
+        <p className="mt-1">{t('fictionalExplained')}</p>
+      </details>
+    </div>
+  )
+}
+
+/** How far below the least age the years go: who is too young is told so instead of being led to another year. */
+const youngerYears = 8
+
+/** The birth date, with the age said back as soon as it is whole. */
+export function BirthFields({ settings, values, errors }: SignupFieldsProps) {
+  const t = useTranslations('signup')
+  const [date, setDate] = useState<string | null>(values.date_of_birth || null)
+  const now = new Date()
+  const year = now.getUTCFullYear()
+  const age = date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? ageAt(date, now) : null
+  return (
+    <div>
+      <DateOfBirthField
+        label={t('dateOfBirth')}
+        hint={t('dateOfBirthHint')}
+        error={errors.date_of_birth}
+        name="date_of_birth"
+        newestYear={year - settings.min_age + youngerYears}
+        oldestYear={year - 100}
+        defaultValue={values.date_of_birth}
+        onChange={setDate}
+        isRequired
+      />
+      <p role="status" className="mt-3 min-h-7 font-heading text-lg font-bold text-primary">
+        {age !== null && age >= settings.min_age ? t('ageBack', { age }) : null}
+      </p>
+    </div>
+  )
+}
+
+interface AccountFieldsProps extends SignupFieldsProps {
+  ownWords: () => string[]
+  /** What is wrong with the address; it may hold a link. */
+  emailError: ReactNode
+}
+
+/** Address, name, password, and what one agrees to. */
+export function AccountFields({ settings, values, errors, emailError, ownWords }: AccountFieldsProps) {
+  const t = useTranslations('signup')
+  return (
+    <>
+      <TextField
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        name="email"
+        defaultValue={values.email}
+        error={emailError}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        required
+      />
+      <NameField defaultValue={values.name} error={errors.name} />
+      <NewPasswordField error={errors.password} ownWords={ownWords} />
+      <Consents settings={settings} values={values} errors={errors} />
+    </>
+  )
+}
+
+/** Each for itself, none ticked beforehand (decisions: Consents). */
+function Consents({ settings, values, errors }: SignupFieldsProps) {
+  const t = useTranslations('signup')
+  const { name: site, terms_version: version } = settings
+  return (
+    <fieldset className="flex flex-col gap-1 border-t border-line pt-5">
+      <legend className="sr-only">{t('consents')}</legend>
+      <input type="hidden" name="terms_version" value={version} />
+      <Checkbox
+        name="terms"
+        label={t.rich('terms', { site, link: (words) => <TermsLink>{words}</TermsLink> })}
+        hint={t('termsHint', { date: new Date(version) })}
+        error={errors.terms ?? errors.terms_version}
+        defaultChecked={'terms' in values && !errors.terms_version}
+      />
+      <Checkbox
+        name="sensitive_data"
+        label={t('sensitiveData', { site })}
+        hint={t('sensitiveDataHint')}
+        error={errors.sensitive_data}
+        defaultChecked={'sensitive_data' in values}
+      />
+      <Checkbox name="marketing" label={t('marketing')} defaultChecked={'marketing' in values} />
+    </fieldset>
+  )
+}
+
+/** The terms in a window of their own, so that nothing of the form is lost. */
+function TermsLink({ children }: { children: ReactNode }) {
+  return (
+    <a
+      href="/pages/terms"
+      target="_blank"
+      rel="noopener"
+      className="font-medium text-primary underline decoration-primary/40 underline-offset-[0.2em] hover:decoration-primary"
+    >
+      {children}
+    </a>
+  )
+}
+
+/** What only machines fill in: out of sight, out of the order of keys, and not read out. */
+export function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -start-[9999px] size-px overflow-hidden">
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SignupInput } from '../../contract.ts'
+
+/** What the signup form sends; the server checks every value, so empty and odd ones are passed on as they are. */
+export type SignupEntry = Omit<SignupInput, 'gender' | 'seeking' | 'country' | 'date_of_birth'> &
+  Record<'gender' | 'seeking' | 'country' | 'date_of_birth', never>
+
+/** What of a page's address goes along to the signup: where somebody came from, and the code that lets them in. */
+export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3', 'invite'] as const
+
+/** Reads the form and the tracking in the page's address into the input of the call. */
+export function readSignup(form: FormData, query: URLSearchParams): SignupEntry {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const chosen = (name: string) => text(name) || undefined
+  const entry = {
+    email: text('email'),
+    name: text('name'),
+    password: text('password'),
+    date_of_birth: readBirthDate(form),
+    gender: chosen('gender'),
+    seeking: chosen('seeking'),
+    country: chosen('country'),
+    countryregion: chosen('countryregion'),
+    city: chosen('city'),
+    terms_version: text('terms_version'),
+    consents: {
+      terms: form.has('terms'),
+      sensitive_data: form.has('sensitive_data'),
+      marketing: form.has('marketing'),
+    },
+    ...readOpener(form),
+    form: chosen('form'),
+    website: chosen('website'),
+    handoff: chosen('handoff'),
+    ...Object.fromEntries(trackingNames.map((name) => [name, query.get(name) || undefined])),
+  }
+  return entry as unknown as SignupEntry
+}
+
+/** The first message to the profile one signed up from; the profile is told even where nothing was written. */
+function readOpener(form: FormData) {
+  const profileId = Number(form.get('profile_id') ?? '')
+  if (!profileId) return {}
+  const message = String(form.get('signup_message') ?? '').trim()
+  return {
+    profile_id: profileId,
+    ...(message ? { signup_message: message } : {}),
+    ...(form.has('fictional_acknowledged') ? { fictional_acknowledged: true } : {}),
+  }
+}
+
+/** The three parts, or the whole date where it stands alone; undefined where nothing was chosen. */
+export function readBirthDate(form: FormData): string | undefined {
+  const [year = '', month = '', day = ''] = ['year', 'month', 'day'].map((part) =>
+    String(form.get(`date_of_birth_${part}`) ?? ''),
+  )
+  if (year || month || day) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return String(form.get('date_of_birth') ?? '') || undefined
+}
+
+/** What was entered, by field, with the birth date as a whole. */
+export function readValues(form: FormData): Record<string, string> {
+  const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  return { ...Object.fromEntries(texts), date_of_birth: readBirthDate(form) ?? '' }
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { Progress } from '../../../../web/kit/progress.tsx'
+import { countedSteps } from './signup-steps.ts'
+
+/** How far it is, in words and as a bar. Not there without script, where all is one page. */
+export function SignupProgress({ step }: { step: number }) {
+  const t = useTranslations('signup')
+  return (
+    <Progress
+      label={t('title')}
+      isLabelHidden
+      value={step + 1}
+      max={countedSteps}
+      valueText={t('step', { step: step + 1, steps: countedSteps })}
+      className="noscript:hidden"
+    />
+  )
+}

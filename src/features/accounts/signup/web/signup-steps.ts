@@ -1,0 +1,127 @@
+import { exceedsGraphemes } from '../../../../core/graphemes.ts'
+import { SignupInput } from '../../contract.ts'
+import { nameProblem } from '../../name-rules.ts'
+import { checkAge, passwordProblem, requiredConsents } from '../../rules.ts'
+import type { SignupEntry } from './signup-form.ts'
+
+/** The steps of the form that makes the account; a fifth, about the profile, comes after it. */
+export const stepNames = ['you', 'birth', 'place', 'account'] as const
+/** Steps that are counted: those of the form, and the one about the profile. */
+export const countedSteps = stepNames.length + 1
+export const lastFormStep = stepNames.length - 1
+
+/** Which step asks for a field; anything else belongs to the last one. */
+const stepOfField: Record<string, number> = {
+  gender: 0,
+  seeking: 0,
+  signup_message: 0,
+  fictional_acknowledged: 0,
+  profile_id: 0,
+  date_of_birth: 1,
+  country: 2,
+  countryregion: 2,
+  city: 2,
+}
+
+/** The earliest step with something to put right, or the last one. */
+export function stepOfProblems(fields: readonly string[]): number {
+  return Math.min(lastFormStep, ...fields.map((field) => stepOfField[field] ?? lastFormStep))
+}
+
+/** What is wrong with a field: a key of `signup.issues`, or of `signup` itself, with its numbers. */
+export interface SignupProblem {
+  text:
+    | 'choose'
+    | 'enterDateOfBirth'
+    | 'consentNeeded'
+    | 'acknowledgeNeeded'
+    | `issues.${
+        | 'required'
+        | 'email'
+        | 'date_of_birth'
+        | 'too_long'
+        | 'name_is_email'
+        | 'name_starts_with_at'
+        | 'name_characters'
+        | 'name_has_contact'
+        | 'password_length'
+        | 'password_is_identity'}`
+  values?: { min_age: number } | { maximum: number }
+}
+export type SignupProblems = Record<string, SignupProblem>
+
+/** What decides beside the entry itself. */
+export interface SignupRules {
+  min_age: number
+  message_length: number
+  now: Date
+  /** The one it is signed up from is fictional, so a message needs the acknowledgement. */
+  isFictional: boolean
+}
+
+/**
+ * What is wrong with a step, by the contract's own schema and rules, so that it is told before going on. The server
+ * decides again and knows more: taken names, weak passwords.
+ */
+export function problemsOfStep(step: number, entry: SignupEntry, rules: SignupRules): SignupProblems {
+  const all = { ...schemaProblems(entry, rules), ...ruleProblems(entry, rules) }
+  return Object.fromEntries(
+    Object.entries(all).filter(([field]) => (stepOfField[field] ?? lastFormStep) === step),
+  )
+}
+
+/** The first step of the form that cannot be left yet, at most `wanted`. */
+export function reachableStep(wanted: number, entry: SignupEntry, rules: SignupRules): number {
+  for (let step = 0; step < wanted; step += 1) {
+    if (Object.keys(problemsOfStep(step, entry, rules)).length > 0) return step
+  }
+  return Math.min(wanted, lastFormStep)
+}
+
+function schemaProblems(entry: SignupEntry, { min_age }: SignupRules): SignupProblems {
+  const result = SignupInput.safeParse(entry)
+  const told = (result.error?.issues ?? []).map(({ path, message }): [string, SignupProblem] => {
+    const field = String(path[0] ?? '')
+    if (field === 'gender' || field === 'seeking') return [field, { text: 'choose' }]
+    if (field === 'email') return [field, { text: 'issues.email' }]
+    if (field !== 'date_of_birth') return [field, { text: 'issues.required' }]
+    if (message !== 'required') return [field, { text: 'issues.date_of_birth' }]
+    return [field, { text: 'enterDateOfBirth', values: { min_age } }]
+  })
+  return Object.fromEntries(told)
+}
+
+function ruleProblems(entry: SignupEntry, rules: SignupRules): SignupProblems {
+  const problems: SignupProblems = {}
+  const add = (field: string, problem: SignupProblem | null) => {
+    if (problem) problems[field] = problem
+  }
+  const { email, password, consents, signup_message } = entry
+  const name = entry.name.trim().normalize('NFC')
+  if (SignupInput.shape.date_of_birth.safeParse(entry.date_of_birth).success) {
+    add('date_of_birth', birthProblem(entry.date_of_birth, rules))
+  }
+  if (name) add('name', issue(nameProblem(name, email)))
+  if (password) add('password', issue(passwordProblem(password, email, name)))
+  for (const purpose of requiredConsents) {
+    add(purpose, consents[purpose] ? null : { text: 'consentNeeded' })
+  }
+  const maximum = rules.message_length
+  if (exceedsGraphemes(signup_message ?? '', maximum)) {
+    add('signup_message', { text: 'issues.too_long', values: { maximum } })
+  }
+  if (signup_message && rules.isFictional && !entry.fictional_acknowledged) {
+    add('fictional_acknowledged', { text: 'acknowledgeNeeded' })
+  }
+  return problems
+}
+
+function birthProblem(date: string, { min_age, now }: SignupRules): SignupProblem | null {
+  const age = checkAge(date, min_age, now)
+  if (age === 'under_age') return { text: 'enterDateOfBirth', values: { min_age } }
+  return age === 'impossible' ? { text: 'issues.date_of_birth' } : null
+}
+
+function issue(key: string | null): SignupProblem | null {
+  return key === null ? null : { text: `issues.${key}` as SignupProblem['text'] }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
+import { useSiteSettings } from '../../../sites/web/public.tsx'
+import { useCurrentUser } from '../../identity/web/current-user.ts'
+import { useConsentChange } from '../../settings/web/use-consent-change.ts'
+
+/**
+ * Tells a member that the terms have changed since they agreed to them, until they agree again (law 2.1). It does not
+ * stand in the way of anything. Null for everybody else.
+ */
+export function useTermsBanner(): ReactNode {
+  const user = useCurrentUser()
+  const version = useSiteSettings()?.terms_version
+  if (!user?.accepted_terms || !version || new Date(user.accepted_terms) >= new Date(version)) return null
+  return <Banner version={version} />
+}
+
+function Banner({ version }: { version: string }) {
+  const t = useTranslations('settings.terms')
+  const format = useFormatter()
+  const change = useConsentChange()
+  return (
+    <aside className="page-width pt-4">
+      <Alert
+        title={t('title')}
+        action={
+          <form
+            method="post"
+            action="/settings"
+            onSubmit={(event) => {
+              event.preventDefault()
+              change.mutate({ purpose: 'terms', given: true, terms_version: version })
+            }}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2"
+          >
+            <Button
+              type="submit"
+              name="accept_terms"
+              value={version}
+              size="small"
+              isLoading={change.isPending}
+            >
+              {t('accept')}
+            </Button>
+            <Link to="/pages/terms" className="inline-flex min-h-9 items-center text-on-secondary">
+              {t('read')}
+            </Link>
+            <Link to="/settings#consents" className="inline-flex min-h-9 items-center text-on-secondary">
+              {t('settings')}
+            </Link>
+          </form>
+        }
+      >
+        {t('text', { date: format.dateTime(new Date(version), { dateStyle: 'long' }) })}
+      </Alert>
+    </aside>
+  )
+}

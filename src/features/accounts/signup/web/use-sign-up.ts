@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import type { User } from '../../contract.ts'
+import type { SignupEntry } from './signup-form.ts'
+import { solveProof } from './solve-proof.ts'
+
+/** Makes the account; where the server wants a proof of work first, it is worked out and sent along. */
+export function useSignUp(callbacks: {
+  onSuccess: (user: User | null) => void
+  onError: (err: unknown) => void
+}) {
+  const api = useApi()
+  const [isProving, setProving] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (entry: SignupEntry) => {
+      try {
+        return await api.call.accounts.signUp(entry)
+      } catch (err) {
+        const error = apiErrorOf(err)
+        if (error?.code !== 'proof_required') throw err
+        setProving(true)
+        const { challenge, difficulty } = error.data as { challenge: string; difficulty: number }
+        return await api.call.accounts.signUp({ ...entry, proof: await solveProof(challenge, difficulty) })
+      } finally {
+        setProving(false)
+      }
+    },
+    onSuccess: ({ user }) => callbacks.onSuccess(user),
+    onError: callbacks.onError,
+  })
+  return { signUp: mutate, isPending, isProving }
+}

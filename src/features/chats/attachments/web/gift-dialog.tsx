@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../../web/api.tsx'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import { dropOutgoing } from '../../conversations/web/outbox.ts'
+import { useSend } from '../../sending/web/use-send.ts'
+import { type GiftReceiver, GiftWindow } from './gift-window.tsx'
+
+interface GiftDialogProps {
+  profile: GiftReceiver
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Gives a member a gift from outside the chat; afterwards the chat is one press away. */
+export function GiftDialog({ profile, isOpen, onClose }: GiftDialogProps) {
+  const t = useTranslations('gifts.dialog')
+  const api = useApi()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { id, name, is_fictional } = profile
+  // Whether the warning was acknowledged already shows in the chat; where that is not known yet the server asks.
+  const { data } = useQuery({
+    ...api.chats.list.queryOptions({ input: { profile_id: id } }),
+    enabled: isOpen && is_fictional,
+  })
+  return (
+    <GiftWindow
+      profile={profile}
+      isFirst={data?.chats.length === 0}
+      isOpen={isOpen}
+      onClose={onClose}
+      send={useSend(id, null)}
+      onSent={(result, gift) => {
+        if (result.kind === 'waiting') {
+          toast.show({ text: t('waiting') })
+          return
+        }
+        const { client_id, conversation_id } = result
+        dropOutgoing(client_id)
+        toast.show({
+          text: t('sent', { gift: gift.name, name }),
+          tone: 'success',
+          action: { label: t('toChat'), onAction: () => void navigate(`/chats/${conversation_id}`) },
+        })
+      }}
+    />
+  )
+}

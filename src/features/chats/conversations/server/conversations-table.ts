@@ -1,0 +1,226 @@
+import { type RawBuilder, sql } from 'kysely'
+import { asPrepared } from '../../../../server/db/prepared.ts'
+import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    conversations: {
+      id: Made<number>
+      low_id: number
+      high_id: number
+      started_by: number
+      created_at: Time
+      both_wrote: Made<boolean>
+    }
+    conversation_members: {
+      conversation_id: number
+      profile_id: number
+      other_id: number
+      num_unread: Made<number>
+      last_read_id: Made<number>
+      cleared_up_to: Made<number>
+      last_message_id: number | null
+      is_gone: Made<boolean>
+      fictional_acknowledged_at: NullableTime
+      is_muted: Made<boolean>
+    }
+  }
+}
+
+/** Somebody who writes, and to whom. */
+export interface DirectedPair {
+  sender_id: number
+  recipient_id: number
+}
+
+function unnestPairs(pairs: DirectedPair[]): RawBuilder<unknown> {
+  const senders = pairs.map((pair) => pair.sender_id)
+  const recipients = pairs.map((pair) => pair.recipient_id)
+  return sql`unnest(${senders}::bigint[], ${recipients}::bigint[]) as t (sender_id, recipient_id)`
+}
+
+/**
+ * Starts the pairs' conversations that do not stand yet, each begun by its sender, empty for both. Answers those that were
+ * begun by this statement: where two members write to each other at once, one of them starts. Each pair may be named once.
+ */
+export async function insertConversations(db: Db, pairs: DirectedPair[], now: Date): Promise<DirectedPair[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<DirectedPair>`
+    with begun as (
+      insert into conversations (low_id, high_id, started_by, created_at)
+      select least(sender_id, recipient_id), greatest(sender_id, recipient_id), sender_id, ${now.toISOString()}::timestamptz
+      from ${unnestPairs(pairs)} order by 1, 2
+      on conflict (low_id, high_id) do nothing
+      returning id, low_id, high_id, started_by
+    ), sides as (
+      insert into conversation_members (conversation_id, profile_id, other_id)
+      select id, low_id, high_id from begun union all select id, high_id, low_id from begun
+    )
+    select started_by as sender_id, case when started_by = low_id then high_id else low_id end as recipient_id
+    from begun
+  `.execute(db)
+  return rows
+}
+
+/** A pair's conversation, locked, as the sender has it. */
+export interface LockedPair extends DirectedPair {
+  conversation_id: number
+  started_by: number
+  both_wrote: boolean
+  /** Whether the sender acknowledged that the recipient is fictional. */
+  fictional_acknowledged: boolean
+  /** Whether the sender still has it: their side was not erased, and the recipient is not gone for them. */
+  stands: boolean
+}
+
+/**
+ * Locks the pairs' conversations in the order of their ids, until the transaction ends, and answers them as the senders
+ * have them; pairs without one are left out. Whoever writes messages or what a member sees of them holds this lock.
+ */
+export async function lockConversationsOfPairs(db: Db, pairs: DirectedPair[]): Promise<LockedPair[]> {
+  const { rows } = await sql<LockedPair>`${asPrepared}
+    select c.id as conversation_id, t.sender_id, t.recipient_id, c.started_by, c.both_wrote,
+      m.fictional_acknowledged_at is not null as fictional_acknowledged, coalesce(not m.is_gone, false) as stands
+    from ${unnestPairs(pairs)}
+    join conversations c
+      on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)
+    left join conversation_members m on m.conversation_id = c.id and m.profile_id = t.sender_id
+    order by c.id
+    for no key update of c
+  `.execute(db)
+  return rows
+}
+
+/** Notes that both have written in these conversations, which must be locked. */
+export async function updateBothWrote(db: Db, conversationIds: number[]): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set({ both_wrote: true })
+    .where('id', '=', sql<number>`any(${conversationIds}::bigint[])`)
+    .execute()
+}
+
+/** Those among these conversations in which both have written. */
+export async function findAllOpen(db: ReadDb, conversationIds: number[]): Promise<Set<number>> {
+  if (conversationIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`${asPrepared}
+    select id from conversations where id = any(${conversationIds}::bigint[]) and both_wrote
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Locks conversations in the order of their ids, until the transaction ends. */
+export async function lockConversations(db: Db, conversationIds: number[]): Promise<void> {
+  await sql`${asPrepared}
+    select id from conversations where id = any(${conversationIds}::bigint[]) order by id for no key update
+  `.execute(db)
+}
+
+/** The two members of a conversation. */
+export async function findPair(db: ReadDb, conversationId: number): Promise<[number, number] | undefined> {
+  const row = await db
+    .selectFrom('conversations')
+    .select(['low_id', 'high_id'])
+    .where('id', '=', conversationId)
+    .executeTakeFirst()
+  return row && [row.low_id, row.high_id]
+}
+
+/** A conversation as one of its members has it, blocked or not. */
+export function findMember(db: ReadDb, conversationId: number, profileId: number) {
+  return db
+    .selectFrom('conversation_members')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('profile_id', '=', profileId)
+    .modifyFront(asPrepared)
+    .executeTakeFirst()
+}
+
+/** The conversation of a pair as the first of them has it. */
+export function findMemberOfPair(db: ReadDb, profileId: number, otherId: number) {
+  return db
+    .selectFrom('conversation_members as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .selectAll('m')
+    .where('c.low_id', '=', Math.min(profileId, otherId))
+    .where('c.high_id', '=', Math.max(profileId, otherId))
+    .where('m.profile_id', '=', profileId)
+    .executeTakeFirst()
+}
+
+/** The others' sides of all conversations that a member has. */
+export function findAllOfOthers(db: ReadDb, profileId: number) {
+  return db
+    .selectFrom('conversations as c')
+    .innerJoin('conversation_members as m', 'm.conversation_id', 'c.id')
+    .select(['m.conversation_id', 'm.profile_id', 'm.other_id'])
+    .where((eb) => eb.or([eb('c.low_id', '=', profileId), eb('c.high_id', '=', profileId)]))
+    .where('m.other_id', '=', profileId)
+    .execute()
+}
+
+/** Drops a member's own sides of all conversations; the others keep theirs. */
+export async function deleteAllSides(db: Db, profileId: number): Promise<void> {
+  await db.deleteFrom('conversation_members').where('profile_id', '=', profileId).execute()
+}
+
+/** A page of the chats that a member has, newest first; `beforeId` is the last message of the page before. */
+export function findAllListed(
+  db: ReadDb,
+  profileId: number,
+  page: { beforeId: number | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('conversation_members')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where('is_gone', '=', false)
+    .where('last_message_id', 'is not', null)
+  if (page.beforeId !== undefined) query = query.where('last_message_id', '<', page.beforeId)
+  return query.orderBy('last_message_id', 'desc').limit(page.limit).execute()
+}
+
+/** Changes what one member sees of a conversation, which must be locked. */
+export async function updateMember(
+  db: Db,
+  conversationId: number,
+  profileId: number,
+  change: {
+    num_unread?: number
+    last_read_id?: number
+    cleared_up_to?: number
+    last_message_id?: number | null
+    is_muted?: boolean
+  },
+): Promise<void> {
+  await db
+    .updateTable('conversation_members')
+    .set(change)
+    .where('conversation_id', '=', conversationId)
+    .where('profile_id', '=', profileId)
+    .execute()
+}
+
+/** Notes for whom the other member is gone or there again. Answers the sides that changed. */
+export async function updateGone(
+  db: Db,
+  sides: { conversation_id: number; profile_id: number; is_gone: boolean }[],
+): Promise<{ conversation_id: number; profile_id: number; num_unread: number; is_gone: boolean }[]> {
+  const { rows } = await sql<{
+    conversation_id: number
+    profile_id: number
+    num_unread: number
+    is_gone: boolean
+  }>`
+    update conversation_members m set is_gone = t.is_gone
+    from unnest(
+      ${sides.map((side) => side.conversation_id)}::bigint[],
+      ${sides.map((side) => side.profile_id)}::bigint[],
+      ${sides.map((side) => side.is_gone)}::boolean[]
+    ) as t (conversation_id, profile_id, is_gone)
+    where m.conversation_id = t.conversation_id and m.profile_id = t.profile_id and m.is_gone <> t.is_gone
+    returning m.conversation_id, m.profile_id, m.num_unread, m.is_gone
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../../../server/db/tables.ts'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    pending_openers: {
+      profile_id: number
+      recipient_id: number
+      client_id: string
+      body: string
+      fictional_acknowledged: boolean
+      created_at: Time
+    }
+  }
+}
+
+/** A first message that waits until its writer's address is confirmed. */
+export interface NewOpener {
+  profile_id: number
+  recipient_id: number
+  client_id: string
+  body: string
+  fictional_acknowledged: boolean
+  created_at: Date
+}
+
+/** Keeps an opener. */
+export async function insertOpener(db: Db, opener: NewOpener): Promise<void> {
+  await db.insertInto('pending_openers').values(opener).execute()
+}
+
+/** Takes the member's opener out, if there is one. */
+export function deleteOpener(db: Db, profileId: number) {
+  return db
+    .deleteFrom('pending_openers')
+    .where('profile_id', '=', profileId)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,18 @@
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import type { SessionReadContext } from '../../../../server/http/context.ts'
+import { findMember } from './conversations-table.ts'
+
+type Looking = Pick<SessionReadContext, 'db' | 'actor'>
+
+/** A conversation as the acting member has it. */
+export type OwnConversation = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+/**
+ * The one way to a conversation: as the acting member has it. Refuses `not_found` alike for conversations that do
+ * not exist, are of others, or are gone because one of the two blocks the other (decisions: People).
+ */
+export async function requireOwnConversation(ctx: Looking, conversationId: number): Promise<OwnConversation> {
+  const member = await findMember(ctx.db, conversationId, ctx.actor.profile_id)
+  if (!member || member.is_gone) throw refuse(commonRefusals, 'not_found')
+  return member
+}

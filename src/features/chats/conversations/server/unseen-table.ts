@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { asPrepared } from '../../../../server/db/prepared.ts'
+import type { Db } from '../../../../server/db/tables.ts'
+
+/** What new messages change for one member of a conversation. */
+export interface UnseenOfMember {
+  conversation_id: number
+  profile_id: number
+  num_unread: number
+  last_message_id: number
+  acknowledges_fictional: boolean
+}
+
+/** Adds new messages to what members see of their conversations, which must be locked; each side may be named once. */
+export async function addUnseen(db: Db, news: UnseenOfMember[], now: Date): Promise<void> {
+  await sql`${asPrepared}
+    update conversation_members m set
+      num_unread = m.num_unread + t.num_unread,
+      last_message_id = t.last_message_id,
+      fictional_acknowledged_at = coalesce(
+        m.fictional_acknowledged_at, case when t.acknowledges then ${now.toISOString()}::timestamptz end
+      )
+    from unnest(
+      ${news.map((member) => member.conversation_id)}::bigint[],
+      ${news.map((member) => member.profile_id)}::bigint[],
+      ${news.map((member) => member.num_unread)}::int[],
+      ${news.map((member) => member.last_message_id)}::bigint[],
+      ${news.map((member) => member.acknowledges_fictional)}::boolean[]
+    ) as t (conversation_id, profile_id, num_unread, last_message_id, acknowledges)
+    where m.conversation_id = t.conversation_id and m.profile_id = t.profile_id
+  `.execute(db)
+}

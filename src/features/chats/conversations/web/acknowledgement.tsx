@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { Checkbox } from '../../../../web/kit/checkbox.tsx'
+import { useSiteSettings } from '../../../sites/web/public.tsx'
+
+/**
+ * The site's warning of fictional profiles with the box to tick before the first message. Where the tick is missing that is
+ * said beside it, in the page's language, in place of the browser's bubble.
+ */
+export function Acknowledgement() {
+  const t = useTranslations('chats.composer')
+  const settings = useSiteSettings()
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <Alert tone="warning">
+      {settings?.fictional_warning}
+      <Checkbox
+        name="acknowledged"
+        required
+        label={t('acknowledge')}
+        error={isMissing ? t('acknowledgeMissing') : undefined}
+        onInvalid={(event) => {
+          event.preventDefault()
+          event.currentTarget.focus()
+          setMissing(true)
+        }}
+        onChange={({ target }) => setMissing(isMissing && !target.checked)}
+        className="mt-1 font-semibold"
+      />
+    </Alert>
+  )
+}

@@ -1,0 +1,136 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../../web/api.tsx'
+import type { LiveEvent } from '../../../../web/live.ts'
+import type { ChatEventData, ChatEvents } from '../../contract.ts'
+import {
+  type Applied,
+  applyChatGone,
+  applyDelivered,
+  applyMessage,
+  applyMessageGone,
+  applyReaction,
+  applyRead,
+  type ChatData,
+} from './chat-data.ts'
+import { chatOptions, chatsOptions, messagesOptions, totalsOptions, typingKey } from './chat-queries.ts'
+import { dropOutgoingQuotes } from './outbox.ts'
+
+/** The types of live events that chats show. */
+export const chatEventTypes = [
+  'message',
+  'read',
+  'delivered',
+  'typing',
+  'reaction',
+  'message_gone',
+  'chat_gone',
+  'chat_muted',
+  'chat_opened',
+  'photo_changed',
+] as const satisfies readonly (keyof typeof ChatEvents)[]
+
+/** Shows in the loaded data what the live stream tells of chats; other events change nothing. */
+export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
+  const ownId = queryClient.getQueryData(api.accounts.current.queryKey({ input: {} }))?.user?.profile.id
+  if (ownId === undefined) return
+  if (event.type === 'message') tellMessage(queryClient, api, event.data as ChatEventData['message'], ownId)
+  else if (event.type === 'read') {
+    const read = event.data as ChatEventData['read']
+    change(queryClient, api, read.conversation_id, (data) => applyRead(data, read, ownId))
+  } else if (event.type === 'delivered') {
+    const delivered = event.data as ChatEventData['delivered']
+    change(queryClient, api, delivered.conversation_id, (data) => applyDelivered(data, delivered))
+  } else if (event.type === 'reaction') {
+    const reaction = event.data as ChatEventData['reaction']
+    change(queryClient, api, reaction.conversation_id, (data) => applyReaction(data, reaction))
+  } else if (event.type === 'message_gone') {
+    const gone = event.data as ChatEventData['message_gone']
+    dropOutgoingQuotes(gone.message_id)
+    change(queryClient, api, gone.conversation_id, (data) => applyMessageGone(data, gone))
+  } else if (event.type === 'chat_gone') {
+    const gone = event.data as ChatEventData['chat_gone']
+    change(queryClient, api, gone.conversation_id, (data) => applyChatGone(data, gone))
+  } else if (event.type === 'chat_opened' || event.type === 'photo_changed' || event.type === 'chat_muted') {
+    const { conversation_id } = event.data as ChatEventData['chat_opened' | 'photo_changed' | 'chat_muted']
+    refetch(queryClient, api, conversation_id)
+  } else if (event.type === 'typing') {
+    const typing = event.data as ChatEventData['typing']
+    queryClient.setQueryData(typingKey(typing.conversation_id), Date.now())
+  }
+}
+
+/** A message that the stream tells of; one with a photo is fetched, for only that answers addresses which are good. */
+function tellMessage(
+  queryClient: QueryClient,
+  api: Api,
+  sent: ChatEventData['message'],
+  ownId: number,
+): void {
+  const { kind, conversation_id, sender_id } = sent.message
+  if (kind !== 'photo') {
+    showMessage(queryClient, api, sent, ownId)
+    return
+  }
+  if (sender_id !== ownId) queryClient.setQueryData(typingKey(conversation_id), 0)
+  refetch(queryClient, api, conversation_id)
+  void queryClient.invalidateQueries({ queryKey: totalsOptions(api).queryKey })
+}
+
+/**
+ * Shows a message, whether it came over the stream or as the answer to an own sending. One that says nothing was taken
+ * back before its sending was repeated, and stays gone.
+ */
+export function showMessage(
+  queryClient: QueryClient,
+  api: Api,
+  sent: ChatEventData['message'],
+  ownId: number,
+): void {
+  const { conversation_id, sender_id, body, gift, photo } = sent.message
+  if (body === null && !gift && !photo) return
+  if (sender_id !== ownId) queryClient.setQueryData(typingKey(conversation_id), 0)
+  change(queryClient, api, conversation_id, (data) => applyMessage(data, sent, ownId))
+}
+
+/** Fetches a conversation anew, where it is loaded, and the list that tells of it. */
+function refetch(queryClient: QueryClient, api: Api, id: number): void {
+  const keys = [chatsOptions(api).queryKey, chatOptions(api, id).queryKey, messagesOptions(api, id).queryKey]
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+}
+
+function change(queryClient: QueryClient, api: Api, id: number, apply: (data: ChatData) => Applied): void {
+  const keys = {
+    list: chatsOptions(api).queryKey,
+    chat: chatOptions(api, id).queryKey,
+    thread: messagesOptions(api, id).queryKey,
+    totals: totalsOptions(api).queryKey,
+  }
+  const before: ChatData = {
+    list: queryClient.getQueryData(keys.list),
+    chat: queryClient.getQueryData(keys.chat),
+    thread: queryClient.getQueryData(keys.thread),
+    totals: queryClient.getQueryData(keys.totals),
+  }
+  const { data, isStale } = apply(before)
+  put(queryClient, keys.list, before.list, data.list)
+  put(queryClient, keys.chat, before.chat, data.chat)
+  put(queryClient, keys.thread, before.thread, data.thread)
+  put(queryClient, keys.totals, before.totals, data.totals)
+  if (!isStale) return
+  for (const queryKey of [keys.list, keys.chat, keys.totals]) void queryClient.invalidateQueries({ queryKey })
+}
+
+/**
+ * Stores changed data. What is being fetched at this moment may have been read before the event and would overwrite
+ * it, so it is fetched once more; what waits to be fetched anyway is left to wait.
+ */
+function put<T>(queryClient: QueryClient, queryKey: readonly unknown[], before: T, after: T): void {
+  const query = queryClient.getQueryCache().find({ queryKey, exact: true })
+  if (!query) return
+  if (query.state.fetchStatus === 'fetching') {
+    const again = () => void queryClient.invalidateQueries({ queryKey, exact: true })
+    query.promise?.then(again, again)
+  } else if (query.state.isInvalidated) return
+  if (before !== undefined && after !== undefined && after !== before)
+    queryClient.setQueryData(queryKey, after)
+}

@@ -1,0 +1,190 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Totals } from '../../../likes/contract.ts'
+import type { Chat, ChatEventData, Message } from '../../contract.ts'
+
+/** A page of the list of chats, and of a conversation, as the API answers them. */
+export interface ChatsPage {
+  next: string | null
+  chats: Chat[]
+  totals: Totals
+}
+export interface MessagesPage {
+  next: string | null
+  messages: Message[]
+}
+
+type Pages<P> = InfiniteData<P, number | undefined>
+
+/** All that a tab may have loaded of one conversation. */
+export interface ChatData {
+  list: Pages<ChatsPage> | undefined
+  chat: { chat: Chat } | undefined
+  thread: Pages<MessagesPage> | undefined
+  totals: { totals: Totals } | undefined
+}
+
+/** The data after an event. `isStale`: the list, the chat and the totals cannot be told from it and are to be fetched. */
+export interface Applied {
+  data: ChatData
+  isStale: boolean
+}
+
+/** A message came, or an own one went out. Applying it twice is the same as once. */
+export function applyMessage(data: ChatData, { message }: ChatEventData['message'], ownId: number): Applied {
+  const isUnread = message.sender_id !== ownId
+  const entry = entryOf(data, message.conversation_id)
+  const thread = mapThread(data.thread, (messages, isNewestPage) =>
+    messages.some(({ id }) => id === message.id)
+      ? messages.map((known) => (known.id === message.id ? asKnown(message, known) : known))
+      : isNewestPage
+        ? [message, ...messages]
+        : messages,
+  )
+  if (!entry) return { data: { ...data, thread }, isStale: true }
+  if (entry.last_message && entry.last_message.id >= message.id)
+    return { data: { ...data, thread }, isStale: false }
+  const num_unread_messages = entry.num_unread_messages + (isUnread ? 1 : 0)
+  const changed = withEntry({ ...data, thread }, { ...entry, last_message: message, num_unread_messages })
+  const list = moveToTop(changed.list, message.conversation_id)
+  // Not on the loaded pages of the list: it stands on top of them now.
+  return { data: { ...changed, list }, isStale: data.list !== undefined && !list }
+}
+
+/** One of the two has read up to a message. */
+export function applyRead(data: ChatData, read: ChatEventData['read'], ownId: number): Applied {
+  const isOwn = read.profile_id === ownId
+  const mark = (message: Message): Message => {
+    const wasRead = message.sender_id !== read.profile_id && message.id <= read.up_to
+    if (!wasRead || message.read_at) return message
+    return { ...message, read_at: read.read_at, delivered_at: message.delivered_at ?? read.read_at }
+  }
+  const thread = mapThread(data.thread, (messages) => messages.map(mark))
+  const entry = entryOf(data, read.conversation_id)
+  if (!entry) return { data: { ...data, thread }, isStale: isOwn }
+  const last_message = entry.last_message && mark(entry.last_message)
+  const left = isOwn ? (read.num_unread_messages ?? entry.num_unread_messages) : entry.num_unread_messages
+  return {
+    data: withEntry({ ...data, thread }, { ...entry, last_message, num_unread_messages: left }),
+    isStale: false,
+  }
+}
+
+/** Own messages reached the other's browser. */
+export function applyDelivered(data: ChatData, delivered: ChatEventData['delivered']): Applied {
+  const { conversation_id, message_ids, delivered_at } = delivered
+  const mark = (message: Message): Message =>
+    message.delivered_at === null && message_ids.includes(message.id) ? { ...message, delivered_at } : message
+  const thread = mapThread(data.thread, (messages) => messages.map(mark))
+  const entry = entryOf(data, conversation_id)
+  if (!entry?.last_message) return { data: { ...data, thread }, isStale: false }
+  const changed = { ...entry, last_message: mark(entry.last_message) }
+  return { data: withEntry({ ...data, thread }, changed), isStale: false }
+}
+
+/** One of the two reacted to a message, or took that back. */
+export function applyReaction(data: ChatData, reaction: ChatEventData['reaction']): Applied {
+  const { conversation_id, message_id, profile_id, emoji } = reaction
+  const react = (message: Message): Message => {
+    if (message.id !== message_id) return message
+    const others = message.reactions.filter((known) => known.profile_id !== profile_id)
+    const reactions = emoji === null ? others : [...others, { profile_id, emoji }]
+    return { ...message, reactions: reactions.sort((one, another) => one.profile_id - another.profile_id) }
+  }
+  const thread = mapThread(data.thread, (messages) => messages.map(react))
+  const entry = entryOf(data, conversation_id)
+  if (entry?.last_message?.id !== message_id) return { data: { ...data, thread }, isStale: false }
+  const last_message = react(entry.last_message)
+  return { data: withEntry({ ...data, thread }, { ...entry, last_message }), isStale: false }
+}
+
+/** A message was taken back, and with it all quotes of it. What the list shows instead is for the server to say. */
+export function applyMessageGone(data: ChatData, gone: ChatEventData['message_gone']): Applied {
+  const thread = mapThread(data.thread, (messages) =>
+    messages
+      .filter(({ id }) => id !== gone.message_id)
+      .map((message) => withoutQuote(message, (id) => id === gone.message_id)),
+  )
+  return { data: { ...data, thread }, isStale: true }
+}
+
+/** The member deleted the conversation, up to a message. */
+export function applyChatGone(data: ChatData, gone: ChatEventData['chat_gone']): Applied {
+  const thread = mapThread(data.thread, (messages) =>
+    messages
+      .filter(({ id }) => id > gone.up_to)
+      .map((message) => withoutQuote(message, (id) => id <= gone.up_to)),
+  )
+  const entry = entryOf(data, gone.conversation_id)
+  if (!entry) return { data: { ...data, thread }, isStale: true }
+  if (entry.last_message && entry.last_message.id > gone.up_to)
+    return { data: { ...data, thread }, isStale: true }
+  const without = withEntry({ ...data, thread }, { ...entry, num_unread_messages: 0, last_message: null })
+  const list = mapPages(without.list, (page) => ({
+    ...page,
+    chats: page.chats.filter((chat) => chat.conversation_id !== gone.conversation_id),
+  }))
+  return { data: { ...without, list }, isStale: false }
+}
+
+/** A message that is shown again is as it was sent: what came since, reactions and marks, is known already. */
+function asKnown(message: Message, known: Message): Message {
+  return {
+    ...message,
+    reactions: known.reactions,
+    delivered_at: known.delivered_at ?? message.delivered_at,
+    read_at: known.read_at ?? message.read_at,
+  }
+}
+
+/** A message without what it quotes, where that is gone. */
+function withoutQuote(message: Message, isGone: (id: number) => boolean): Message {
+  return message.reply_to && isGone(message.reply_to.id) ? { ...message, reply_to: null } : message
+}
+
+/** The conversation as the list or the page of it has it; the list is the newer where both do. */
+function entryOf(data: ChatData, conversationId: number): Chat | undefined {
+  const isIt = (chat: Chat) => chat.conversation_id === conversationId
+  const listed = data.list?.pages.flatMap((page) => page.chats).find(isIt)
+  const read = data.chat?.chat
+  return listed ?? (read && isIt(read) ? read : undefined)
+}
+
+/** Puts a changed conversation wherever it stands, and what it changes of the totals. */
+function withEntry(data: ChatData, entry: Chat): ChatData {
+  const before = entryOf(data, entry.conversation_id)
+  const added = entry.num_unread_messages - (before?.num_unread_messages ?? 0)
+  const put = (chat: Chat) => (chat.conversation_id === entry.conversation_id ? entry : chat)
+  const add = (totals: Totals) => ({
+    ...totals,
+    unread_messages: Math.max(0, totals.unread_messages + added),
+  })
+  return {
+    ...data,
+    chat: data.chat && { chat: put(data.chat.chat) },
+    list: mapPages(data.list, (page) => ({ ...page, chats: page.chats.map(put), totals: add(page.totals) })),
+    totals: data.totals && { totals: add(data.totals.totals) },
+  }
+}
+
+/** The conversation with the newest message stands first; nothing where the list does not hold it. */
+function moveToTop(list: ChatData['list'], conversationId: number): ChatData['list'] {
+  const isIt = (chat: Chat) => chat.conversation_id === conversationId
+  const moved = list?.pages.flatMap((page) => page.chats).find(isIt)
+  if (!list || !moved) return undefined
+  const pages = list.pages.map((page, at) => {
+    const others = page.chats.filter((chat) => !isIt(chat))
+    return { ...page, chats: at === 0 ? [moved, ...others] : others }
+  })
+  return { ...list, pages }
+}
+
+function mapPages<P>(pages: Pages<P> | undefined, change: (page: P, at: number) => P): Pages<P> | undefined {
+  return pages && { ...pages, pages: pages.pages.map(change) }
+}
+
+function mapThread(
+  thread: ChatData['thread'],
+  change: (messages: Message[], isNewestPage: boolean) => Message[],
+): ChatData['thread'] {
+  return mapPages(thread, (page, at) => ({ ...page, messages: change(page.messages, at === 0) }))
+}

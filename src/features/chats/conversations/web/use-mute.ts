@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import type { Chat } from '../../contract.ts'
+import { applyChatEvent } from './apply-live.ts'
+
+/** Mutes a chat, or ends that. */
+export function useMute(): (chat: Chat, isMuted: boolean) => Promise<void> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const t = useTranslations('chats.thread')
+  return async ({ conversation_id, other }, is_muted) => {
+    try {
+      await api.call.chats.mute({ id: conversation_id, is_muted })
+      applyChatEvent(queryClient, api, { type: 'chat_muted', data: { conversation_id, is_muted }, id: 0 })
+      toast.show({ text: t(is_muted ? 'muted' : 'unmuted', { name: other.name }) })
+    } catch (err) {
+      toast.show({ text: apiErrorOf(err)?.message ?? t('offline'), tone: 'danger' })
+    }
+  }
+}

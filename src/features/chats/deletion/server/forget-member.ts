@@ -1,0 +1,44 @@
+import type { ReadDb } from '../../../../server/db/tables.ts'
+import type { Work } from '../../../../server/work.ts'
+import { lockBalances, returnCredits } from '../../../credits/server/public.ts'
+import { deleteAllSides, findAllOfOthers } from '../../conversations/server/conversations-table.ts'
+import { deleteOpener } from '../../conversations/server/openers-table.ts'
+import { deleteTotals } from '../../conversations/server/totals-table.ts'
+import { findAllPaidUnread, updateAllEmptied } from '../../messages/server/messages-table.ts'
+import { deleteReactionsToSender } from '../../messages/server/reactions-table.ts'
+import { deleteOpenerTexts } from '../../sending/server/opener-texts-table.ts'
+
+/** Everybody with whom a member has a conversation. */
+export async function findAllPartners(db: ReadDb, profileId: number): Promise<number[]> {
+  return (await findAllOfOthers(db, profileId)).map((side) => side.profile_id)
+}
+
+/**
+ * Gives the others back what they paid for messages that a member did not read before deleting the account
+ * (decisions: Credits and money). Only once for each message, also when the member comes back and leaves again.
+ */
+export async function returnUnread(work: Work, profileId: number): Promise<void> {
+  // Whoever is writing to them at this moment is waited for; whoever comes later finds the account closed.
+  await lockBalances(work.db, await findAllPartners(work.db, profileId))
+  const unread = await findAllPaidUnread(work.db, profileId)
+  await returnCredits(
+    work,
+    unread.map(({ id, sender_id, credits }) => ({
+      account_id: sender_id,
+      amount: credits,
+      reason: 'returned',
+      reference: `message:${id}`,
+      idempotency_key: `returned:message:${id}`,
+    })),
+  )
+}
+
+/** Lets go of what a member wrote and of how they had their conversations; what others wrote to them is the others'. */
+export async function forgetMember({ db, now }: Work, profileId: number): Promise<void> {
+  await updateAllEmptied(db, profileId, now)
+  await deleteReactionsToSender(db, profileId)
+  await deleteAllSides(db, profileId)
+  await deleteTotals(db, profileId)
+  await deleteOpener(db, profileId)
+  await deleteOpenerTexts(db, profileId)
+}

@@ -1,0 +1,129 @@
+import { defaultLocale, type Locale } from '../../../../core/locales.ts'
+import type { ReadDb } from '../../../../server/db/tables.ts'
+import type { MemberActor } from '../../../accounts/server/public.ts'
+import { giftView } from '../../../gifts/server/public.ts'
+import type { Message, Quoted } from '../../contract.ts'
+import { findAllOpen } from '../../conversations/server/conversations-table.ts'
+import { type HintKind, isKnownRead, quotedBody } from '../../rules.ts'
+import { loadPhotos, type PhotoViewing } from './message-photos.ts'
+import type { MessageRow } from './messages-table.ts'
+import { findAllReactions } from './reactions-table.ts'
+import { findAllQuoted, type QuotedRow } from './visible-messages-queries.ts'
+
+/** Who looks at messages, and in which language. */
+export interface MessageViewer extends PhotoViewing {
+  actor: PhotoViewing['actor'] & Pick<MemberActor, 'read_receipts'>
+  locale: Locale
+}
+
+/** Messages as the acting member sees them, in the order of the rows. */
+export async function messageViews(viewer: MessageViewer, rows: MessageRow[]): Promise<Message[]> {
+  const { db, actor } = viewer
+  const open = await findAllOpen(db, [...new Set(rows.map((row) => row.conversation_id))])
+  const quotes = await loadQuotes(db, rows, [actor.profile_id])
+  const photos = await loadPhotos(viewer, rows, open)
+  const reactions = new Map<number, Message['reactions']>()
+  for (const { message_id, profile_id, emoji } of await findAllReactions(db, rows)) {
+    reactions.set(message_id, [...(reactions.get(message_id) ?? []), { profile_id, emoji }])
+  }
+  return rows.map((row) => ({
+    ...viewOf(row, viewer, { is_open: open.has(row.conversation_id), quotes }),
+    ...photos.get(row.id),
+    reactions: reactions.get(row.id) ?? [],
+  }))
+}
+
+/** One message as the acting member sees it. */
+export async function messageView(viewer: MessageViewer, row: MessageRow): Promise<Message> {
+  const [message] = await messageViews(viewer, [row])
+  return message as Message
+}
+
+/** What messages quote, by who sees it and its id. */
+export type Quotes = ReadonlyMap<string, QuotedRow>
+
+const quoteKey = (viewerId: number, id: number) => `${viewerId}:${id}`
+/** Where nothing is quoted. */
+export const noQuotes: Quotes = new Map()
+
+/** What messages quote, as far as these members still have it; one statement, and none where nothing is quoted. */
+export async function loadQuotes(db: ReadDb, rows: MessageRow[], viewerIds: number[]): Promise<Quotes> {
+  const wanted = rows.flatMap(({ conversation_id, reply_to_id }) =>
+    reply_to_id === null ? [] : [{ conversation_id, id: reply_to_id }],
+  )
+  if (wanted.length === 0) return noQuotes
+  const quoted = await findAllQuoted(db, wanted, viewerIds)
+  return new Map(quoted.map((row) => [quoteKey(row.viewer_id, row.id), row]))
+}
+
+/** What has to be known to show a message: whether both have written, and what it quotes. */
+interface Shown {
+  is_open: boolean
+  quotes: Quotes
+}
+
+/** A message as both sides see it at the moment it is sent, and as the recipient sees it where that differs. */
+export interface SentMessage {
+  message: Message
+  received: Message
+}
+
+/**
+ * A message at the moment it is sent, without its photo; a gift's name is for the live stream to translate. `is_open`:
+ * both have written, this message included.
+ */
+export function sentMessage(row: MessageRow, recipientId: number, shown: Shown): SentMessage {
+  const locale = defaultLocale
+  const message = viewOf(row, { actor: { profile_id: row.sender_id, read_receipts: true }, locale }, shown)
+  const isAlike = shown.is_open && row.hints === null && row.reply_to_id === null
+  if (isAlike) return { message, received: message }
+  const actor = { profile_id: recipientId, read_receipts: true }
+  return { message, received: viewOf(row, { actor, locale }, shown) }
+}
+
+/**
+ * A message as somebody sees it, without its photo, where it is known whether both have written, and that nothing was
+ * added to it yet. Of an own message `read_at` is told only while both want read receipts: the reader when they read it,
+ * the sender now (decisions: Chat). Of a received one contacts are hidden until both have written.
+ */
+export function viewOf(
+  row: MessageRow,
+  { actor, locale }: { actor: Pick<MemberActor, 'profile_id' | 'read_receipts'>; locale: Locale },
+  { is_open, quotes }: Shown,
+): Message {
+  const isOwn = row.sender_id === actor.profile_id
+  const hidden = hiddenBody(row, is_open)
+  const quoted =
+    row.reply_to_id === null ? undefined : quotes.get(quoteKey(actor.profile_id, row.reply_to_id))
+  return {
+    id: row.id,
+    conversation_id: row.conversation_id,
+    client_id: row.client_id,
+    sender_id: row.sender_id,
+    kind: row.kind,
+    body: isOwn ? row.body : hidden,
+    photo: null,
+    photo_is_pending: false,
+    gift: row.gift_id === null ? null : giftView({ id: row.gift_id, credits: row.gift_credits ?? 0 }, locale),
+    credits: row.credits,
+    created_at: row.created_at,
+    delivered_at: row.delivered_at,
+    read_at: !isOwn || isKnownRead(row, actor) ? row.read_at : null,
+    reply_to: quoted ? quotedView(quoted, is_open) : null,
+    reactions: [],
+    hints: isOwn ? [] : ((row.hints ?? []) as HintKind[]),
+    has_hidden: hidden !== row.body,
+  }
+}
+
+/** What a message quotes is hidden like the message itself. */
+function quotedView(row: QuotedRow, isOpen: boolean): Quoted {
+  const { id, sender_id, kind } = row
+  const isOwn = sender_id === row.viewer_id
+  return { id, sender_id, kind, body: quotedBody(isOwn ? row.body : hiddenBody(row, isOpen)) }
+}
+
+/** What a message says to its recipient: contacts are hidden until both have written. */
+function hiddenBody(row: Pick<MessageRow, 'body' | 'masked_body'>, isOpen: boolean): string | null {
+  return isOpen ? row.body : (row.masked_body ?? row.body)
+}

@@ -1,0 +1,264 @@
+import { sql } from 'kysely'
+import { asPrepared } from '../../../../server/db/prepared.ts'
+import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    messages: {
+      id: Made<number>
+      conversation_id: number
+      client_id: string
+      sender_id: number
+      kind: 'text' | 'photo' | 'gift' | 'system'
+      body: string | null
+      gift_id: number | null
+      gift_credits: number | null
+      credits: number
+      created_at: Time
+      delivered_at: NullableTime
+      read_at: NullableTime
+      has_receipt: Made<boolean>
+      taken_back_at: NullableTime
+      reply_to_id: number | null
+      photo_id: number | null
+      photo_accepted_at: NullableTime
+      hints: string[] | null
+      masked_body: string | null
+    }
+  }
+}
+
+/** A message as it is shown; `has_receipt` tells whether its reader let the sender know. */
+export interface MessageRow {
+  id: number
+  conversation_id: number
+  client_id: string
+  sender_id: number
+  kind: 'text' | 'photo' | 'gift' | 'system'
+  body: string | null
+  gift_id: number | null
+  gift_credits: number | null
+  credits: number
+  created_at: string
+  delivered_at: string | null
+  read_at: string | null
+  has_receipt: boolean
+  reply_to_id: number | null
+  photo_id: number | null
+  photo_accepted_at: string | null
+  hints: string[] | null
+  /** What the recipient reads until both have written; null where nothing in the body is hidden. */
+  masked_body: string | null
+}
+
+/** What is read of a message to show it. */
+export const messageColumns = [
+  'id',
+  'conversation_id',
+  'client_id',
+  'sender_id',
+  'kind',
+  'body',
+  'gift_id',
+  'gift_credits',
+  'credits',
+  'created_at',
+  'delivered_at',
+  'read_at',
+  'has_receipt',
+  'reply_to_id',
+  'photo_id',
+  'photo_accepted_at',
+  'hints',
+  'masked_body',
+] as const
+
+/** A page of a conversation, newest first: messages after `afterId` and before `beforeId`. */
+export function findAllMessages(
+  db: ReadDb,
+  conversationId: number,
+  page: { afterId: number; beforeId: number | undefined; limit: number },
+): Promise<MessageRow[]> {
+  let query = db
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('conversation_id', '=', conversationId)
+    .where('taken_back_at', 'is', null)
+    .where('id', '>', page.afterId)
+  if (page.beforeId !== undefined) query = query.where('id', '<', page.beforeId)
+  return query.orderBy('id', 'desc').limit(page.limit).execute()
+}
+
+/** Messages by their conversations and ids. */
+export async function findAllById(
+  db: ReadDb,
+  wanted: { conversation_id: number; id: number }[],
+): Promise<MessageRow[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<MessageRow>`${asPrepared}
+    select ${sql.join(messageColumns.map((column) => sql.ref(`m.${column}`)))}
+    from unnest(${wanted.map((row) => row.conversation_id)}::bigint[], ${wanted.map((row) => row.id)}::bigint[])
+      as t (conversation_id, id)
+    join messages m on m.conversation_id = t.conversation_id and m.id = t.id
+  `.execute(db)
+  return rows
+}
+
+/** A message that stands in a member's chat, whoever wrote it; none that were taken back or that the product wrote. */
+export function findReceivedMessage(db: ReadDb, profileId: number, messageId: number) {
+  return db
+    .selectFrom('conversation_members as c')
+    .innerJoin('messages as m', 'm.conversation_id', 'c.conversation_id')
+    .select(['m.id', 'm.conversation_id', 'm.sender_id', 'm.kind', 'm.body', 'm.created_at'])
+    .select(['m.gift_id', 'm.gift_credits', 'm.photo_id'])
+    .where('m.id', '=', messageId)
+    .where('c.profile_id', '=', profileId)
+    .whereRef('m.id', '>', 'c.cleared_up_to')
+    .where('m.taken_back_at', 'is', null)
+    .where('m.kind', '<>', 'system')
+    .executeTakeFirst()
+}
+
+/** Returns a sender's newest system message of a conversation after `afterId`. */
+export function findNewestSystemMessage(
+  db: ReadDb,
+  conversationId: number,
+  senderId: number,
+  afterId: number,
+): Promise<Pick<MessageRow, 'id' | 'body' | 'read_at'> | undefined> {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'body', 'read_at'])
+    .where('conversation_id', '=', conversationId)
+    .where('kind', '=', 'system')
+    .where('sender_id', '=', senderId)
+    .where('id', '>', afterId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Changes what a system message says. */
+export async function updateSystemMessage(
+  db: Db,
+  conversationId: number,
+  messageId: number,
+  body: string,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ body })
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', messageId)
+    .where('kind', '=', 'system')
+    .execute()
+}
+
+/** The newest id of a conversation, taken back or not; 0 when it has none. */
+export async function findNewestId(db: ReadDb, conversationId: number): Promise<number> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** How many messages senders wrote in their conversations since a moment, of the newest `limit` there; none is left out. */
+export async function countNewest(
+  db: ReadDb,
+  senders: { conversation_id: number; sender_id: number }[],
+  { since, limit }: { since: Date; limit: number },
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ conversation_id: number; amount: number }>`${asPrepared}
+    select t.conversation_id, count(*)::int as amount
+    from unnest(
+      ${senders.map((row) => row.conversation_id)}::bigint[],
+      ${senders.map((row) => row.sender_id)}::bigint[]
+    ) as t (conversation_id, sender_id)
+    cross join lateral (
+      select sender_id, created_at from messages
+      where conversation_id = t.conversation_id order by id desc limit ${limit}
+    ) as m
+    where m.sender_id = t.sender_id and m.created_at > ${since.toISOString()}::timestamptz
+    group by t.conversation_id
+  `.execute(db)
+  return new Map(rows.map((row) => [row.conversation_id, row.amount]))
+}
+
+/** How many messages of a sender came after one, not more than are unread. */
+export async function countMessagesAfter(
+  db: ReadDb,
+  conversationId: number,
+  senderId: number,
+  afterId: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('amount'))
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', senderId)
+    .where('taken_back_at', 'is', null)
+    .where('id', '>', afterId)
+    .executeTakeFirstOrThrow()
+  return Number(row.amount)
+}
+
+/** An own message of a conversation, with whether it was taken back; none of those that the product wrote. */
+export function findOwnMessage(db: ReadDb, conversationId: number, senderId: number, messageId: number) {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'read_at', 'has_receipt', 'taken_back_at'])
+    .where('id', '=', messageId)
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', senderId)
+    .where('kind', '<>', 'system')
+    .executeTakeFirst()
+}
+
+/** What was paid for messages to a member who has not read them; those that were taken back stay paid. */
+export async function findAllPaidUnread(
+  db: ReadDb,
+  recipientId: number,
+): Promise<{ id: number; sender_id: number; credits: number }[]> {
+  const { rows } = await sql<{ id: number; sender_id: number; credits: number }>`
+    select m.id, m.sender_id, m.credits
+    from conversations c join messages m on m.conversation_id = c.id
+    where (c.low_id = ${recipientId} or c.high_id = ${recipientId}) and m.sender_id <> ${recipientId}
+      and m.read_at is null and m.taken_back_at is null and m.credits > 0
+    order by m.id
+  `.execute(db)
+  return rows
+}
+
+/** What is left of what a message said. */
+const nothing = { body: null, masked_body: null, gift_id: null, gift_credits: null, photo_id: null }
+
+/** Empties everything that a member ever wrote, as if it were taken back. The rows stay for the conversations. */
+export async function updateAllEmptied(db: Db, senderId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set((eb) => ({
+      ...nothing,
+      taken_back_at: eb.fn.coalesce('taken_back_at', sql<string>`${now.toISOString()}::timestamptz`),
+    }))
+    .where('sender_id', '=', senderId)
+    .execute()
+}
+
+/** Empties a message for good; its row stays for repeats of its client id. */
+export async function updateTakenBack(
+  db: Db,
+  conversationId: number,
+  messageId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ ...nothing, taken_back_at: now })
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', messageId)
+    .execute()
+}

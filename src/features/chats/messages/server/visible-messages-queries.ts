@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { asPrepared } from '../../../../server/db/prepared.ts'
+import type { ReadDb } from '../../../../server/db/tables.ts'
+import { type MessageRow, messageColumns } from './messages-table.ts'
+
+// Messages that still stand in a member's chat: nobody took them back, and the member did not delete them.
+
+/** A message that somebody wrote and that stands in a member's chat. */
+export async function findVisibleMessage(
+  db: ReadDb,
+  wanted: { conversation_id: number; profile_id: number; id: number },
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`${asPrepared}
+    select ${sql.join(messageColumns.map((column) => sql.ref(`m.${column}`)))}
+    from messages m
+    join conversation_members v on v.conversation_id = m.conversation_id and v.profile_id = ${wanted.profile_id}
+    where m.conversation_id = ${wanted.conversation_id} and m.id = ${wanted.id} and m.id > v.cleared_up_to
+      and m.taken_back_at is null and m.kind <> 'system'
+  `.execute(db)
+  return rows[0]
+}
+
+/** A message that is quoted, for one of those who have it. */
+export interface QuotedRow
+  extends Pick<MessageRow, 'conversation_id' | 'id' | 'sender_id' | 'kind' | 'body' | 'masked_body'> {
+  viewer_id: number
+}
+
+/** Messages as far as they stand in the chats of these members: a row for each message and member. */
+export async function findAllQuoted(
+  db: ReadDb,
+  wanted: { conversation_id: number; id: number }[],
+  viewerIds: number[],
+): Promise<QuotedRow[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<QuotedRow>`${asPrepared}
+    select distinct m.conversation_id, m.id, m.sender_id, m.kind, m.body, m.masked_body, v.profile_id as viewer_id
+    from unnest(${wanted.map((row) => row.conversation_id)}::bigint[], ${wanted.map((row) => row.id)}::bigint[])
+      as t (conversation_id, id)
+    join messages m on m.conversation_id = t.conversation_id and m.id = t.id
+    join conversation_members v on v.conversation_id = m.conversation_id
+    where v.profile_id = any(${viewerIds}::bigint[]) and m.id > v.cleared_up_to and m.taken_back_at is null
+  `.execute(db)
+  return rows
+}

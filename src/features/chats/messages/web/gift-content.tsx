@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import type { Gift } from '../../../gifts/contract.ts'
+import { GiftPicture } from '../../../gifts/web/public.tsx'
+
+/** What a message with a gift shows: the drawing, its name, and the words that came with it. */
+export function GiftContent({ gift, body }: { gift: Pick<Gift, 'name' | 'image'>; body: string | null }) {
+  const t = useTranslations('gifts.message')
+  return (
+    <>
+      <span className="flex min-w-36 flex-col items-center gap-2 pt-1.5 pb-1 text-center">
+        <GiftPicture image={gift.image} className="size-28" />
+        <span className="font-semibold">
+          <span aria-hidden="true">{gift.name}</span>
+          <span className="sr-only">{t('label', { gift: gift.name })}</span>
+        </span>
+      </span>
+      {body ? <span className="mt-1 block">{body}</span> : null}
+    </>
+  )
+}

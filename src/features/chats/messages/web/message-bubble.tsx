@@ -1,0 +1,151 @@
+import { EllipsisVertical, Flag, Reply, Undo2 } from 'lucide-react'
+import { type ReactNode, useContext } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { type BubbleStatus, ChatBubble } from '../../../../web/kit/chat-bubble.tsx'
+import { IconButton } from '../../../../web/kit/icon-button.tsx'
+import { Menu, type MenuAction, type MenuEntry } from '../../../../web/kit/menu.tsx'
+import type { Gift } from '../../../gifts/contract.ts'
+import type { Message, Quoted } from '../../contract.ts'
+import type { ReactionEmoji } from '../../rules.ts'
+import { ChatReport } from '../../safety/web/chat-report.ts'
+import { GiftContent } from './gift-content.tsx'
+import { MessagePhoto } from './message-photo.tsx'
+import { QuotedMessage } from './quoted-message.tsx'
+import { useReactionPicker } from './reaction-picker.ts'
+import { Reactions } from './reactions.tsx'
+import { MessageHints } from './scam-warning-note.tsx'
+import { elementIdOf } from './use-jump.ts'
+
+/** What can be done with messages of a thread. */
+export interface MessageActions {
+  onTakeBack?: ((message: Message) => void) | undefined
+  onReply?: ((message: Message) => void) | undefined
+  /** Null takes the own reaction back. */
+  onReact?: ((message: Message, emoji: ReactionEmoji | null) => void) | undefined
+}
+
+interface MessageBubbleProps extends MessageActions {
+  message: Message
+  other: { id: number; name: string }
+  isContinued: boolean
+  /** Stands out for a moment. */
+  isMarked: boolean
+  /** Goes to the message that this one answers, where that is on the page. */
+  onShowQuoted: ((id: number) => void) | undefined
+}
+
+/** A message of one of the two, with what can be done about it. */
+export function MessageBubble(props: MessageBubbleProps) {
+  const { message, other, isContinued, isMarked, onReact, onShowQuoted } = props
+  const t = useTranslations('chats.thread')
+  const isOwn = message.sender_id !== other.id
+  return (
+    <ChatBubble
+      id={elementIdOf(message.id)}
+      side={isOwn ? 'own' : 'other'}
+      author={isOwn ? t('you') : other.name}
+      time={new Date(message.created_at)}
+      isContinued={isContinued}
+      isMarked={isMarked}
+      {...(isOwn ? { status: statusOf(message) } : {})}
+      menu={<MessageMenu {...props} />}
+      footer={
+        <>
+          <Reactions message={message} other={other} onReact={onReact} />
+          <div className="max-w-[min(85%,34rem)] px-1.5">
+            <MessageHints
+              hints={message.hints}
+              hasHidden={message.has_hidden}
+              isOwn={isOwn}
+              name={other.name}
+            />
+          </div>
+        </>
+      }
+    >
+      <MessageContent
+        message={message}
+        other={other}
+        picture={message.kind === 'photo' ? <MessagePhoto message={message} other={other} /> : null}
+        onShowQuoted={onShowQuoted}
+      />
+    </ChatBubble>
+  )
+}
+
+interface MessageContentProps {
+  message: { body: string | null; gift: Gift | null; reply_to: Quoted | null }
+  other: { id: number; name: string }
+  /** Of a photo message, above its words. */
+  picture: ReactNode
+  onShowQuoted?: ((id: number) => void) | undefined
+}
+
+/** What a message says, under what it answers; the same before the server has it. */
+export function MessageContent({ message, other, picture, onShowQuoted }: MessageContentProps) {
+  const { body, gift, reply_to } = message
+  return (
+    <>
+      {reply_to ? <QuotedMessage quoted={reply_to} other={other} onShow={onShowQuoted} /> : null}
+      {picture}
+      {gift ? <GiftContent gift={gift} body={body} /> : body}
+    </>
+  )
+}
+
+function MessageMenu({ message, other, onTakeBack, onReply, onReact }: MessageBubbleProps) {
+  const t = useTranslations('chats')
+  const format = useFormatter()
+  const time = format.dateTime(new Date(message.created_at), { hour: 'numeric', minute: '2-digit' })
+  const picker = useReactionPicker(message, other, (...reaction) => onReact?.(...reaction))
+  const action = useMessageAction({ message, other, onTakeBack })
+  const entries: MenuEntry[] = []
+  if (onReact) entries.push(picker, 'line')
+  if (onReply) {
+    const onSelect = () => onReply(message)
+    entries.push({ key: 'reply', label: t('reply.action'), icon: <Reply />, onSelect })
+  }
+  if (action) entries.push(action)
+  if (entries.length === 0) return null
+  return (
+    <Menu
+      entries={entries}
+      trigger={(props) => (
+        <span className="pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-within:opacity-100">
+          <IconButton
+            {...props}
+            size="small"
+            label={
+              message.sender_id === other.id
+                ? t('thread.theirMessageMenu', { name: other.name, time })
+                : t('thread.messageMenu', { time })
+            }
+          >
+            <EllipsisVertical />
+          </IconButton>
+        </span>
+      )}
+    />
+  )
+}
+
+type Acted = Pick<MessageBubbleProps, 'message' | 'other' | 'onTakeBack'>
+
+/** What else can be done: an own message that nobody has read is taken back, a received one reported. */
+function useMessageAction({ message, other, onTakeBack }: Acted): MenuAction | null {
+  const t = useTranslations('chats.thread')
+  const report = useContext(ChatReport)
+  if (message.sender_id === other.id) {
+    if (!report) return null
+    const onSelect = () => report({ subject: { message_id: message.id }, member: other })
+    return { key: 'report', label: t('report'), icon: <Flag />, onSelect }
+  }
+  if (message.read_at !== null || !onTakeBack) return null
+  const onSelect = () => onTakeBack(message)
+  return { key: 'back', label: t('takeBack'), icon: <Undo2 />, onSelect }
+}
+
+function statusOf(message: Message): BubbleStatus {
+  if (message.read_at) return 'read'
+  return message.delivered_at ? 'delivered' : 'sent'
+}

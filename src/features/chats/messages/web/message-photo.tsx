@@ -1,0 +1,152 @@
+import { Hourglass, ImageOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Photo } from '../../../../core/people.ts'
+import { Button } from '../../../../web/kit/button.tsx'
+import { useCurrentUser } from '../../../accounts/web/public.tsx'
+import { AgeLockNote } from '../../../age/web/public.tsx'
+import { PhotoLightbox } from '../../../photos/web/public.tsx'
+import type { Message } from '../../contract.ts'
+import { takeAsked, useAcceptPhoto, useFreshThread } from './use-accept-photo.ts'
+
+interface MessagePhotoProps {
+  message: Message
+  other: { id: number; name: string }
+}
+
+const imageClasses = 'absolute inset-0 size-full object-cover'
+
+/** The photo of a message: a press shows it large; blurred it says why, and what can be done about it. */
+export function MessagePhoto({ message, other }: MessagePhotoProps) {
+  const t = useTranslations('chats.photo')
+  const { photo } = message
+  const isOwn = message.sender_id !== other.id
+  if (!photo) {
+    return (
+      <PhotoFrame>
+        <Note icon={message.photo_is_pending ? <Hourglass /> : <ImageOff />}>
+          {message.photo_is_pending ? t('waiting') : t('gone')}
+        </Note>
+      </PhotoFrame>
+    )
+  }
+  return (
+    <>
+      <PhotoFrame>
+        {photo.locked && !isOwn ? (
+          <Blurred message={message} photo={photo} name={other.name} />
+        ) : (
+          <Sharp message={message} photo={photo} other={other} />
+        )}
+      </PhotoFrame>
+      {isOwn ? <OwnState photo={photo} name={other.name} /> : null}
+    </>
+  )
+}
+
+/** The place of a picture in a message: always the same, so that nothing moves when it comes; words may need more. */
+export function PhotoFrame({ children }: { children: ReactNode }) {
+  return (
+    <span className="relative my-1 grid aspect-4/5 min-h-72 w-60 max-w-full overflow-clip rounded-control bg-secondary whitespace-normal text-on-secondary">
+      {children}
+    </span>
+  )
+}
+
+/** A photo that is on its way: as the window has shown it, so that it is there without a connection too. */
+export function OutgoingPhoto({ photo }: { photo: Pick<Photo, 'thumb_filename'> }) {
+  const t = useTranslations('chats.photo')
+  return (
+    <PhotoFrame>
+      <img src={photo.thumb_filename} alt={t('label.own')} className={imageClasses} />
+    </PhotoFrame>
+  )
+}
+
+interface PictureProps {
+  message: Message
+  photo: Photo
+}
+
+function Blurred({ message, photo, name }: PictureProps & { name: string }) {
+  const t = useTranslations('chats.photo')
+  const refresh = useFreshThread(message.conversation_id)
+  const { accept, isPending } = useAcceptPhoto()
+  return (
+    <>
+      <img
+        src={photo.filename}
+        alt={t('label.other', { name })}
+        onError={() => refresh(photo.filename)}
+        className={imageClasses}
+      />
+      {photo.needs_age_proof ? (
+        <AgeLockNote />
+      ) : (
+        <span className="relative m-3 flex flex-col items-center gap-3 self-center rounded-control bg-scrim/80 p-3 text-center text-sm text-on-scrim">
+          <span>{t('covered', { name })}</span>
+          <Button size="small" isLoading={isPending} onClick={() => void accept(message)}>
+            {t('show')}
+          </Button>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Sharp({ message, photo, other }: PictureProps & { other: MessagePhotoProps['other'] }) {
+  const t = useTranslations('chats.photo')
+  const tPhotos = useTranslations('photos')
+  const ownName = useCurrentUser()?.profile.name ?? ''
+  const refresh = useFreshThread(message.conversation_id)
+  const [isLarge, setLarge] = useState(false)
+  const isOwn = message.sender_id !== other.id
+  const label = isOwn ? t('label.own') : t('label.other', { name: other.name })
+  const open = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that asked for it is gone with the blur.
+    if (takeAsked(message.id)) open.current?.focus({ preventScroll: true })
+  }, [message.id])
+  return (
+    <>
+      <button
+        ref={open}
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${label}. ${tPhotos('enlarge')}`}
+        onClick={() => setLarge(true)}
+        className="absolute inset-0 cursor-zoom-in rounded-control focus-visible:z-1 focus-visible:-outline-offset-2"
+      >
+        <img src={photo.filename} alt="" onError={() => refresh(photo.filename)} className={imageClasses} />
+      </button>
+      <PhotoLightbox
+        name={isOwn ? ownName : other.name}
+        photos={[photo]}
+        start={0}
+        isOpen={isLarge}
+        onClose={() => setLarge(false)}
+      />
+    </>
+  )
+}
+
+/** What the sender should know: the photo still waits, or was not approved. */
+function OwnState({ photo, name }: { photo: Photo; name: string }) {
+  const t = useTranslations('chats.photo')
+  const tShare = useTranslations('photos.share')
+  if (photo.status === 'approved') return null
+  return (
+    <span className="block w-60 max-w-full text-sm">
+      {photo.status === 'pending' ? tShare('pending', { name }) : t('rejected')}
+    </span>
+  )
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex flex-col items-center justify-center gap-3 p-5 text-center text-sm [&_.lucide]:size-7">
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { storedChoice } from '../../conversations/web/stored-choice.ts'
+
+/** Whether new messages sound in this browser; off until somebody wants it. */
+export const soundChoice = storedChoice('chat-sound', false)
+
+/** Two soft notes, one after the other: pitch in hertz, begin and length in seconds. */
+const notes = [
+  { pitch: 660, at: 0, length: 0.18 },
+  { pitch: 880, at: 0.11, length: 0.28 },
+]
+const loudest = 0.12
+
+let context: AudioContext | null = null
+
+/** The tab's way to its loudspeaker; null where the browser has none. */
+function audio(): AudioContext | null {
+  if (!('AudioContext' in window)) return null
+  context ??= new AudioContext()
+  return context
+}
+
+/** Makes the tone ready, at a gesture: before one, browsers keep pages silent. */
+export function wakeAudio(): void {
+  audio()
+    ?.resume()
+    .catch(() => {})
+}
+
+/** Whether a tone of this tab would be heard now. */
+export function canSound(): boolean {
+  return context?.state === 'running'
+}
+
+/** Plays the tone, made by the browser itself. */
+export function playTone(): void {
+  const to = audio()
+  if (!to) return
+  for (const { pitch, at, length } of notes) {
+    const [begin, end] = [to.currentTime + at, to.currentTime + at + length]
+    const note = to.createOscillator()
+    const volume = to.createGain()
+    note.frequency.value = pitch
+    volume.gain.setValueAtTime(0, begin)
+    volume.gain.linearRampToValueAtTime(loudest, begin + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.0001, end)
+    note.connect(volume).connect(to.destination)
+    note.start(begin)
+    note.stop(end)
+  }
+}
+
+/** Plays the tone at the gesture that turned it on. */
+export function tryTone(): void {
+  audio()
+    ?.resume()
+    .then(playTone)
+    .catch(() => {})
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { classNames } from '../../../../web/kit/class-names.ts'
+import type { Quoted } from '../../contract.ts'
+import { useQuotedText } from './quote.ts'
+
+interface QuotedMessageProps {
+  quoted: Quoted
+  other: { id: number; name: string }
+  /** Goes to the message, where it is on the page. */
+  onShow?: ((id: number) => void) | undefined
+}
+
+/** The message that another one answers, above its words. */
+export function QuotedMessage({ quoted, other, onShow }: QuotedMessageProps) {
+  const t = useTranslations('chats')
+  const textOf = useQuotedText()
+  const isOwn = quoted.sender_id !== other.id
+  const look =
+    'mb-1.5 block w-full rounded-[10px] border-s-3 border-primary bg-current/8 px-2.5 py-1.5 text-start text-sm'
+  const content = (
+    <>
+      <span className="sr-only">{isOwn ? t('reply.toOwn') : t('reply.toOther', { name: other.name })}: </span>
+      <span aria-hidden="true" className="block font-semibold">
+        {isOwn ? t('thread.you') : other.name}
+      </span>
+      <span className="line-clamp-2">{textOf(quoted)}</span>
+    </>
+  )
+  if (!onShow) return <span className={look}>{content}</span>
+  return (
+    <button
+      type="button"
+      title={t('reply.show')}
+      onClick={() => onShow(quoted.id)}
+      className={classNames(look, 'transition-colors hover:bg-current/15')}
+    >
+      {content}
+    </button>
+  )
+}

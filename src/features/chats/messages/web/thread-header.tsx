@@ -1,0 +1,96 @@
+import { ArrowLeft, Ban, Bell, BellOff, EllipsisVertical, Flag, Trash2, UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Card } from '../../../../core/people.ts'
+import { Avatar } from '../../../../web/kit/avatar.tsx'
+import { OnlineDot } from '../../../../web/kit/badge.tsx'
+import { IconButton, IconButtonLink } from '../../../../web/kit/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../../../web/kit/menu.tsx'
+import { FictionalLabel } from '../../../cards/web/public.tsx'
+
+type Partner = Pick<Card, 'id' | 'name' | 'main_image' | 'online' | 'is_fictional'>
+
+/** What can be done with a chat that has begun. */
+interface ChatActions {
+  isMuted: boolean
+  onMute: (isMuted: boolean) => void
+  /** Null where chats cannot be reported. */
+  onReport: (() => void) | null
+  onBlock: () => void
+  onDelete: () => void
+}
+
+/** Whom one writes with, the way back on narrow screens, and what can be done with the chat. */
+export function ThreadHeader({ other, actions }: { other: Partner; actions?: ChatActions }) {
+  const t = useTranslations('chats.thread')
+  const profiles = useTranslations('profiles.view')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // With a fine pointer the composer takes the focus instead.
+    if (!matchMedia('(pointer: fine)').matches) heading.current?.focus({ preventScroll: true })
+  }, [])
+  const entries: MenuEntry[] = [
+    { key: 'profile', label: t('profile'), icon: <UserRound />, to: `/members/${other.id}` },
+  ]
+  if (actions) {
+    const { isMuted, onMute, onReport, onBlock, onDelete } = actions
+    entries.push(
+      {
+        key: 'mute',
+        label: t(isMuted ? 'unmute' : 'mute'),
+        icon: isMuted ? <Bell /> : <BellOff />,
+        onSelect: () => onMute(!isMuted),
+      },
+      'line',
+    )
+    if (onReport) entries.push({ key: 'report', label: t('reportChat'), icon: <Flag />, onSelect: onReport })
+    entries.push(
+      {
+        key: 'block',
+        label: profiles('block', { name: other.name }),
+        icon: <Ban />,
+        isDangerous: true,
+        onSelect: onBlock,
+      },
+      { key: 'delete', label: t('delete'), icon: <Trash2 />, isDangerous: true, onSelect: onDelete },
+    )
+  }
+  return (
+    <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface px-3 py-2 lg:px-5">
+      <IconButtonLink to="/chats" label={t('back')} className="lg:hidden">
+        <ArrowLeft className="rtl:-scale-x-100" />
+      </IconButtonLink>
+      <Link to={`/members/${other.id}`} tabIndex={-1} aria-hidden="true" className="flex">
+        <Avatar name={other.name} src={other.main_image?.thumb_filename ?? null} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1 ref={heading} tabIndex={-1} className="truncate text-lg outline-none">
+          <Link to={`/members/${other.id}`} className="hover:underline">
+            {other.name}
+          </Link>
+        </h1>
+        {other.is_fictional || other.online || actions?.isMuted ? (
+          <div className="mt-0.5 flex flex-wrap items-center gap-2">
+            {other.is_fictional ? <FictionalLabel /> : null}
+            {other.online ? <OnlineDot isWordShown /> : null}
+            {actions?.isMuted ? (
+              <span className="flex items-center gap-1 text-xs text-muted">
+                <BellOff aria-hidden="true" className="size-3.5" />
+                {t('isMuted')}
+              </span>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      <Menu
+        entries={entries}
+        trigger={(props) => (
+          <IconButton {...props} label={t('menu')}>
+            <EllipsisVertical />
+          </IconButton>
+        )}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Message } from '../../contract.ts'
+
+/** What stands in a thread, one below the other. */
+export type ThreadItem =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'unread'; key: string }
+  | { kind: 'message'; key: string; message: Message; isContinued: boolean }
+
+/** Messages of one author that follow within this time stand together. */
+const togetherMs = 5 * 60_000
+
+/**
+ * Lays out messages (oldest first) with a line for each day, in the page's time zone, and one before the first
+ * message that was unread when the thread was opened.
+ */
+export function threadItems(
+  messages: Message[],
+  options: { firstUnreadId: number | null; dayOf: (at: string) => string },
+): ThreadItem[] {
+  const items: ThreadItem[] = []
+  let before: Message | undefined
+  for (const message of messages) {
+    const day = options.dayOf(message.created_at)
+    const isNewDay = !before || options.dayOf(before.created_at) !== day
+    if (isNewDay) items.push({ kind: 'day', key: `day-${day}`, at: message.created_at })
+    if (message.id === options.firstUnreadId) items.push({ kind: 'unread', key: 'unread' })
+    const isContinued =
+      items.at(-1)?.kind === 'message' &&
+      before?.sender_id === message.sender_id &&
+      before.kind === message.kind &&
+      Date.parse(message.created_at) - Date.parse(before.created_at) < togetherMs
+    // A message keeps its key from the moment it was written.
+    items.push({ kind: 'message', key: message.client_id, message, isContinued })
+    before = message
+  }
+  return items
+}
+
+/** The first of the newest `amount` messages of the other (messages oldest first); null when none is unread. */
+export function findFirstUnread(messages: Message[], otherId: number, amount: number): number | null {
+  if (amount <= 0) return null
+  const received = messages.filter((message) => message.sender_id === otherId)
+  return received.at(-amount)?.id ?? received[0]?.id ?? null
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import type { Message } from '../../contract.ts'
+import { applyChatEvent } from '../../conversations/web/apply-live.ts'
+import { messagesOptions } from '../../conversations/web/chat-queries.ts'
+
+/** The message whose photo was asked for on this page, until its picture has the focus. */
+let asked: number | null = null
+
+/** Whether the photo of a message was asked for on this page; tells it once, to the picture that takes the focus. */
+export function takeAsked(messageId: number): boolean {
+  if (asked !== messageId) return false
+  asked = null
+  return true
+}
+
+/** Shows a blurred photo. */
+export function useAcceptPhoto() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const t = useTranslations('chats.thread')
+  const [isPending, setPending] = useState(false)
+  const accept = async ({ id: message_id, conversation_id }: Message) => {
+    setPending(true)
+    // The stream may tell of it before the answer does.
+    asked = message_id
+    try {
+      await api.call.chats.accept({ id: conversation_id, message_id })
+      applyChatEvent(queryClient, api, {
+        type: 'photo_changed',
+        data: { conversation_id, message_id },
+        id: 0,
+      })
+    } catch (err) {
+      asked = null
+      toast.show({ text: apiErrorOf(err)?.message ?? t('offline'), tone: 'danger' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { accept, isPending }
+}
+
+/** Fetches a thread anew where the address of a picture has run out; once for each address. */
+export function useFreshThread(conversationId: number): (address: string) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [failed, setFailed] = useState<string | null>(null)
+  return (address) => {
+    if (failed === address) return
+    setFailed(address)
+    void queryClient.invalidateQueries({ queryKey: messagesOptions(api, conversationId).queryKey })
+  }
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { firstGraphemes } from '../../../../core/graphemes.ts'
+import { useApi } from '../../../../web/api.tsx'
+import { Avatar } from '../../../../web/kit/avatar.tsx'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import type { LiveEvent } from '../../../../web/live.ts'
+import { useCurrentUser } from '../../../accounts/web/public.tsx'
+import type { ChatEventData } from '../../contract.ts'
+import { findChat } from '../../conversations/web/chat-queries.ts'
+import { isInView } from './use-message-sound.ts'
+import { useMessageText } from './use-message-text.ts'
+
+/** How long the notice stays: the badge tells of the message as well. */
+const noticeSeconds = 10
+/** How much of a message a notice shows. */
+const previewGraphemes = 60
+
+/**
+ * Shows one notice of what was written last while the member is elsewhere on the site: whose it is, how it begins, and
+ * the way there. The words are those that the recipient may read; discreet members see neither name nor words. Nothing is
+ * shown of muted chats, of the one in view, or where the list shows it anyway. Returns what receives live events.
+ */
+export function useMessageNotice(): (event: LiveEvent) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const t = useTranslations('chats')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const user = useCurrentUser()
+  const textOf = useMessageText({ id: 0, name: '' })
+  const shown = useRef<string | null>(null)
+
+  const show = async ({ message }: ChatEventData['message']) => {
+    const { conversation_id, sender_id, kind } = message
+    const isElsewhere = () =>
+      document.visibilityState === 'visible' && !isInView(conversation_id) && !isListInView(pathname)
+    if (!user || sender_id === user.profile.id || kind === 'system' || !isElsewhere()) return
+    const { other, is_muted } = await findChat(queryClient, api, conversation_id)
+    if (is_muted || !isElsewhere()) return
+    // One at a time: the newest takes the place of the one before.
+    if (shown.current) toast.dismiss(shown.current)
+    const text = user.discreet
+      ? t('notice.discreet')
+      : t('thread.announced', { name: other.name, text: preview(textOf({ ...message, sender_id: 0 })) })
+    shown.current = toast.show({
+      text,
+      ...(user.discreet
+        ? {}
+        : { picture: <Avatar name={other.name} src={other.main_image?.thumb_filename ?? null} /> }),
+      action: { label: t('notice.open'), onAction: () => void navigate(`/chats/${conversation_id}`) },
+      timeoutSeconds: noticeSeconds,
+    })
+  }
+  const latestShow = useRef(show)
+  useEffect(() => {
+    latestShow.current = show
+  })
+  // A notice of what is open by now has nothing to say.
+  useEffect(() => {
+    if (/^\/chats(\/|$)/.test(pathname) && shown.current) toast.dismiss(shown.current)
+  }, [pathname, toast])
+
+  return useCallback((event) => {
+    if (event.type !== 'message') return
+    // Where the chat cannot be read, such as after a block, there is nothing to show.
+    latestShow.current(event.data as ChatEventData['message']).catch(() => {})
+  }, [])
+}
+
+/** The list shows what comes by itself: on its own page, and from 992 px beside every chat. */
+function isListInView(pathname: string): boolean {
+  return (
+    /^\/chats\/?$/.test(pathname) ||
+    (pathname.startsWith('/chats/') && matchMedia('(width >= 992px)').matches)
+  )
+}
+
+function preview(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  const beginning = firstGraphemes(line, previewGraphemes)
+  // Cut between words, where there are any.
+  return beginning.length < line.length ? `${beginning.replace(/\s\S{0,20}$/u, '')}…` : line
+}

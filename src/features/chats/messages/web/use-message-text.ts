@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import type { Message } from '../../contract.ts'
+import { systemCodes } from '../../rules.ts'
+
+/** What a message says: what its author wrote, showed or gave, or what the product tells, in the reader's language. */
+export function useMessageText(other: { id: number; name: string }): (message: Message) => string {
+  const t = useTranslations('chats.system')
+  const tGift = useTranslations('gifts.message')
+  const tPhoto = useTranslations('chats.photo.line')
+  return ({ kind, body, gift, sender_id }) => {
+    const side = sender_id === other.id ? 'other' : 'own'
+    if (gift) return [tGift(side, { gift: gift.name }), body].filter(Boolean).join(' · ')
+    if (kind === 'photo') return [tPhoto(side), body].filter(Boolean).join(' · ')
+    const code = kind === 'system' ? systemCodes.find((known) => known === body) : undefined
+    if (!code) return body ?? ''
+    return t(`${code}.${side}`, { name: other.name })
+  }
+}

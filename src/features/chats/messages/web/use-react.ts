@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import { useCurrentUser } from '../../../accounts/web/public.tsx'
+import type { Message } from '../../contract.ts'
+import { applyChatEvent } from '../../conversations/web/apply-live.ts'
+import type { ReactionEmoji } from '../../rules.ts'
+
+/** Reacts to a message, or takes that back (null): shown at once, and undone where it did not get through. */
+export function useReact(): (message: Message, emoji: ReactionEmoji | null) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const t = useTranslations('chats.thread')
+  const profile_id = useCurrentUser()?.profile.id ?? 0
+  /** One after the other, so that the last press is what stays. */
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  return useCallback(
+    ({ id: message_id, conversation_id, reactions }, emoji) => {
+      const before = reactions.find((reaction) => reaction.profile_id === profile_id)?.emoji ?? null
+      const show = (shown: ReactionEmoji | null) => {
+        const data = { conversation_id, message_id, profile_id, emoji: shown }
+        applyChatEvent(queryClient, api, { type: 'reaction', data, id: 0 })
+      }
+      const perform = async () => {
+        const named = { id: conversation_id, message_id }
+        try {
+          if (emoji === null) await api.call.chats.undoReaction(named)
+          else await api.call.chats.react({ ...named, emoji })
+        } catch (err) {
+          show(before)
+          toast.show({ text: apiErrorOf(err)?.message ?? t('offline'), tone: 'danger' })
+        }
+      }
+      show(emoji)
+      queue.current = queue.current.then(perform)
+    },
+    [api, queryClient, toast, t, profile_id],
+  )
+}

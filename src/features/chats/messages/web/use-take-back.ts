@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import type { Message } from '../../contract.ts'
+import { applyChatEvent } from '../../conversations/web/apply-live.ts'
+
+/** Takes an own message back; where it was read in the meantime, that is told and it stays. */
+export function useTakeBack(): (message: Message) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const t = useTranslations('chats.thread')
+  return async ({ id: message_id, conversation_id }) => {
+    try {
+      await api.call.chats.takeBack({ id: conversation_id, message_id })
+      applyChatEvent(queryClient, api, { type: 'message_gone', data: { conversation_id, message_id }, id: 0 })
+      toast.show({ text: t('takenBack') })
+    } catch (err) {
+      toast.show({ text: apiErrorOf(err)?.message ?? t('offline'), tone: 'danger' })
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import type { Message } from '../../contract.ts'
+
+/** The message that a page was opened at; `key` is another for each visit. */
+export interface Target {
+  id: number
+  key: string
+}
+
+interface Targeting {
+  target: Target | undefined
+  /** Oldest first. */
+  messages: Message[]
+  older: { load: () => void; isLoading: boolean } | undefined
+  jump: (id: number) => void
+  /** It does not stand in the chat any more, or cannot be loaded. */
+  onMissing: () => void
+}
+
+/** Goes to the message that the page was opened at, once; loads older ones until it is there. */
+export function useTarget({ target, messages, older, jump, onMissing }: Targeting): void {
+  const done = useRef<string | null>(null)
+  const askedAt = useRef<number | null>(null)
+  useEffect(() => {
+    if (!target || done.current === target.key) return
+    const oldestId = messages[0]?.id
+    if (messages.some(({ id }) => id === target.id)) {
+      done.current = target.key
+      // After the composer, which takes the focus when a chat is opened.
+      setTimeout(() => jump(target.id))
+    } else if (older?.isLoading) return
+    else if (older && oldestId !== undefined && oldestId > target.id && askedAt.current !== oldestId) {
+      // Where asking brought nothing older, asking once more would go on for ever.
+      askedAt.current = oldestId
+      older.load()
+    } else {
+      done.current = target.key
+      onMissing()
+    }
+  })
+}

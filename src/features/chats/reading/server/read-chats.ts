@@ -1,0 +1,90 @@
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import type { SessionReadContext } from '../../../../server/http/context.ts'
+import { cardsOf } from '../../../cards/server/public.ts'
+import type { Totals } from '../../../likes/contract.ts'
+import { findNewLikes } from '../../../likes/server/public.ts'
+import type { Chat } from '../../contract.ts'
+import { findAllListed, findMemberOfPair } from '../../conversations/server/conversations-table.ts'
+import {
+  type OwnConversation,
+  requireOwnConversation,
+} from '../../conversations/server/require-own-conversation.ts'
+import { findUnreadTotal } from '../../conversations/server/totals-table.ts'
+import { messageViews } from '../../messages/server/message-view.ts'
+import { findAllById } from '../../messages/server/messages-table.ts'
+import { chatsPage } from '../../rules.ts'
+
+/** The member's conversations, newest first, without those whose other member is gone for the viewer. */
+export async function listChats(
+  ctx: SessionReadContext,
+  input: { cursor?: number; profile_id?: number } = {},
+) {
+  const page =
+    input.profile_id === undefined
+      ? await listPage(ctx, input.cursor)
+      : await pageOfPair(ctx, input.profile_id)
+  return {
+    next: page.next,
+    chats: await toChats(ctx, page.members),
+    totals: await readTotals(ctx),
+  }
+}
+
+/** One of the member's conversations. */
+export async function readChat(ctx: SessionReadContext, { id }: { id: number }) {
+  const [chat] = await toChats(ctx, [await requireOwnConversation(ctx, id)])
+  if (!chat) throw refuse(commonRefusals, 'not_found')
+  return { chat }
+}
+
+/** What the badges of the acting member show. */
+export async function readTotals(ctx: Pick<SessionReadContext, 'db' | 'actor'>): Promise<Totals> {
+  const { profile_id } = ctx.actor
+  return {
+    unread_messages: await findUnreadTotal(ctx.db, profile_id),
+    new_likes: await findNewLikes(ctx.db, profile_id),
+  }
+}
+
+interface Page {
+  members: OwnConversation[]
+  next: string | null
+}
+
+async function listPage(ctx: SessionReadContext, cursor: number | undefined): Promise<Page> {
+  const rows = await findAllListed(ctx.db, ctx.actor.profile_id, { beforeId: cursor, limit: chatsPage + 1 })
+  const members = rows.slice(0, chatsPage)
+  return { members, next: rows.length > chatsPage ? String(members.at(-1)?.last_message_id) : null }
+}
+
+async function pageOfPair(ctx: SessionReadContext, otherId: number): Promise<Page> {
+  const member = await findMemberOfPair(ctx.db, ctx.actor.profile_id, otherId)
+  const isListed = member && member.last_message_id !== null && !member.is_gone
+  return { members: isListed ? [member] : [], next: null }
+}
+
+/** Conversations as the acting member sees them in a list, without those whose other member they may not see. */
+export async function toChats(ctx: SessionReadContext, members: OwnConversation[]): Promise<Chat[]> {
+  const newest = members.flatMap(({ conversation_id, last_message_id }) =>
+    last_message_id === null ? [] : [{ conversation_id, id: last_message_id }],
+  )
+  const shown = await messageViews(ctx, await findAllById(ctx.db, newest))
+  const messages = new Map(shown.map((message) => [message.id, message]))
+  const others = await cardsOf(
+    ctx,
+    members.map((member) => member.other_id),
+  )
+  const cards = new Map(others.map((card) => [card.id, card]))
+  return members.flatMap((member) => {
+    const other = cards.get(member.other_id)
+    if (!other) return []
+    return {
+      conversation_id: member.conversation_id,
+      profile_id: member.other_id,
+      is_muted: member.is_muted,
+      num_unread_messages: member.num_unread,
+      last_message: messages.get(member.last_message_id ?? 0) ?? null,
+      other,
+    }
+  })
+}

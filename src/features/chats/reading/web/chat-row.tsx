@@ -1,0 +1,69 @@
+import { BellOff } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Avatar } from '../../../../web/kit/avatar.tsx'
+import { CountBadge } from '../../../../web/kit/badge.tsx'
+import { FictionalLabel } from '../../../cards/web/public.tsx'
+import type { Chat } from '../../contract.ts'
+import { useDay } from '../../messages/web/use-day.ts'
+import { useMessageText } from '../../messages/web/use-message-text.ts'
+import { FoundText } from './found-text.tsx'
+
+const rowIdOf = (profileId: number) => `chat-with-${profileId}`
+
+/** Puts the focus on a member's place in the list, where it is on the page. */
+export function focusRow(profileId: number): void {
+  document.getElementById(rowIdOf(profileId))?.focus()
+}
+
+/** A chat of the list, with its newest message; `words` are marked in the name where it was searched for. */
+export function ChatRow({ chat, words = [] }: { chat: Chat; words?: string[] }) {
+  const t = useTranslations('chats.list')
+  const tThread = useTranslations('chats.thread')
+  const { shortTime } = useDay()
+  const { other, last_message, num_unread_messages } = chat
+  // What was shown or given and what the product tells says by itself who did it.
+  const isOwn = last_message !== null && last_message.sender_id !== other.id && last_message.kind === 'text'
+  const textOf = useMessageText(other)
+  const text = last_message ? textOf(last_message) : ''
+  return (
+    <li>
+      <NavLink
+        id={rowIdOf(other.id)}
+        to={`/chats/${chat.conversation_id}`}
+        prefetch="intent"
+        className={({ isActive }) =>
+          `flex items-center gap-3 rounded-control px-3 py-2.5 ${isActive ? 'bg-secondary' : 'hover:bg-ground'}`
+        }
+      >
+        <Avatar name={other.name} src={other.main_image?.thumb_filename ?? null} isOnline={other.online} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-2">
+            <span className="truncate font-semibold">
+              <FoundText text={other.name} words={words} />
+            </span>
+            {last_message ? (
+              <time dateTime={last_message.created_at} className="shrink-0 text-xs text-muted">
+                {shortTime(last_message.created_at)}
+              </time>
+            ) : null}
+          </span>
+          <span className="flex items-center justify-between gap-2">
+            <span className={`truncate text-sm ${num_unread_messages > 0 ? 'font-semibold' : 'text-muted'}`}>
+              {isOwn ? t('own', { text }) : text}
+            </span>
+            {chat.is_muted ? (
+              <BellOff aria-label={tThread('isMuted')} role="img" className="size-4 shrink-0 text-muted" />
+            ) : null}
+            <CountBadge
+              count={num_unread_messages}
+              tone="unread"
+              label={t('unread', { count: num_unread_messages })}
+            />
+          </span>
+          {other.is_fictional ? <FictionalLabel /> : null}
+        </span>
+      </NavLink>
+    </li>
+  )
+}

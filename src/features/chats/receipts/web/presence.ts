@@ -1,0 +1,30 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Chat } from '../../contract.ts'
+import type { ChatsPage } from '../../conversations/web/chat-data.ts'
+
+type Pages = InfiniteData<ChatsPage, number | undefined>
+
+/** How often it is asked anew who is online, in milliseconds. */
+export const presencePauseMs = 60_000
+
+/** Who is online in those conversations that were asked about. */
+export interface Presence {
+  asked: ReadonlySet<number>
+  online: ReadonlySet<number>
+}
+
+/** A chat with what is known of the other now; the same object where that is nothing new. */
+export function withPresence(chat: Chat, { asked, online }: Presence): Chat {
+  const isOnline = online.has(chat.conversation_id)
+  if (!asked.has(chat.conversation_id) || chat.other.online === isOnline) return chat
+  return { ...chat, other: { ...chat.other, online: isOnline } }
+}
+
+/** The list of chats with what is known now. */
+export function listWithPresence(list: Pages, presence: Presence): Pages {
+  const pages = list.pages.map((page) => {
+    const chats = page.chats.map((chat) => withPresence(chat, presence))
+    return chats.some((chat, at) => chat !== page.chats[at]) ? { ...page, chats } : page
+  })
+  return pages.some((page, at) => page !== list.pages[at]) ? { ...list, pages } : list
+}

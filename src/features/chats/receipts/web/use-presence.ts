@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useApi } from '../../../../web/api.tsx'
+import { chatOptions, chatsOptions } from '../../conversations/web/chat-queries.ts'
+import { listWithPresence, presencePauseMs, withPresence } from './presence.ts'
+import { usePageVisible } from './use-page-visible.ts'
+
+/** Conversations that one call may ask about. */
+const maxAsked = 60
+
+/** Keeps who is online true in the list and in the open chat while the page is in view: asked anew every minute. */
+export function usePresence(chats: { conversation_id: number }[], current: number | undefined): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const isVisible = usePageVisible()
+  const refresh = useEffectEvent(async () => {
+    const listed = chats.map((chat) => chat.conversation_id)
+    const ids = [...new Set(current === undefined ? listed : [current, ...listed])].slice(0, maxAsked)
+    if (ids.length === 0) return
+    const { online } = await api.call.chats.online({ ids: ids.join() })
+    const presence = { asked: new Set(ids), online: new Set(online) }
+    queryClient.setQueryData(chatsOptions(api).queryKey, (list) => list && listWithPresence(list, presence))
+    for (const id of ids) {
+      queryClient.setQueryData(chatOptions(api, id).queryKey, (read) => {
+        const chat = read && withPresence(read.chat, presence)
+        return read && chat !== read.chat ? { ...read, chat: chat as typeof read.chat } : read
+      })
+    }
+  })
+  useEffect(() => {
+    if (!isVisible) return
+    // Without a connection the next minute asks again.
+    const timer = setInterval(() => void refresh().catch(() => {}), presencePauseMs)
+    return () => clearInterval(timer)
+  }, [isVisible])
+}

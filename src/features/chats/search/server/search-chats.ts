@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { hiddenMark } from '../../../../core/contact-detection.ts'
+import { decodeCursor, encodeCursor } from '../../../../server/cursor.ts'
+import type { SessionReadContext } from '../../../../server/http/context.ts'
+import { cardsOf } from '../../../cards/server/public.ts'
+import type { Chat, FoundMessage } from '../../contract.ts'
+import { messageViews } from '../../messages/server/message-view.ts'
+import { findAllMessages, type MessageRow } from '../../messages/server/messages-table.ts'
+import { toChats } from '../../reading/server/read-chats.ts'
+import {
+  findAllOwn,
+  findAllSearched,
+  type ListStretch,
+  type SearchedChat,
+} from '../../reading/server/searched-table.ts'
+import { isFound, searchBudget, searchedNames, searchWords } from '../../search-rules.ts'
+
+/** What is left to be looked through. */
+const Cursor = z.object({
+  /** Of the member's list, in the order in which it is gone through. */
+  stretches: z.array(z.object({ upTo: z.number(), after: z.number() })),
+  /** The conversation that was left in the middle, and from where on; also where it has moved meanwhile. */
+  inside: z.object({ conversation_id: z.number(), before: z.number() }).nullable(),
+  /** Newest message of the list when it was gone through: chats that have newer ones moved to its top since. */
+  newest: z.number(),
+})
+type Cursor = z.infer<typeof Cursor>
+
+/**
+ * Looks through the member's own conversations, the newest first: names of the others, and messages as the member sees
+ * them. No index is kept for it, so writing costs nothing more; each answer reads a fixed amount (`searchBudget`).
+ */
+export async function searchChats(ctx: SessionReadContext, input: { q: string; cursor?: string }) {
+  const words = searchWords(input.q)
+  if (words.length === 0) return { next: null, chats: [], messages: [] }
+  const begun = input.cursor === undefined ? null : decodeCursor(ctx.services, Cursor, input.cursor)
+  const all = { upTo: Number.MAX_SAFE_INTEGER, after: 0 }
+  const newest = await findAllSearched(ctx.db, ctx.actor.profile_id, all, begun ? 1 : searchedNames.chats)
+  const { found, walked, left } = await goThrough(ctx, words, placeOf(begun, newest[0]))
+  const named = (begun ? walked : newest).filter(({ other_name }) => isFound(other_name, words))
+  return {
+    next: left && encodeCursor(ctx.services, left),
+    chats: await chatsOf(ctx, named.slice(0, searchedNames.found)),
+    messages: await foundMessages(ctx, found),
+  }
+}
+
+/** Where to go on. What moved to the top of the list since the last answer comes first, so that nothing is left out. */
+function placeOf(before: Cursor | null, first: SearchedChat | undefined): Cursor {
+  const newest = first?.last_message_id ?? 0
+  const moved: ListStretch = { upTo: newest, after: before?.newest ?? 0 }
+  return {
+    stretches: [...(moved.upTo > moved.after ? [moved] : []), ...(before?.stretches ?? [])],
+    inside: before?.inside ?? null,
+    newest: Math.max(newest, moved.after),
+  }
+}
+
+interface Found {
+  row: MessageRow
+  other_id: number
+}
+
+interface Walk {
+  found: Found[]
+  /** Chats on the way. */
+  walked: SearchedChat[]
+  /** Where to go on; null at the end of all. */
+  left: Cursor | null
+}
+
+/** Goes on from a place until something of the budget is used up. */
+async function goThrough(ctx: SessionReadContext, words: string[], place: Cursor): Promise<Walk> {
+  const { newest, inside } = place
+  const walk: Walk = { found: [], walked: [], left: null }
+  let messagesLeft = searchBudget.messages
+  const rest = [...place.stretches]
+  for (let stretch = rest.shift(); stretch; stretch = rest.shift()) {
+    const wanted = searchBudget.chats - walk.walked.length
+    const chats = await findAllSearched(ctx.db, ctx.actor.profile_id, stretch, wanted)
+    for (const chat of chats) {
+      const { conversation_id } = chat
+      const begin = inside?.conversation_id === conversation_id ? inside.before : undefined
+      const room = { messages: messagesLeft, found: searchBudget.found - walk.found.length }
+      const looked = await lookThrough(ctx, words, chat, begin, room)
+      walk.found.push(...looked.found)
+      walk.walked.push(chat)
+      messagesLeft -= looked.amount
+      if (looked.before !== null) {
+        const stretches = [{ upTo: chat.last_message_id, after: stretch.after }, ...rest]
+        walk.left = { stretches, inside: { conversation_id, before: looked.before }, newest }
+        return walk
+      }
+    }
+    const last = chats.at(-1)
+    if (last && chats.length === wanted) {
+      const stretches = [{ upTo: last.last_message_id - 1, after: stretch.after }, ...rest]
+      walk.left = { stretches, inside, newest }
+      return walk
+    }
+  }
+  return walk
+}
+
+/** Messages that are read at once. */
+const batch = 500
+
+/**
+ * Looks through one conversation, newest message first. `before`: what is left where there is no more room, null at its
+ * end.
+ */
+async function lookThrough(
+  ctx: SessionReadContext,
+  words: string[],
+  chat: SearchedChat,
+  begin: number | undefined,
+  room: { messages: number; found: number },
+): Promise<{ found: Found[]; amount: number; before: number | null }> {
+  const found: Found[] = []
+  let [amount, before] = [0, begin]
+  while (amount < room.messages) {
+    const limit = Math.min(batch, room.messages - amount)
+    const page = { afterId: chat.cleared_up_to, beforeId: before, limit }
+    const rows = await findAllMessages(ctx.db, chat.conversation_id, page)
+    for (const row of rows) {
+      if (found.length === room.found) return { found, amount, before: before ?? row.id + 1 }
+      amount += 1
+      before = row.id
+      if (isShownWith(ctx.actor.profile_id, words, row, chat)) found.push({ row, other_id: chat.other_id })
+    }
+    if (rows.length < limit) return { found, amount, before: null }
+  }
+  return { found, amount, before: before ?? chat.last_message_id + 1 }
+}
+
+/** Whether a member can read the words in a message: not in what is hidden from them, nor in what the product says. */
+function isShownWith(profileId: number, words: string[], row: MessageRow, chat: SearchedChat): boolean {
+  if (row.kind === 'system' || row.body === null || !isFound(row.body, words)) return false
+  if (chat.both_wrote || row.sender_id === profileId || row.masked_body === null) return true
+  // The line break keeps apart what stood around what is hidden.
+  return isFound(row.masked_body.replaceAll(hiddenMark, '\n'), words)
+}
+
+async function chatsOf(ctx: SessionReadContext, named: SearchedChat[]): Promise<Chat[]> {
+  if (named.length === 0) return []
+  const ids = named.map(({ conversation_id }) => conversation_id)
+  const members = new Map(
+    (await findAllOwn(ctx.db, ctx.actor.profile_id, ids)).map((member) => [member.conversation_id, member]),
+  )
+  return toChats(
+    ctx,
+    ids.flatMap((id) => members.get(id) ?? []),
+  )
+}
+
+async function foundMessages(ctx: SessionReadContext, found: Found[]): Promise<FoundMessage[]> {
+  if (found.length === 0) return []
+  const views = await messageViews(
+    ctx,
+    found.map(({ row }) => row),
+  )
+  const others = [...new Set(found.map(({ other_id }) => other_id))]
+  const cards = new Map((await cardsOf(ctx, others)).map((card) => [card.id, card]))
+  return found.flatMap(({ other_id }, at) => {
+    const [message, other] = [views[at], cards.get(other_id)]
+    return message && other ? [{ message, other }] : []
+  })
+}

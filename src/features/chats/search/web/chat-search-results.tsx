@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { Avatar } from '../../../../web/kit/avatar.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { EmptyState } from '../../../../web/kit/empty-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
+import { FictionalLabel } from '../../../cards/web/public.tsx'
+import type { FoundMessage } from '../../contract.ts'
+import { useDay } from '../../messages/web/use-day.ts'
+import { ChatRow } from '../../reading/web/chat-row.tsx'
+import { FoundText } from '../../reading/web/found-text.tsx'
+import { excerptOf, searchWords } from '../../search-rules.ts'
+import { useSearchChats } from './use-search-chats.ts'
+
+interface ChatSearchResultsProps {
+  search: string
+  /** Level of the groups' titles. */
+  heading: 'h2' | 'h3'
+}
+
+/** What a search in the chats has found, in place of the list. */
+export function ChatSearchResults({ search, heading }: ChatSearchResultsProps) {
+  const t = useTranslations('chats.search')
+  const tKit = useTranslations('kit')
+  const found = useSearchChats(search)
+  const { chats, messages, hasNextPage, isFetching, isFetchingNextPage, isError } = found
+  const words = searchWords(search)
+  const count = chats.length + messages.length
+  return (
+    <section aria-label={t('results')} className="pb-4">
+      <p role="status" className="sr-only">
+        {found.isSearching || isError ? '' : t('count', { count })}
+      </p>
+      {isError ? (
+        <Alert
+          tone="danger"
+          isAnnounced
+          className="mx-4"
+          action={
+            <Button
+              tone="secondary"
+              size="small"
+              isLoading={isFetching}
+              onClick={() => void (found.data ? found.fetchNextPage() : found.refetch())}
+            >
+              {tKit('retry')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Alert>
+      ) : null}
+      {found.isSearching && !isError ? <Shape /> : null}
+      {chats.length > 0 ? (
+        <Group title={t('chats')} heading={heading}>
+          {chats.map((chat) => (
+            <ChatRow key={chat.conversation_id} chat={chat} words={words} />
+          ))}
+        </Group>
+      ) : null}
+      {messages.length > 0 ? (
+        <Group title={t('messages')} heading={heading}>
+          {messages.map((one) => (
+            <MessageRow key={one.message.id} found={one} words={words} />
+          ))}
+        </Group>
+      ) : null}
+      {count === 0 && !found.isSearching && !isError ? (
+        <EmptyState>{t(hasNextPage ? 'noneYet' : 'none', { words: search })}</EmptyState>
+      ) : null}
+      {hasNextPage && !found.isSearching && !isError ? (
+        <div className="px-4 pt-3 text-center">
+          <Button
+            tone="secondary"
+            size="small"
+            isLoading={isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('further')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+interface GroupProps extends Pick<ChatSearchResultsProps, 'heading'> {
+  title: string
+  children: ReactNode
+}
+
+function Group({ title, heading: Heading, children }: GroupProps) {
+  return (
+    <>
+      <Heading className="px-5 pt-3 pb-1 text-sm font-semibold text-muted">{title}</Heading>
+      <ul className="flex flex-col gap-0.5 px-2">{children}</ul>
+    </>
+  )
+}
+
+function MessageRow({ found, words }: { found: FoundMessage; words: string[] }) {
+  const t = useTranslations('chats')
+  const { shortTime } = useDay()
+  const { pathname, search } = useLocation()
+  const { message, other } = found
+  const to = `/chats/${message.conversation_id}?message=${message.id}`
+  const isCurrent = `${pathname}${search}` === to
+  const { text, isCut } = excerptOf(message.body ?? '', words)
+  const body = <FoundText text={`${isCut ? '… ' : ''}${text}`} words={words} />
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={`flex items-start gap-3 rounded-control px-3 py-2.5 ${isCurrent ? 'bg-secondary' : 'hover:bg-ground'}`}
+      >
+        <Avatar name={other.name} src={other.main_image?.thumb_filename ?? null} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-2">
+            <span className="truncate font-semibold">{other.name}</span>
+            <time dateTime={message.created_at} className="shrink-0 text-xs text-muted">
+              {shortTime(message.created_at)}
+            </time>
+          </span>
+          <span className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+            {message.sender_id === other.id ? body : t.rich('search.own', { text: () => body })}
+          </span>
+          {other.is_fictional ? <FictionalLabel /> : null}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Shape() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-4 px-5 py-3">
+      {['first', 'second', 'third'].map((row) => (
+        <span key={row} className="flex items-center gap-3">
+          <Skeleton className="size-11 shrink-0 rounded-full" />
+          <span className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="h-3.5 w-full" />
+          </span>
+        </span>
+      ))}
+    </SkeletonGroup>
+  )
+}

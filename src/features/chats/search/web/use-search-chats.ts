@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '../../../../web/api.tsx'
+import { searchOptions } from '../../conversations/web/chat-queries.ts'
+import { usePendingDeletions } from '../../conversations/web/pending-deletions.ts'
+
+/** Answers that are looked through by themselves while nothing was found; then the member says whether to go on. */
+const answersByThemselves = 5
+
+/** What a search has found so far, each chat and message once, and how to go on. */
+export function useSearchChats(search: string) {
+  const query = useInfiniteQuery({ ...searchOptions(useApi(), search), enabled: search !== '' })
+  const deleted = usePendingDeletions()
+  const pages = query.data?.pages ?? []
+  const chats = onceEach(
+    pages.flatMap((page) => page.chats),
+    (chat) => chat.conversation_id,
+  ).filter((chat) => !deleted.has(chat.conversation_id))
+  const messages = onceEach(
+    pages.flatMap((page) => page.messages),
+    ({ message }) => message.id,
+  ).filter(({ message }) => !deleted.has(message.conversation_id))
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  const goesOn = chats.length + messages.length === 0 && hasNextPage && pages.length < answersByThemselves
+  useEffect(() => {
+    if (goesOn && !isFetching && !isError) void fetchNextPage()
+  }, [goesOn, isFetching, isError, fetchNextPage])
+  return { ...query, chats, messages, isSearching: query.isPending || goesOn }
+}
+
+/** A chat that moved up while one searched is told of twice. */
+function onceEach<T>(rows: T[], idOf: (row: T) => number): T[] {
+  return [...new Map(rows.map((row) => [idOf(row), row])).values()]
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conversation, send, start } from '../../../../tests/drivers/chats-driver.ts'
+import { newMember } from '../../../../tests/drivers/factories.ts'
+import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import type { SiteRecord } from '../../sites/server/public.ts'
+import { freePerMinute } from '../rules.ts'
+
+let app: TestApp
+let site: SiteRecord
+
+beforeAll(async () => {
+  app = await startTestApp()
+  site = await app.newSite({ signup_credits: 1000, message_credits: 1 })
+})
+afterAll(() => app.stop())
+
+test('a fictional profile takes so many free messages in a minute, whether they come one by one or at once', async () => {
+  const ada = await newMember(app, site)
+  const [puck, titania] = [
+    await newMember(app, site, { is_fictional: true }),
+    await newMember(app, site, { is_fictional: true }),
+  ]
+  const { conversation_id } = (await start(ada, puck, 'Hi', { fictional_acknowledged: true })).body
+  for (let nth = 1; nth < 10; nth += 1) {
+    expect((await send(ada, conversation_id, `Number ${nth}`)).status).toBe(200)
+  }
+  const answers = await Promise.all(
+    Array.from({ length: freePerMinute }, (_, nth) => send(ada, conversation_id, `At once ${nth}`)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(freePerMinute - 10)
+  const refused = answers.find(({ status }) => status !== 200)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_requests', data: { retry_after: 60 } },
+  })
+
+  // Others are not concerned, and those who pay for what they write neither.
+  expect((await start(ada, titania, 'Hi', { fictional_acknowledged: true })).status).toBe(200)
+  const ben = await newMember(app, site)
+  const id = await conversation(ada, ben)
+  for (let nth = 0; nth < freePerMinute + 5; nth += 1) {
+    expect((await send(ada, id, `Paid ${nth}`)).status).toBe(200)
+  }
+})
+
+test('a minute later it takes more', async () => {
+  const ada = await newMember(app, site)
+  const puck = await newMember(app, site, { is_fictional: true })
+  const { conversation_id } = (await start(ada, puck, 'Hi', { fictional_acknowledged: true })).body
+  await Promise.all(
+    Array.from({ length: freePerMinute }, (_, nth) => send(ada, conversation_id, `Number ${nth}`)),
+  )
+  expect((await send(ada, conversation_id)).status).toBe(429)
+  await app.services.database.db
+    .updateTable('messages')
+    .set({ created_at: new Date(app.services.clock.now().getTime() - 61_000) })
+    .where('conversation_id', '=', conversation_id)
+    .execute()
+  expect((await send(ada, conversation_id)).status).toBe(200)
+})

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { countries } from '../../../core/countries.ts'
+import { priceOfCredits } from '../../credits/rules.ts'
+import type { PublicSettings } from '../../sites/contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test.each([1, 7, 10, 33])(
+  'the price beside %i credits of a message is the one of its country',
+  async (message_credits) => {
+    const site = await app.newSite({ message_credits })
+    const settings = (await app.call('/api/settings', { host: site.host })).body.settings as PublicSettings
+    const { minimum_message_costs, price_country: country, bundles_from } = settings
+    for (const code of settings.countries.map((choice) => choice.code)) {
+      expect(minimum_message_costs[code]).toEqual({
+        costs: expect.any(Number),
+        currency: countries[code].currency,
+      })
+      expect(minimum_message_costs[code]?.costs).toBeGreaterThan(0)
+    }
+    const { amount, currency } = priceOfCredits(message_credits, bundles_from)
+    expect(minimum_message_costs[country]).toEqual({ costs: amount, currency })
+  },
+)

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conversation, messages, send, start } from '../../../../tests/drivers/chats-driver.ts'
+import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { secondsPerDay } from '../../../core/time.ts'
+import type { SiteRecord } from '../../sites/server/public.ts'
+import { forgetMember } from '../deletion/server/forget-member.ts'
+import { openersOfOneText, startsPerDay } from '../rules.ts'
+import { sendMessages } from '../server/public.ts'
+
+let app: TestApp
+let site: SiteRecord
+
+beforeAll(async () => {
+  app = await startTestApp()
+  site = await app.newSite({ signup_credits: 10_000, message_credits: 1, message_length: 500 })
+})
+afterAll(() => app.stop())
+
+const words = 'Your smile lights up my whole day, tell me more about you.'
+
+async function newPremium(): Promise<TestMember> {
+  const member = await newMember(app, site)
+  await app.services.database.db
+    .updateTable('accounts')
+    .set({ paid_user: true })
+    .where('id', '=', member.id)
+    .execute()
+  return member
+}
+
+/** What a newcomer who gets this opener is warned of. */
+async function hintsFor(from: TestMember, body: string): Promise<string[]> {
+  const to = await newMember(app, site)
+  const id = await conversation(from, to, body)
+  return (await messages(to, id)).messages[0].hints
+}
+
+const kept = (member: TestMember) =>
+  app.services.database.db.selectFrom('opener_texts').selectAll().where('sender_id', '=', member.id).execute()
+
+const outgoing = (from: TestMember, to: TestMember, body: string) => ({
+  sender_id: from.id,
+  recipient_id: to.id,
+  client_id: randomUUID() as string,
+  body,
+  fictional_acknowledged: false,
+})
+
+test('the third who gets the same words is warned, however they are written; the sender sees nothing', async () => {
+  const ada = await newPremium()
+  expect(await hintsFor(ada, words)).toEqual([])
+  expect(await hintsFor(ada, 'YOUR smile lights up: my whole day! Tell me more about you')).toEqual([])
+  const ben = await newMember(app, site)
+  const answer = await start(ada, ben, `${words} :-)`)
+  expect(answer.body.message.hints).toEqual([])
+  const id = answer.body.conversation_id
+  expect((await messages(ben, id)).messages).toMatchObject([{ hints: ['copied'] }])
+  expect((await messages(ada, id)).messages).toMatchObject([{ hints: [] }])
+  expect(await hintsFor(ada, 'Your garden is lovely, which roses do you grow there?')).toEqual([])
+})
+
+test('short words, later messages and fictional profiles do not count', async () => {
+  const ada = await newPremium()
+  for (let nth = 0; nth < 4; nth += 1) expect(await hintsFor(ada, 'Hi, how are you?')).toEqual([])
+  expect(await kept(ada)).toEqual([])
+  const ben = await newMember(app, site)
+  const id = await conversation(ada, ben)
+  for (let nth = 0; nth < 3; nth += 1) await send(ada, id, words)
+  const fictional = await newMember(app, site, { is_fictional: true })
+  await start(ada, fictional, words, { fictional_acknowledged: true })
+  expect(await kept(ada)).toEqual([])
+  expect(await hintsFor(ada, words)).toEqual([])
+})
+
+test('messages of one batch count one after the other', async () => {
+  const ada = await newPremium()
+  const others: TestMember[] = []
+  for (let nth = 0; nth < 3; nth += 1) others.push(await newMember(app, site))
+  const verdicts = await sendMessages(
+    app.work(),
+    others.map((other) => outgoing(ada, other, words)),
+  )
+  expect(verdicts.map((verdict) => (verdict.kind === 'sent' ? verdict.message.hints : null))).toEqual([
+    null,
+    null,
+    ['copied'],
+  ])
+  expect(await kept(ada)).toMatchObject([{ count: 3, day_count: 3 }])
+})
+
+test('the same words go to so many within a day and no more; others still do', async () => {
+  const ada = await newPremium()
+  for (let nth = 0; nth < openersOfOneText; nth += 1) {
+    expect((await start(ada, await newMember(app, site), words)).status).toBe(200)
+  }
+  app.services.clock.advance(secondsPerDay / 2)
+  const eve = await newMember(app, site)
+  const refused = await start(ada, eve, words)
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+  expect(refused.body.data.retry_after).toBeGreaterThan(secondsPerDay / 2 - 600)
+  expect(refused.body.data.retry_after).toBeLessThanOrEqual(secondsPerDay / 2)
+  expect((await kept(ada))[0]?.count).toBe(openersOfOneText)
+  expect(
+    (await start(ada, await newMember(app, site), 'Something else entirely, made up for you.')).status,
+  ).toBe(200)
+  app.services.clock.advance(refused.body.data.retry_after)
+  expect((await start(ada, eve, words)).status).toBe(200)
+})
+
+test('so many conversations may be started within a day, by premium members too', async () => {
+  const ada = await newPremium()
+  for (let nth = 0; nth < startsPerDay; nth += 1) {
+    expect((await start(ada, await newMember(app, site), `Hi ${nth}`)).status).toBe(200)
+  }
+  const [ben, eve] = [await newMember(app, site), await newMember(app, site)]
+  const refused = await start(ada, ben)
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+  const { retry_after } = refused.body.data
+  expect(retry_after).toBeGreaterThan(secondsPerDay - 600)
+  expect(retry_after).toBeLessThanOrEqual(secondsPerDay)
+  const id = await conversation(eve, ada)
+  expect((await send(ada, id)).status).toBe(200)
+  app.services.clock.advance(retry_after)
+  expect((await start(ada, ben)).status).toBe(200)
+})
+
+test('after a week words count anew, and nobody knows them any more', async () => {
+  const ada = await newPremium()
+  for (const hints of [[], [], ['copied']]) expect(await hintsFor(ada, words)).toEqual(hints)
+  const forget = app.services.registry.dueTasks.find(({ name }) => name === 'chats.forget-openers')
+  await forget?.run(app.work())
+  expect(await kept(ada)).toHaveLength(1)
+  app.services.clock.advance(7 * secondsPerDay)
+  expect(await hintsFor(ada, words)).toEqual([])
+  app.services.clock.advance(7 * secondsPerDay)
+  await forget?.run(app.work())
+  expect(await kept(ada)).toEqual([])
+})
+
+test('nothing is left of a member who is gone', async () => {
+  const ada = await newPremium()
+  await hintsFor(ada, words)
+  expect(await kept(ada)).toHaveLength(1)
+  await app.work().transaction((work) => forgetMember(work, ada.id))
+  expect(await kept(ada)).toEqual([])
+})

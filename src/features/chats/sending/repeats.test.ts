@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bodies, conversation, text } from '../../../../tests/drivers/chats-driver.ts'
+import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { findLedger } from '../../credits/server/credits-table.ts'
+import type { SiteRecord } from '../../sites/server/public.ts'
+import { sendMessages } from '../server/public.ts'
+
+// Messages that are sent again when no repeats are expected: nobody looks for them before they are stored.
+
+let app: TestApp
+let site: SiteRecord
+let ada: TestMember
+let ben: TestMember
+let id: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  site = await app.newSite({ signup_credits: 30, message_credits: 10 })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  ada = await newMember(app, site)
+  ben = await newMember(app, site)
+  id = await conversation(ada, ben, 'First')
+  app.services.clock.advance(31)
+})
+
+const send = (message: ReturnType<typeof text>) =>
+  ada.call(`/api/chats/${id}/messages`, { method: 'POST', body: message })
+
+const outgoing = (body: string, client_id: string) => ({
+  sender_id: ada.id,
+  recipient_id: ben.id,
+  client_id,
+  body,
+  fictional_acknowledged: false,
+})
+
+async function balance(): Promise<number> {
+  const { credits, lines } = await findLedger(app.services.database.db, ada.id)
+  expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(credits)
+  return credits
+}
+
+test('a repeat is answered like the first and costs nothing, in whatever letters its id is written', async () => {
+  const message = text('Second')
+  const first = await send(message)
+  app.services.clock.advance(31)
+  const second = await send({ ...message, client_id: message.client_id.toUpperCase() })
+  expect(second).toMatchObject({ status: 200, body: { message: first.body.message, credits: 10 } })
+  expect(await bodies(ada, id)).toEqual(['Second', 'First'])
+  expect(await balance()).toBe(10)
+})
+
+test('one among new messages is no burden to these', async () => {
+  const message = outgoing('Second', randomUUID())
+  await sendMessages(app.work(), [message])
+  app.services.clock.advance(31)
+  const verdicts = await sendMessages(app.work(), [message, outgoing('Third', randomUUID())])
+  expect(verdicts.map(({ kind }) => kind)).toEqual(['repeated', 'sent'])
+  expect(await bodies(ada, id)).toEqual(['Third', 'Second', 'First'])
+  expect(await balance()).toBe(0)
+})
+
+test('one that would be refused by now is still answered like the first', async () => {
+  const message = outgoing('Second', randomUUID())
+  await sendMessages(app.work(), [message, outgoing('Third', randomUUID())])
+  app.services.clock.advance(31)
+  expect(await balance()).toBe(0)
+  const verdicts = await sendMessages(app.work(), [message, outgoing('Fourth', randomUUID())])
+  expect(verdicts.map((verdict) => ('refusal' in verdict ? verdict.refusal.code : verdict.kind))).toEqual([
+    'repeated',
+    'credits_required',
+  ])
+})

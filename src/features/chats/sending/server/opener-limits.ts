@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { commonRefusals, type Refusal, refuse } from '../../../../core/refusals.ts'
+import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
+import type { Work } from '../../../../server/work.ts'
+import {
+  countOnce,
+  type HintKind,
+  isCopied,
+  openersOfOneText,
+  sameWords,
+  secondsLeftOfDay,
+  startsPerDay,
+} from '../../rules.ts'
+import {
+  findAllOpenerTexts,
+  findAllStarts,
+  type OpenerKey,
+  type OpenerText,
+  openerName,
+  type Starts,
+} from './opener-texts-table.ts'
+
+/** A message that would start a conversation with a real member. */
+interface Opener {
+  sender_id: number
+  body: string | null
+}
+
+/** What members have sent and started lately; changes while their messages are decided one after the other. */
+export interface OpenersSent {
+  now: Date
+  texts: Map<string, OpenerText>
+  starts: Map<number, Starts>
+}
+
+/** Reads what is needed to judge these openers: nothing where there are none. */
+export async function loadOpenersSent({ db, now }: Work, openers: Opener[]): Promise<OpenersSent> {
+  if (openers.length === 0) return { now, texts: new Map(), starts: new Map() }
+  const keys = new Map(openers.flatMap(keyOf).map((key) => [openerName(key), key]))
+  const texts = await findAllOpenerTexts(db, [...keys.values()])
+  const senders = [...new Set(openers.map((opener) => opener.sender_id))]
+  return {
+    now,
+    texts: new Map(texts.map((text) => [openerName(text), text])),
+    starts: await findAllStarts(db, senders, addSeconds(now, -secondsPerDay), startsPerDay),
+  }
+}
+
+/** What an opener is worth: refused with `too_many_requests`, or sent with a warning and counted. */
+type OpenerVerdict = { refusal: Refusal } | { refusal: null; hints: HintKind[]; text: OpenerText | null }
+
+/** Judges one opener; one that is let through counts for those after it (decisions: Chat, rules). */
+export function judgeOpener(sent: OpenersSent, opener: Opener): OpenerVerdict {
+  const { now } = sent
+  const starts = sent.starts.get(opener.sender_id) ?? { amount: 0, first_at: now.toISOString() }
+  if (starts.amount >= startsPerDay) return { refusal: tooMany(secondsLeftOfDay(starts.first_at, now)) }
+  const [key] = keyOf(opener)
+  const text = key ? { ...key, ...countOnce(sent.texts.get(openerName(key)), now) } : null
+  if (text && text.day_count > openersOfOneText) {
+    return { refusal: tooMany(secondsLeftOfDay(text.day_from, now)) }
+  }
+  sent.starts.set(opener.sender_id, { ...starts, amount: starts.amount + 1 })
+  if (text) sent.texts.set(openerName(text), text)
+  return { refusal: null, hints: text && isCopied(text) ? ['copied'] : [], text }
+}
+
+function tooMany(retry_after: number): Refusal {
+  return refuse(commonRefusals, 'too_many_requests', { retry_after })
+}
+
+/** Names the words of an opener; none where there are too few to be known again. */
+function keyOf({ sender_id, body }: Opener): OpenerKey[] {
+  const words = sameWords(body ?? '')
+  if (words === null) return []
+  return [{ sender_id, text_hash: createHash('sha256').update(words).digest('hex') }]
+}

@@ -1,0 +1,15 @@
+import type { Work } from '../../../../server/work.ts'
+import { messagesDelivered } from '../../events.ts'
+import { type Delivery, updateAllDelivered } from './reading-table.ts'
+
+/** Notes what has reached the browsers of its recipients, and tells the senders. What is known already changes nothing. */
+export async function recordDeliveries(work: Work, deliveries: Delivery[]): Promise<void> {
+  if (deliveries.length === 0) return
+  for (const { message_ids, ...about } of await updateAllDelivered(work.db, deliveries, work.now)) {
+    await work.emit(messagesDelivered, {
+      ...about,
+      message_ids: message_ids.map(Number),
+      delivered_at: work.now.toISOString(),
+    })
+  }
+}

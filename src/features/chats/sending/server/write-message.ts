@@ -1,0 +1,92 @@
+import { InvalidInput } from '../../../../core/refusals.ts'
+import type { MemberContext } from '../../../../server/http/context.ts'
+import { giftsOf, type OfferedGift } from '../../../gifts/rules.ts'
+import { findMemberOfPair } from '../../conversations/server/conversations-table.ts'
+import { messageView, viewOf } from '../../messages/server/message-view.ts'
+import { findVisibleMessage } from '../../messages/server/visible-messages-queries.ts'
+import { isBlank } from '../../rules.ts'
+import { enqueueSend } from './chat-writes.ts'
+import { findAllByClientId } from './new-messages-table.ts'
+import { recipientOf } from './recipient-of.ts'
+
+interface Written {
+  client_id: string
+  body?: string | undefined
+  photo_id?: number | undefined
+  gift_id?: number | undefined
+  reply_to_id?: number | undefined
+  fictional_acknowledged?: boolean | undefined
+}
+
+/** Writes to a member: into the pair's conversation, or starting it. */
+export async function startChat(ctx: MemberContext, input: Written & { profile_id: number }) {
+  if (input.profile_id === ctx.actor.profile_id) {
+    throw new InvalidInput([{ path: 'profile_id', message: 'self' }])
+  }
+  const pair =
+    input.reply_to_id === undefined
+      ? undefined
+      : await findMemberOfPair(ctx.db, ctx.actor.profile_id, input.profile_id)
+  const { message, credits } = await write(ctx, input.profile_id, pair?.conversation_id, input)
+  return { conversation_id: message.conversation_id, message, credits }
+}
+
+/** Writes into one of the member's conversations; where they are blocked, that is told (api: And). */
+export async function sendMessage(ctx: MemberContext, input: Written & { id: number }) {
+  return write(ctx, await recipientOf(ctx, input.id, ctx.actor.profile_id), input.id, input)
+}
+
+async function write(
+  ctx: MemberContext,
+  recipient_id: number,
+  conversation_id: number | undefined,
+  written: Written,
+) {
+  const { client_id, body, photo_id, gift_id, reply_to_id, fictional_acknowledged = false } = written
+  if (reply_to_id !== undefined) {
+    await requireQuoted(ctx, { recipient_id, client_id, conversation_id, id: reply_to_id })
+  }
+  const verdict = await enqueueSend(ctx.services, {
+    sender_id: ctx.actor.profile_id,
+    recipient_id,
+    client_id,
+    body: body === undefined || isBlank(body) ? null : body,
+    photo_id: photo_id ?? null,
+    gift: gift_id === undefined ? null : requireGift(ctx, gift_id),
+    reply_to_id: reply_to_id ?? null,
+    fictional_acknowledged,
+  })
+  if (verdict.kind === 'refused') throw verdict.refusal
+  const message =
+    verdict.kind === 'sent' && verdict.message.photo_id === null
+      ? viewOf(verdict.message, ctx, verdict)
+      : await messageView(ctx, verdict.message)
+  return { message, credits: verdict.credits }
+}
+
+/** A gift that the sender's site offers. Refuses others with InvalidInput `not_offered`. */
+function requireGift({ site }: MemberContext, id: number): OfferedGift {
+  const gift = giftsOf(site).find((offered) => offered.id === id)
+  if (!gift) throw new InvalidInput([{ path: 'gift_id', message: 'not_offered' }])
+  return gift
+}
+
+interface Answered {
+  recipient_id: number
+  client_id: string
+  conversation_id: number | undefined
+  id: number
+}
+
+/**
+ * What is answered must stand in the sender's chat; refuses with InvalidInput `message_gone`. A message that was stored
+ * before is repeated all the same, whatever became of the one that it answered.
+ */
+async function requireQuoted({ db, actor }: MemberContext, answered: Answered): Promise<void> {
+  const { recipient_id, client_id, conversation_id, id } = answered
+  const { profile_id } = actor
+  if (conversation_id !== undefined && (await findVisibleMessage(db, { conversation_id, profile_id, id })))
+    return
+  const repeats = await findAllByClientId(db, [{ sender_id: profile_id, recipient_id, client_id }])
+  if (repeats.length === 0) throw new InvalidInput([{ path: 'reply_to_id', message: 'message_gone' }])
+}

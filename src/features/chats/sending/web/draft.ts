@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { onPrivateChange, privateNames, readPrivate, writePrivate } from '../../../../web/private-storage.ts'
+
+/** What is not touched for so long is not wanted any more. */
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000
+const beginning = 'draft-'
+
+interface Draft {
+  text: string
+  at: number
+}
+
+/**
+ * A text that the browser keeps, under a name, while it is written (decisions: Chat, 'the draft stays'), for 30 days and
+ * until the member logs out. Tabs in which nobody is writing follow what is written in another.
+ */
+export function useDraft(name: string, initial: string): [string, (text: string) => void] {
+  const key = beginning + name
+  const [text, setText] = useState(initial)
+  useEffect(() => {
+    dropOldDrafts(Date.now())
+    const kept = readDraft(key)
+    if (kept) setText(kept)
+    return onPrivateChange((changed) => {
+      if (changed === key && !document.hasFocus()) setText(readDraft(key))
+    })
+  }, [key])
+  const change = (next: string) => {
+    setText(next)
+    writePrivate(key, next === '' ? null : JSON.stringify({ text: next, at: Date.now() } satisfies Draft))
+  }
+  return [text, change]
+}
+
+/** Removes what was not touched for 30 days. */
+export function dropOldDrafts(now: number): void {
+  for (const name of privateNames(beginning)) {
+    if (!(parse(readPrivate(name)).at > now - maxAgeMs)) writePrivate(name, null)
+  }
+}
+
+const readDraft = (key: string) => parse(readPrivate(key)).text
+
+function parse(kept: string | null): Draft {
+  try {
+    return kept === null ? { text: '', at: 0 } : (JSON.parse(kept) as Draft)
+  } catch {
+    return { text: '', at: 0 }
+  }
+}

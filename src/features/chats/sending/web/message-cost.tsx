@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import { CreditCost } from '../../../credits/web/public.tsx'
+import { useSiteSettings } from '../../../sites/web/public.tsx'
+
+/** What a message costs, in credits and in money (decisions: Credits, 'the money stands beside them'). */
+export function MessageCost({ isFree }: { isFree: boolean }) {
+  const t = useTranslations('chats.composer')
+  const settings = useSiteSettings()
+  if (!settings) return null
+  const credits = isFree ? 0 : settings.message_credits
+  return (
+    <span className="text-xs font-normal">
+      {credits === 0 ? t('free') : <CreditCost credits={credits} isMessage />}
+    </span>
+  )
+}

@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeBrowser, openFakeBrowser } from '../../../../../tests/drivers/fake-browser.ts'
+import type { QueuedMessage } from '../../conversations/web/outbox.ts'
+import type { Deliver, SendResult } from './outbox-sender.ts'
+
+let browser: FakeBrowser
+/** What reached the server, by client id. */
+let delivered: string[]
+const stay = { kind: 'waiting' } as const
+let account = 500
+
+beforeEach(() => {
+  account += 1
+  browser = openFakeBrowser()
+  delivered = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A tab has modules of its own, with what they remember. */
+async function openTab(of = account) {
+  vi.resetModules()
+  const storage = await import('../../../../web/private-storage.ts')
+  const outbox = await import('../../conversations/web/outbox.ts')
+  const sender = await import('./outbox-sender.ts')
+  const left = vi.fn()
+  storage.openPrivateStorage(of, left)
+  return { ...storage, ...outbox, ...sender, left }
+}
+
+const written = (client_id: string, rest: Partial<QueuedMessage> = {}): QueuedMessage => ({
+  client_id,
+  recipient_id: 7,
+  conversation_id: 3,
+  body: `Text of ${client_id}`,
+  gift: null,
+  photo: null,
+  reply_to: null,
+  fictional_acknowledged: false,
+  created_at: new Date(Date.UTC(2026, 0, 1) + Number(client_id.slice(1))).toISOString(),
+  is_failed: false,
+  refusal: null,
+  ...rest,
+})
+const sent = (client_id: string) => ({ kind: 'sent', conversation_id: 3, client_id }) as const
+
+const pause = (milliseconds = 5) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** A server that takes a moment, and answers as told, else that it has the message. */
+function server(...answers: SendResult[]): Deliver {
+  return async ({ client_id }) => {
+    await pause()
+    delivered.push(client_id)
+    return answers.shift() ?? sent(client_id)
+  }
+}
+
+test('what is written offline waits, and leaves in order from a page that opens later', async () => {
+  const before = await openTab()
+  browser.setOnline(false)
+  for (const id of ['m1', 'm2', 'm3']) {
+    expect(await before.sendMessage(written(id), server())).toEqual(stay)
+  }
+  expect(delivered).toEqual([])
+  browser.setOnline(true)
+  const after = await openTab()
+  expect(after.outboxMessages().map(({ body }) => body)).toEqual(['Text of m1', 'Text of m2', 'Text of m3'])
+  await after.sendOutbox(server())
+  expect(delivered).toEqual(['m1', 'm2', 'm3'])
+  expect(after.outboxMessages()).toEqual([])
+})
+
+test('a moment comes after all that waits, even where the clock was set back', async () => {
+  const tab = await openTab()
+  tab.putOutgoing(written('m1', { created_at: '2999-01-01T00:00:00.000Z' }))
+  expect(tab.nextMoment()).toBe('2999-01-01T00:00:00.001Z')
+})
+
+test('without an answer the rest waits behind it, and it goes out again under its id', async () => {
+  const tab = await openTab()
+  for (const id of ['m1', 'm2', 'm3']) tab.putOutgoing(written(id))
+  const deliver = server(sent('m1'), stay)
+  await tab.sendOutbox(deliver)
+  expect(tab.outboxMessages().map(({ client_id }) => client_id)).toEqual(['m2', 'm3'])
+  await tab.sendOutbox(deliver)
+  expect(delivered).toEqual(['m1', 'm2', 'm2', 'm3'])
+})
+
+test('two tabs that start at once send each message once and in order, to each member', async () => {
+  const tabs = [await openTab(), await openTab()]
+  for (const id of ['m1', 'm2', 'm3', 'm4']) tabs[0]?.putOutgoing(written(id))
+  for (const id of ['m5', 'm6']) tabs[1]?.putOutgoing(written(id, { recipient_id: 8 }))
+  await Promise.all(tabs.map((tab) => tab.sendOutbox(server())))
+  expect(delivered.filter((id) => id < 'm5')).toEqual(['m1', 'm2', 'm3', 'm4'])
+  expect(delivered.filter((id) => id >= 'm5')).toEqual(['m5', 'm6'])
+})
+
+/** Lets the test say how time passes, also for those who wait for a turn. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), milliseconds)
+    return stop.signal
+  })
+}
+
+test('a tab that does not end its turn is passed over, and goes on with the others once it wakes up', async () => {
+  stopClock()
+  const [asleep, awake] = [await openTab(), await openTab()]
+  asleep.putOutgoing(written('m1'))
+  let wakeUp: (result: SendResult) => void = () => {}
+  void asleep.sendOutbox(() => new Promise((resolve) => (wakeUp = resolve)))
+  const sending = awake.sendOutbox(async ({ client_id }) => {
+    delivered.push(client_id)
+    return sent(client_id)
+  })
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(delivered).toEqual([])
+  await vi.advanceTimersByTimeAsync(2000)
+  vi.useRealTimers()
+  await sending
+  expect(delivered).toEqual(['m1'])
+  wakeUp(stay)
+  await pause()
+  expect(awake.outboxMessages()).toEqual([])
+})
+
+test('whoever waits in a tab that took the turn and lost it as well is told that the message waits', async () => {
+  stopClock()
+  const [first, second, third] = [await openTab(), await openTab(), await openTab()]
+  const never: Deliver = () => new Promise(() => {})
+  first.putOutgoing(written('m1'))
+  void first.sendOutbox(never)
+  const told = vi.fn()
+  void second.sendMessage(written('m2'), never).then(told)
+  const sending = third.sendOutbox(server(refusal, refusal))
+  await vi.advanceTimersByTimeAsync(31_000)
+  await sending
+  // Only what was sent is told to other tabs.
+  expect(third.outboxMessages()).toMatchObject([{ is_failed: true }, { is_failed: true }])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(told.mock.calls).toEqual([[stay]])
+})
+
+test('a sending that breaks does not hold up those that follow, also where locks are missing', async () => {
+  for (const locks of [navigator.locks, undefined]) {
+    if (!locks) Reflect.deleteProperty(navigator, 'locks')
+    const tab = await openTab()
+    tab.putOutgoing(written('m1'))
+    await expect(tab.sendOutbox(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await tab.sendOutbox(server())
+  }
+  expect(delivered).toEqual(['m1', 'm1'])
+})
+
+test('whoever waits in one tab learns what another tab has sent', async () => {
+  const [first, second] = [await openTab(), await openTab()]
+  const heard = vi.fn()
+  first.onSent(heard)
+  second.putOutgoing(written('m1'))
+  const sending = second.sendOutbox(server())
+  const result = first.sendMessage(written('m2'), server())
+  await sending
+  expect(await result).toEqual(sent('m2'))
+  expect(delivered).toEqual(['m1', 'm2'])
+  expect(heard.mock.calls).toEqual([
+    [7, sent('m1')],
+    [7, sent('m2')],
+  ])
+})
+
+const refusal = {
+  kind: 'refused',
+  error: { code: 'credits_required', status: 402, message: 'You need 3 credits.' },
+  body: '',
+} as const
+
+test('who waits for an answer is told of a refusal, and keeps the text', async () => {
+  const tab = await openTab()
+  expect(await tab.sendMessage(written('m1'), server(refusal))).toEqual(refusal)
+  expect(tab.outboxMessages()).toEqual([])
+})
+
+test('a refusal that nobody waits for stays with its words and reason, and does not hold the others up', async () => {
+  const tab = await openTab()
+  for (const id of ['m1', 'm2']) tab.putOutgoing(written(id))
+  await tab.sendOutbox(server(refusal))
+  expect(tab.outboxMessages()).toMatchObject([
+    { client_id: 'm1', body: 'Text of m1', is_failed: true, refusal: 'You need 3 credits.' },
+  ])
+  // It waits for whoever wrote it.
+  await tab.sendOutbox(server())
+  expect(delivered).toEqual(['m1', 'm2'])
+  await tab.retryMessage('m1', server())
+  expect(delivered).toEqual(['m1', 'm2', 'm1'])
+  expect(tab.outboxMessages()).toEqual([])
+})
+
+test('what is given up while it is under way is not sent again', async () => {
+  const tab = await openTab()
+  tab.putOutgoing(written('m1'))
+  const aborted = vi.fn()
+  const sending = tab.sendOutbox(async (_message, signal) => {
+    signal.addEventListener('abort', aborted)
+    tab.dropOutgoing('m1')
+    await pause()
+    return stay
+  })
+  await sending
+  expect(aborted).toHaveBeenCalled()
+  expect(tab.outboxMessages()).toEqual([])
+})
+
+test('giving up what is under way lets the next one go at once', async () => {
+  const tab = await openTab()
+  for (const id of ['m1', 'm2']) tab.putOutgoing(written(id))
+  await tab.sendOutbox(async (message, signal) => {
+    if (message.client_id === 'm1') tab.dropOutgoing('m1')
+    return server(signal.aborted ? stay : sent(message.client_id))(message, signal)
+  })
+  expect(delivered).toEqual(['m1', 'm2'])
+  expect(tab.outboxMessages()).toEqual([])
+})
+
+test('a first message stays in sight until its thread is there, and is not sent again meanwhile', async () => {
+  const tab = await openTab()
+  await tab.sendMessage(written('m1', { conversation_id: null }), server())
+  expect(tab.outboxMessages()).toEqual([])
+  expect(tab.outgoingTo(7)).toMatchObject([{ client_id: 'm1', state: 'sending' }])
+  tab.dropOutgoing('m1')
+  expect(tab.outgoingTo(7)).toEqual([])
+})
+
+test('what a thread has shown is out of sight for good, but nothing that is not sent yet', async () => {
+  const tab = await openTab()
+  await tab.sendMessage(written('m1', { conversation_id: null }), server())
+  tab.putOutgoing(written('m2'))
+  tab.dropShown(['m1', 'm2'])
+  expect(tab.outgoingTo(7)).toMatchObject([{ client_id: 'm2' }])
+  const changed = vi.fn()
+  tab.onOutboxChange(changed)
+  tab.dropShown(['m1', 'm2'])
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('a first message whose thread nobody opens is out of sight after a while', async () => {
+  stopClock()
+  const tab = await openTab()
+  void tab.sendMessage(written('m1', { conversation_id: null }), server())
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(tab.outgoingTo(7)).toMatchObject([{ client_id: 'm1' }])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(tab.outgoingTo(7)).toEqual([])
+})
+
+test('the state says what is the matter', async () => {
+  const tab = await openTab()
+  tab.putOutgoing(written('m1'))
+  expect(tab.outgoingTo(7)).toMatchObject([{ state: 'sending' }])
+  await tab.sendOutbox(server(stay))
+  expect(tab.outgoingTo(7)).toMatchObject([{ state: 'waiting' }])
+  await tab.sendOutbox(server({ kind: 'failed' }))
+  expect(tab.outgoingTo(7)).toMatchObject([{ state: 'failed', refusal: null }])
+})
+
+test('after a logout nothing is left, and what is under way ends', async () => {
+  const [tab, other] = [await openTab(), await openTab()]
+  tab.putOutgoing(written('m1'))
+  tab.putOutgoing(written('m2'))
+  const aborted: boolean[] = []
+  await tab.sendOutbox(async (_message, signal) => {
+    other.clearPrivateStorage()
+    aborted.push(signal.aborted)
+    return stay
+  })
+  expect(aborted).toEqual([true])
+  expect(tab.outboxMessages()).toEqual([])
+  expect([...browser.storage.keys()].filter((key) => key.includes('outbox'))).toEqual([])
+})
+
+test('a logout in this tab ends what is under way, and its answer writes nothing back', async () => {
+  const tab = await openTab()
+  tab.putOutgoing(written('m1'))
+  const aborted: boolean[] = []
+  await tab.sendOutbox(async (_message, signal) => {
+    // Browsers tell the other tabs only.
+    const telling = vi.spyOn(window, 'dispatchEvent').mockReturnValue(true)
+    tab.clearPrivateStorage()
+    telling.mockRestore()
+    aborted.push(signal.aborted)
+    return refusal
+  })
+  tab.putOutgoing(written('m2'))
+  expect(aborted).toEqual([true])
+  expect([...browser.storage.keys()]).toEqual(['vonk-owner'])
+})
+
+test('the next account of the browser finds nothing, and pages of the one before are told', async () => {
+  const before = await openTab()
+  before.putOutgoing(written('m1'))
+  const after = await openTab(account + 1000)
+  expect(after.outboxMessages()).toEqual([])
+  expect([...browser.storage.keys()]).toEqual(['vonk-owner'])
+  expect(before.left).toHaveBeenCalled()
+  expect(after.left).not.toHaveBeenCalled()
+  const visitor = await openTab(null as never)
+  visitor.writePrivate('outbox-m9', 'text')
+  expect([...browser.storage.keys()]).toEqual(['vonk-owner'])
+})

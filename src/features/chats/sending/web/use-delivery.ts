@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useApi } from '../../../../web/api.tsx'
+import type { LiveEvent } from '../../../../web/live.ts'
+import { useCurrentUser } from '../../../accounts/web/public.tsx'
+import type { ChatEventData } from '../../contract.ts'
+import { maxDelivered } from '../../rules.ts'
+
+/** What arrives in so long a time is confirmed together. */
+const collectMs = 1000
+
+interface Arrived {
+  conversation_id: number
+  message_id: number
+}
+
+/**
+ * Tells those who wrote that their messages are here. Answers what the events of the browser's own connection are told
+ * to. What the member has read by then needs no word: reading says it. What cannot be told now is when it is fetched.
+ */
+export function useDelivery(): (event: LiveEvent) => void {
+  const api = useApi()
+  const ownId = useCurrentUser()?.profile.id
+  const arrived = useRef<Arrived[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(
+    (event) => {
+      if (event.type === 'read') {
+        const { conversation_id, profile_id, up_to } = event.data as ChatEventData['read']
+        const isRead = (one: Arrived) => one.conversation_id === conversation_id && one.message_id <= up_to
+        if (profile_id === ownId) arrived.current = arrived.current.filter((one) => !isRead(one))
+      }
+      if (event.type !== 'message') return
+      const {
+        conversation_id,
+        id: message_id,
+        sender_id,
+        kind,
+        delivered_at,
+      } = (event.data as ChatEventData['message']).message
+      if (sender_id === ownId || kind === 'system' || delivered_at) return
+      arrived.current.push({ conversation_id, message_id })
+      if (arrived.current.length > 1) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        const messages = arrived.current.splice(0, arrived.current.length)
+        for (let at = 0; at < messages.length; at += maxDelivered) {
+          api.call.chats.confirmDelivery({ messages: messages.slice(at, at + maxDelivered) }).catch(() => {})
+        }
+      }, collectMs)
+    },
+    [api, ownId],
+  )
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { newClientId } from '../../../../core/ids.ts'
+import { dropOutgoing } from '../../conversations/web/outbox.ts'
+import type { SendResult } from './outbox-sender.ts'
+import type { Sending } from './use-send.ts'
+
+/** What is sent from a window. */
+type WindowSending = Pick<Sending, 'photo' | 'gift'> & { body: string }
+type Unsent = WindowSending & { client_id: string }
+/** It is there, or waits for a connection. */
+export type Sent = Extract<SendResult, { kind: 'sent' | 'waiting' }>
+
+interface SendOnceOptions {
+  /** Whoever gets it is fictional. */
+  isFictional: boolean
+  /** Nothing was sent to this fictional profile yet, so the warning has to be acknowledged. */
+  isFirst: boolean
+  send: (sending: Sending) => Promise<SendResult>
+}
+
+/**
+ * Sends what a window holds, and says why where that cannot be done; the same again goes out under the same client id.
+ * `sendOnce` answers null where the window stays open.
+ */
+export function useSendOnce({ isFictional, isFirst, send }: SendOnceOptions) {
+  const [isPending, setPending] = useState(false)
+  const [outcome, setOutcome] = useState<Exclude<SendResult, Sent> | null>(null)
+  const unsent = useRef<Unsent | null>(null)
+  const error = outcome?.kind === 'refused' ? outcome.error : null
+  const wantsAcknowledgement =
+    isFictional && (isFirst || error?.code === 'fictional_acknowledgement_required')
+
+  async function sendOnce(chosen: WindowSending): Promise<Sent | null> {
+    setPending(true)
+    setOutcome(null)
+    const sending = withClientId(chosen, unsent.current)
+    unsent.current = sending
+    const result = await send(wantsAcknowledgement ? { ...sending, fictional_acknowledged: true } : sending)
+    setPending(false)
+    if (result.kind === 'refused' || result.kind === 'failed') {
+      setOutcome(result)
+      return null
+    }
+    unsent.current = null
+    return result
+  }
+
+  return {
+    sendOnce,
+    isPending,
+    error,
+    hasFailed: outcome?.kind === 'failed',
+    wantsAcknowledgement,
+    /** Something else was chosen: what went wrong is told no more. */
+    forgetOutcome: () => setOutcome(null),
+  }
+}
+
+/**
+ * What is to be sent, under a client id. The same as was tried before keeps its id, so that it is never paid twice;
+ * anything else takes the place of that.
+ */
+export function withClientId(sending: WindowSending, before: Unsent | null): Unsent {
+  if (before && isSame(sending, before)) return { ...sending, client_id: before.client_id }
+  if (before) dropOutgoing(before.client_id)
+  return { ...sending, client_id: newClientId() }
+}
+
+function isSame(one: WindowSending, other: WindowSending): boolean {
+  return one.gift?.id === other.gift?.id && one.photo?.id === other.photo?.id && one.body === other.body
+}

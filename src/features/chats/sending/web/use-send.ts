@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { newClientId } from '../../../../core/ids.ts'
+import type { Photo } from '../../../../core/people.ts'
+import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { useCurrentUser } from '../../../accounts/web/public.tsx'
+import type { Gift } from '../../../gifts/contract.ts'
+import type { Quoted } from '../../contract.ts'
+import { showMessage } from '../../conversations/web/apply-live.ts'
+import { nextMoment, type QueuedMessage } from '../../conversations/web/outbox.ts'
+import { type Deliver, retryMessage, type SendResult, sendMessage } from './outbox-sender.ts'
+
+export interface Sending {
+  /** Empty for a photo or gift without words. */
+  body: string
+  photo?: Photo | null
+  gift?: Gift | null
+  /** The message that it answers. */
+  reply_to?: Quoted | null
+  fictional_acknowledged?: boolean
+  /** Of a message that did not get through: a retry keeps it, so that it is never sent or paid twice. */
+  client_id?: string
+}
+
+const gatewayErrors = [502, 503, 504]
+
+/**
+ * Sends messages to a member: shown at once, then as what the server stored. Refused ones leave the thread again; those
+ * that did not get through stay as `failed`, and without a connection they wait for one, also beyond this page.
+ */
+export function useSend(recipientId: number, conversationId: number | null) {
+  const deliver = useDeliver()
+  return useCallback(
+    (sending: Sending): Promise<SendResult> => {
+      const { body, photo = null, gift = null, reply_to = null, fictional_acknowledged = false } = sending
+      const message: QueuedMessage = {
+        client_id: sending.client_id ?? newClientId(),
+        recipient_id: recipientId,
+        conversation_id: conversationId,
+        body,
+        photo: photo && { id: photo.id, thumb_filename: photo.thumb_filename },
+        gift,
+        reply_to,
+        fictional_acknowledged,
+        created_at: nextMoment(),
+        is_failed: false,
+        refusal: null,
+      }
+      return sendMessage(message, deliver)
+    },
+    [deliver, recipientId, conversationId],
+  )
+}
+
+/** Tries a failed message again. Where it is refused it stays, with the reason. */
+export function useRetry(): (clientId: string) => void {
+  const deliver = useDeliver()
+  return useCallback((clientId) => void retryMessage(clientId, deliver), [deliver])
+}
+
+/** Sends one message of the outbox and shows what the server made of it. */
+export function useDeliver(): Deliver {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const ownId = useCurrentUser()?.profile.id ?? 0
+  return useCallback(
+    async (kept, signal) => {
+      const { client_id, body, conversation_id, recipient_id } = kept
+      const input = { client_id, ...contentsOf(kept) }
+      try {
+        const { message, credits } =
+          conversation_id === null
+            ? await api.call.chats.start({ ...input, profile_id: recipient_id }, { signal })
+            : await api.call.chats.send({ ...input, id: conversation_id }, { signal })
+        showMessage(queryClient, api, { message }, ownId)
+        queryClient.setQueryData(api.accounts.current.queryKey({ input: {} }), (current) =>
+          current?.user ? { user: { ...current.user, credits } } : current,
+        )
+        return { kind: 'sent', conversation_id: message.conversation_id, client_id }
+      } catch (err) {
+        const error = apiErrorOf(err)
+        if (error ? gatewayErrors.includes(error.status) : err instanceof TypeError)
+          return { kind: 'waiting' }
+        if (error && error.status < 500 && error.status !== 429) return { kind: 'refused', error, body }
+        return { kind: 'failed' }
+      }
+    },
+    [api, queryClient, ownId],
+  )
+}
+
+/** What a message says, as the API takes it. */
+function contentsOf({ reply_to, fictional_acknowledged, ...said }: QueuedMessage) {
+  return { ...saidOf(said), ...(reply_to ? { reply_to_id: reply_to.id } : {}), fictional_acknowledged }
+}
+
+function saidOf({ body, photo, gift }: Pick<QueuedMessage, 'body' | 'photo' | 'gift'>) {
+  const words = body ? { body } : {}
+  if (gift) return { kind: 'gift' as const, gift_id: gift.id, ...words }
+  if (photo) return { kind: 'photo' as const, photo_id: photo.id, ...words }
+  return { kind: 'text' as const, body }
+}

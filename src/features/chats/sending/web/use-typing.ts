@@ -1,0 +1,35 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useApi } from '../../../../web/api.tsx'
+import { typingKey } from '../../conversations/web/chat-queries.ts'
+
+/** Typing is told at most this often, and shown this much longer after it was told. */
+const tellEveryMs = 3000
+const shownMs = 5000
+
+/** Tells the other that one is typing. */
+export function useTellTyping(conversationId: number | null): () => void {
+  const api = useApi()
+  const toldAt = useRef(0)
+  return useCallback(() => {
+    if (conversationId === null || Date.now() - toldAt.current < tellEveryMs) return
+    toldAt.current = Date.now()
+    // Nobody misses it when it gets lost, and later it would not be true.
+    const signal = AbortSignal.timeout(tellEveryMs)
+    api.call.chats.typing({ id: conversationId }, { signal }).catch(() => {})
+  }, [api, conversationId])
+}
+
+/** Whether the other is typing at this moment. */
+export function useIsTyping(conversationId: number): boolean {
+  const { data: seenAt = 0 } = useQuery<number>({ queryKey: typingKey(conversationId), queryFn: skipToken })
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const leftMs = seenAt + shownMs - Date.now()
+    setShown(leftMs > 0)
+    if (leftMs <= 0) return
+    const timer = setTimeout(() => setShown(false), leftMs)
+    return () => clearTimeout(timer)
+  }, [seenAt])
+  return isShown
+}

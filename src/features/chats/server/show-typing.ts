@@ -1,9 +1,0 @@
-import type { MemberContext } from '../../../server/http/context.ts'
-import { memberTyping } from '../events.ts'
-import { requireOwnConversation } from './require-own-conversation.ts'
-
-/** Tells the other member that one is typing, if they look at this moment. */
-export async function showTyping(ctx: MemberContext, { id }: { id: number }): Promise<undefined> {
-  const { other_id } = await requireOwnConversation(ctx, id)
-  await ctx.emit(memberTyping, { conversation_id: id, profile_id: ctx.actor.profile_id, other_id })
-}

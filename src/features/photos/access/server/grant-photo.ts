@@ -1,0 +1,32 @@
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import type { SessionContext } from '../../../../server/http/context.ts'
+import { lockProfiles, requireVisibleMember } from '../../../profiles/server/public.ts'
+import { photoGranted, photoGrantRevoked } from '../../events.ts'
+import { requireOwnPhoto } from '../../files/server/own-photo.ts'
+import { isGrantable } from '../../rules.ts'
+import { deleteGrant, insertGrant } from './grants-table.ts'
+
+type GrantInput = { id: number; profile_id: number }
+
+/**
+ * Lets somebody see an own private photo. A block at the same moment wins: it locks the two as well, as a change or
+ * deletion of the photo locks its owner. Refuses `conflict` for a photo that is not private or was rejected.
+ */
+export async function grantPhoto(ctx: SessionContext, { id, profile_id }: GrantInput) {
+  await lockProfiles(ctx.db, [ctx.actor.profile_id, profile_id])
+  const photo = await requireOwnPhoto(ctx, id)
+  if (!isGrantable(photo)) throw refuse(commonRefusals, 'conflict')
+  await requireVisibleMember(ctx, profile_id, { toAct: true })
+  const isNew = await insertGrant(ctx.db, id, profile_id, ctx.now)
+  if (isNew) await ctx.emit(photoGranted, { photo_id: id, owner_id: ctx.actor.profile_id, profile_id })
+  return { ok: true as const }
+}
+
+/** Takes that back, whoever they are by now. */
+export async function revokePhoto(ctx: SessionContext, { id, profile_id }: GrantInput) {
+  await requireOwnPhoto(ctx, id)
+  const wasThere = await deleteGrant(ctx.db, id, profile_id)
+  const { profile_id: owner_id } = ctx.actor
+  if (wasThere) await ctx.emit(photoGrantRevoked, { photo_id: id, owner_id, profile_id })
+  return { ok: true as const }
+}

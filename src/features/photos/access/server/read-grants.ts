@@ -1,0 +1,18 @@
+import type { SessionReadContext } from '../../../../server/http/context.ts'
+import { memberCardsQuestion } from '../../../profiles/events.ts'
+import { requireOwnPhoto } from '../../files/server/own-photo.ts'
+import { granteesShown } from '../../rules.ts'
+import { findGrantedPhotoIds, findGranteeIds } from './grants-table.ts'
+
+/** Those who may see an own private photo; who cannot be seen themselves at present is left out. */
+export async function readGrantees(ctx: SessionReadContext, { id }: { id: number }) {
+  await requireOwnPhoto(ctx, id)
+  const ids = await findGranteeIds(ctx.db, id, granteesShown)
+  const { account_id } = ctx.actor
+  return { cards: await ctx.ask(memberCardsQuestion, { account_id, ids }) }
+}
+
+/** The own photos that a member may see by a grant; none also where there is no such member. */
+export async function readGranted(ctx: SessionReadContext, { profile_id }: { profile_id: number }) {
+  return { photo_ids: await findGrantedPhotoIds(ctx.db, ctx.actor.profile_id, profile_id) }
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Card } from '../../../../core/people.ts'
+import { useApi } from '../../../../web/api.tsx'
+import { Avatar } from '../../../../web/kit/avatar.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { Dialog } from '../../../../web/kit/dialog.tsx'
+import { EmptyState } from '../../../../web/kit/empty-state.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
+import { Loaded } from '../../../../web/kit/loaded.tsx'
+import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
+import { FictionalLabel } from '../../../sites/web/public.tsx'
+import { useGrants } from './use-grants.ts'
+
+interface GranteesDialogProps {
+  photoId: number
+  /** The photo's place, from 1. */
+  number: number
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Who may see an own private photo, to take it back; a slip of the finger is put right on the spot. */
+export function GranteesDialog({ photoId, number, isOpen, onClose }: GranteesDialogProps) {
+  const t = useTranslations('photos.grants')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('title', { number })} description={t('text')}>
+      <Grantees photoId={photoId} />
+    </Dialog>
+  )
+}
+
+function Grantees({ photoId }: { photoId: number }) {
+  const t = useTranslations('photos.grants')
+  const api = useApi()
+  const [news, setNews] = useState('')
+  // Asked anew each time and after a failure, else left alone: who was taken off stays in sight, to be let back.
+  const query = useQuery(
+    api.photos.grantees.queryOptions({ input: { id: photoId }, staleTime: 0, gcTime: 0 }),
+  )
+  return (
+    <Loaded
+      // Who may see it is not shown where it may no longer be so.
+      from={query.isError ? { ...query, data: undefined } : query}
+      failed={t('failed')}
+      skeleton={
+        <SkeletonGroup>
+          <Skeleton className="h-24" />
+        </SkeletonGroup>
+      }
+    >
+      {({ cards }) =>
+        cards.length === 0 ? (
+          <EmptyState className="py-4">{t('none')}</EmptyState>
+        ) : (
+          <>
+            <p role="status" className="sr-only">
+              {news}
+            </p>
+            <ul className="divide-y divide-line">
+              {cards.map((card) => (
+                <Grantee
+                  key={card.id}
+                  photoId={photoId}
+                  card={card}
+                  onNews={setNews}
+                  onFailed={() => void query.refetch()}
+                />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface GranteeProps {
+  photoId: number
+  card: Card
+  /** Hears what is to be read out. */
+  onNews: (news: string) => void
+  /** What is shown may not be so. */
+  onFailed: () => void
+}
+
+function Grantee({ photoId, card, onNews, onFailed }: GranteeProps) {
+  const t = useTranslations('photos.grants')
+  const { grant, revoke, isPending } = useGrants()
+  const [isRevoked, setRevoked] = useState(false)
+  const { name } = card
+  const change = async () => {
+    const input = { id: photoId, profile_id: card.id }
+    try {
+      await (isRevoked ? grant(input) : revoke(input))
+      setRevoked(!isRevoked)
+      onNews(isRevoked ? t('granted', { name }) : t('revokedOf', { name }))
+    } catch {
+      // What went wrong is said where it was asked for.
+      onFailed()
+    }
+  }
+  const action = isRevoked ? t('undo') : t('revoke')
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Avatar name={name} src={card.main_image?.thumb_filename} />
+      <div className="min-w-0 flex-1">
+        <Link to={`/members/${card.id}`} tone="quiet" className="block truncate font-semibold">
+          {name}
+        </Link>
+        {card.is_fictional ? <FictionalLabel /> : null}
+        {isRevoked ? <p className="text-sm text-muted">{t('revoked')}</p> : null}
+      </div>
+      <Button
+        tone="secondary"
+        size="small"
+        aria-label={`${action}: ${name}`}
+        isLoading={isPending}
+        onClick={() => void change()}
+      >
+        {action}
+      </Button>
+    </li>
+  )
+}

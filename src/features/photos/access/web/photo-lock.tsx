@@ -1,0 +1,24 @@
+import { Lock } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Photo } from '../../../../core/people.ts'
+import { PremiumOffer } from '../../../accounts/web/public.tsx'
+import { AgeLockNote } from '../../../age/web/public.tsx'
+
+interface PhotoLockProps {
+  photo: Photo
+  /** The owner's name. */
+  name: string
+}
+
+/** Over a blurred picture: why it is blurred, and what can be done about it. */
+export function PhotoLock({ photo, name }: PhotoLockProps) {
+  const t = useTranslations('photos')
+  if (photo.needs_age_proof) return <AgeLockNote />
+  return (
+    <p className="absolute inset-x-4 top-1/2 mx-auto flex w-fit max-w-80 -translate-y-1/2 flex-col items-center gap-2 rounded-control bg-scrim/80 px-5 py-4 text-center text-sm font-medium text-on-scrim">
+      <Lock aria-hidden="true" className="size-6" />
+      {photo.audience === 'private' ? t('lockedPrivate', { name }) : t('lockedPremium')}
+      {photo.audience === 'premium' ? <PremiumOffer /> : null}
+    </p>
+  )
+}

@@ -1,0 +1,214 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PhotoRating } from '../../../../core/people.ts'
+import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import type { PictureHashes } from '../../processing/server/perceptual-hash.ts'
+
+/** What staff has looked at once it decides about the photo as it is. */
+type LookedAtKind = 'edited' | 'main_of_verified'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    photo_hashes: {
+      photo_id: number
+      pool_id: number
+      /** 64 digits 0 and 1. */
+      hash: string
+      cropped_hashes: unknown
+    }
+    rejected_hashes: { id: Made<number>; pool_id: number; hash: string; created_at: Time }
+    rated_hashes: {
+      id: Made<number>
+      pool_id: number
+      hash: string
+      rating: Exclude<PhotoRating, 'safe'>
+      created_at: Time
+    }
+    photo_flags: {
+      photo_id: number
+      kind: 'duplicate_of' | LookedAtKind
+      accounts: number | null
+      created_at: Time
+    }
+  }
+}
+
+/** Where the four bands of a hash begin, counted from 1; each has an index (migration 21). */
+const bandStarts = [1, 17, 33, 49]
+const bandBits = 16
+
+/** The values of a band in every hash that differs there in at most one bit. */
+function nearValues(hash: string, start: number): number[] {
+  const value = Number.parseInt(hash.slice(start - 1, start - 1 + bandBits), 2)
+  return [value, ...Array.from({ length: bandBits }, (_, bit) => value ^ (1 << bit))]
+}
+
+/**
+ * Whether a row's hash differs from one of these in at most so many bits. Reaches up to 7 of them: then one of the
+ * four bands differs in at most one bit, and its index finds the row.
+ */
+function isNear(hashes: string[], maxBits: number): RawBuilder<boolean> {
+  const bands = bandStarts.map(
+    (start) =>
+      sql`substring(hash from ${sql.lit(start)} for 16)::bit(16)::integer
+        = any(${hashes.flatMap((hash) => nearValues(hash, start))}::integer[])`,
+  )
+  const distances = hashes.map((hash) => sql`bit_count(hash # ${hash}::bit(64)) <= ${maxBits}`)
+  return sql<boolean>`(${sql.join(bands, sql` or `)}) and (${sql.join(distances, sql` or `)})`
+}
+
+/** Keeps what a photo is known by again. */
+export async function insertHashes(
+  db: Db,
+  photo: { photo_id: number; pool_id: number },
+  { hash, cropped_hashes }: PictureHashes,
+): Promise<void> {
+  await db
+    .insertInto('photo_hashes')
+    .values({ ...photo, hash, cropped_hashes: sql`${cropped_hashes}::text[]::bit(64)[]` })
+    .execute()
+}
+
+/** Forgets what a photo is known by: its picture is another one now. */
+export async function deleteHashes(db: Db, photoId: number): Promise<void> {
+  await db.deleteFrom('photo_hashes').where('photo_id', '=', photoId).execute()
+}
+
+/** What a photo is known by; nothing where it shows no shape. */
+export function findHash(db: ReadDb, photoId: number) {
+  return db
+    .selectFrom('photo_hashes')
+    .innerJoin('photos', 'photos.id', 'photo_hashes.photo_id')
+    .select(['photo_hashes.pool_id', 'photos.profile_id', 'photo_hashes.hash'])
+    .where('photo_id', '=', photoId)
+    .executeTakeFirst()
+}
+
+/** How many other members of the pool have a photo whose hash is near one of these. */
+export async function countOwnersOfNear(
+  db: ReadDb,
+  near: { pool_id: number; but_profile_id: number; hashes: string[]; mostBits: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom('photo_hashes')
+    .innerJoin('photos', 'photos.id', 'photo_hashes.photo_id')
+    .select(({ fn }) => fn.count<number>('profile_id').distinct().as('owners'))
+    .where('pool_id', '=', near.pool_id)
+    .where('profile_id', '<>', near.but_profile_id)
+    .where(isNear(near.hashes, near.mostBits))
+    .executeTakeFirstOrThrow()
+  return Number(row.owners)
+}
+
+/** Whether a picture of the pool was rejected whose hash is near one of these. */
+export async function existsRejected(
+  db: ReadDb,
+  near: { pool_id: number; hashes: string[]; mostBits: number },
+): Promise<boolean> {
+  // Without a limit: with one the planner would hope to meet a row soon, and read them all in vain.
+  const rows = await db
+    .selectFrom('rejected_hashes')
+    .select('id')
+    .where('pool_id', '=', near.pool_id)
+    .where(isNear(near.hashes, near.mostBits))
+    .execute()
+  return rows.length > 0
+}
+
+/** Remembers a photo's picture as rejected, also as it is with a little cut off. */
+export async function insertRejected(db: Db, photoId: number, now: Date): Promise<void> {
+  await sql`
+    insert into rejected_hashes (pool_id, hash, created_at)
+    select pool_id, unnest(hash || cropped_hashes), ${now.toISOString()}::timestamptz
+    from photo_hashes where photo_id = ${photoId}
+    on conflict do nothing
+  `.execute(db)
+}
+
+/** Forgets that again. */
+export async function deleteRejected(db: Db, photoId: number): Promise<void> {
+  await sql`
+    delete from rejected_hashes r using photo_hashes h
+    where h.photo_id = ${photoId} and r.pool_id = h.pool_id and r.hash = any(h.hash || h.cropped_hashes)
+  `.execute(db)
+}
+
+/** Returns the ratings that moderators gave to pictures of the pool whose hash is near one of these. */
+export async function findRatingsOfNear(
+  db: ReadDb,
+  near: { pool_id: number; hashes: string[]; mostBits: number },
+): Promise<PhotoRating[]> {
+  // Without a limit, as above.
+  const rows = await db
+    .selectFrom('rated_hashes')
+    .select('rating')
+    .where('pool_id', '=', near.pool_id)
+    .where(isNear(near.hashes, near.mostBits))
+    .execute()
+  return rows.map(({ rating }) => rating)
+}
+
+/** Stores a moderator's rating of a photo's picture, also as it is with a little cut off; `safe` removes it. */
+export async function storeRatingOfPicture(
+  db: Db,
+  photoId: number,
+  rating: PhotoRating,
+  now: Date,
+): Promise<void> {
+  if (rating === 'safe') {
+    await sql`
+      delete from rated_hashes r using photo_hashes h
+      where h.photo_id = ${photoId} and r.pool_id = h.pool_id and r.hash = any(h.hash || h.cropped_hashes)
+    `.execute(db)
+    return
+  }
+  await sql`
+    insert into rated_hashes (pool_id, hash, rating, created_at)
+    select pool_id, unnest(hash || cropped_hashes), ${rating}, ${now.toISOString()}::timestamptz
+    from photo_hashes where photo_id = ${photoId}
+    on conflict (pool_id, hash) do update set rating = excluded.rating, created_at = excluded.created_at
+  `.execute(db)
+}
+
+/** Marks a photo for staff: so many other accounts have the same picture. */
+export async function upsertDuplicateFlag(
+  db: Db,
+  photoId: number,
+  accounts: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('photo_flags')
+    .values({ photo_id: photoId, kind: 'duplicate_of', accounts, created_at: now })
+    .onConflict((conflict) => conflict.columns(['photo_id', 'kind']).doUpdateSet({ accounts }))
+    .execute()
+}
+
+/**
+ * Marks a photo for staff, last at `now`: its owner edited it after it was approved, or it became the main photo of
+ * somebody who is verified.
+ */
+export async function upsertFlag(db: Db, photoId: number, kind: LookedAtKind, now: Date): Promise<void> {
+  await db
+    .insertInto('photo_flags')
+    .values({ photo_id: photoId, kind, accounts: null, created_at: now })
+    .onConflict((conflict) => conflict.columns(['photo_id', 'kind']).doUpdateSet({ created_at: now }))
+    .execute()
+}
+
+/** Somebody has looked at the photo as it is. That others have the same picture stays true. */
+export async function deleteLookedAtFlags(db: Db, photoId: number): Promise<void> {
+  await db
+    .deleteFrom('photo_flags')
+    .where('photo_id', '=', photoId)
+    .where('kind', '<>', 'duplicate_of')
+    .execute()
+}
+
+/** What staff is to look at about a photo. */
+export function findFlags(db: ReadDb, photoId: number) {
+  return db
+    .selectFrom('photo_flags')
+    .select(['kind', 'accounts', 'created_at'])
+    .where('photo_id', '=', photoId)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '../../../../server/services.ts'
+import type { Work } from '../../../../server/work.ts'
+import { photoVariants } from '../../rules.ts'
+import { dropPicture } from './drop-picture.ts'
+import { findPhotosByIds, updateKey } from './photos-table.ts'
+import { storageKey, storageKeys } from './storage-keys.ts'
+
+/** The key of a rejected photo whose files have moved: always the same for the key before, and known to nobody. */
+export function movedKey({ signer }: Pick<Services, 'signer'>, oldKey: string): string {
+  return createHash('sha256').update(signer.sign('photos.moved', oldKey)).digest('hex').slice(0, 32)
+}
+
+/**
+ * Puts the files of a rejected photo somewhere else, so that addresses which were given out before end now and not
+ * within the hour. May be repeated from any point.
+ */
+export async function moveFiles(work: Work, photoId: number, oldKey: string): Promise<void> {
+  const { db, services } = work
+  const { storage } = services
+  const newKey = movedKey(services, oldKey)
+  const [photo] = await findPhotosByIds(db, [photoId])
+  if (photo?.key === oldKey) {
+    if (photo.status !== 'rejected') return
+    for (const variant of photoVariants) {
+      const object = await storage.get(storageKey(oldKey, variant))
+      if (object)
+        await storage.put(storageKey(newKey, variant), object.bytes, { contentType: object.content_type })
+    }
+    // Deleted or approved meanwhile: what was copied is nobody's.
+    if (!(await updateKey(db, photoId, oldKey, newKey))) return storage.delete(storageKeys(newKey))
+  }
+  await dropPicture(work, { photo_id: photoId, key: oldKey })
+  const [left] = await findPhotosByIds(db, [photoId])
+  if (!left) await storage.delete(storageKeys(newKey))
+}

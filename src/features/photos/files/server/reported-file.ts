@@ -1,0 +1,29 @@
+import type { Services } from '../../../../server/services.ts'
+import { putSealed, readSealed, type SealedFileRef } from '../../../../server/storage/sealed-file.ts'
+import { photoWidths } from '../../rules.ts'
+import { reportedKey, storageKey } from './storage-keys.ts'
+
+type Keeping = Pick<Services, 'signer' | 'storage'>
+
+const placeOf = (key: string): SealedFileRef => ({
+  storage_key: reportedKey(key),
+  purpose: 'photos.reported',
+  name: key,
+})
+
+/** Keeps the widest file of a picture sealed; nothing where its files are gone already. */
+export async function keepReported(services: Keeping, key: string): Promise<void> {
+  for (const width of photoWidths.toReversed()) {
+    const file = await services.storage.get(storageKey(key, `${width}`))
+    if (file) return putSealed(services, placeOf(key), Buffer.from(file.bytes))
+  }
+}
+
+/**
+ * A picture as it was reported, a WebP, after its photo was edited or deleted: for those who decide about the report,
+ * never for members. Null where the photo still has it, and once the report is closed. Throws where the file was
+ * changed or sealed with another secret.
+ */
+export function readReported(services: Keeping, key: string): Promise<Buffer | null> {
+  return readSealed(services, placeOf(key))
+}

@@ -1,0 +1,31 @@
+import type { Work } from '../../../../server/work.ts'
+import { mainPhotoChanged } from '../../events.ts'
+import { type PhotoRow, updatePhoto } from './photos-table.ts'
+
+/**
+ * Writes what differs between two states of a member's photos, and tells of another main one; the profile's row must be locked.
+ * The old main photo steps back first: there is never more than one.
+ */
+export async function saveArrangement(
+  { db, emit }: Pick<Work, 'db' | 'emit'>,
+  before: PhotoRow[],
+  after: PhotoRow[],
+): Promise<void> {
+  const old = new Map(before.map((photo) => [photo.id, photo]))
+  const differing = after.filter((photo) => {
+    const was = old.get(photo.id)
+    return (
+      was?.position !== photo.position ||
+      was.is_main !== photo.is_main ||
+      was.audience !== photo.audience ||
+      was.owner_rating !== photo.owner_rating ||
+      was.status !== photo.status
+    )
+  })
+  differing.sort((a, b) => Number(a.is_main) - Number(b.is_main))
+  for (const { id, position, is_main, audience, owner_rating, status } of differing) {
+    await updatePhoto(db, id, { position, is_main, audience, owner_rating, status })
+  }
+  const main = differing.find(({ id, is_main }) => is_main && !old.get(id)?.is_main)
+  if (main) await emit(mainPhotoChanged, { photo_id: main.id, profile_id: main.profile_id })
+}

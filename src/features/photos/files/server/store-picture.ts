@@ -1,0 +1,28 @@
+import type { Services } from '../../../../server/services.ts'
+import type { Picture } from '../../processing/server/make-picture.ts'
+import { putOriginal } from './original-file.ts'
+import { newKey, storageKey, storageKeys } from './storage-keys.ts'
+
+/**
+ * Stores the files of a picture, and its original where there is one, under a new key that nobody guesses, and has
+ * `keep` write the key down. Leaves no files behind when that fails. The key begins with `mark`. Must not run inside a
+ * transaction.
+ */
+export async function storePicture<T>(
+  services: Services,
+  { picture, original, mark }: { picture: Picture; original?: Buffer | undefined; mark?: string | undefined },
+  keep: (key: string) => Promise<T>,
+): Promise<T> {
+  const { storage } = services
+  const key = newKey(mark)
+  try {
+    for (const { variant, bytes } of picture.files) {
+      await storage.put(storageKey(key, variant), bytes, { contentType: 'image/webp' })
+    }
+    if (original) await putOriginal(services, key, original)
+    return await keep(key)
+  } catch (err) {
+    await storage.delete(storageKeys(key))
+    throw err
+  }
+}

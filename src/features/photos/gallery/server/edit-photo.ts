@@ -1,0 +1,119 @@
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import type { SessionContext } from '../../../../server/http/context.ts'
+import type { Work } from '../../../../server/work.ts'
+import { profileChanged } from '../../../profiles/events.ts'
+import { findProfileForUpdate } from '../../../profiles/server/public.ts'
+import { keyInAddress, ownPhotoViews } from '../../access/server/photo-views.ts'
+import { findRatingOfPicture } from '../../files/server/find-rating.ts'
+import { deleteHashes, insertHashes, upsertFlag } from '../../files/server/hashes-table.ts'
+import { deletePhotoFiles, findCopies } from '../../files/server/jobs.ts'
+import { readOriginal } from '../../files/server/original-file.ts'
+import { requireOwnPhoto } from '../../files/server/own-photo.ts'
+import {
+  findPhotosOf,
+  type PhotoRow,
+  updateModeratorRating,
+  updatePicture,
+} from '../../files/server/photos-table.ts'
+import { requireNotRejected } from '../../files/server/require-not-rejected.ts'
+import { saveArrangement } from '../../files/server/save-arrangement.ts'
+import { storageKey } from '../../files/server/storage-keys.ts'
+import { storePicture } from '../../files/server/store-picture.ts'
+import { cutPicture, type PictureCut } from '../../processing/server/cut-picture.ts'
+import type { Picture } from '../../processing/server/make-picture.ts'
+import { inPictureQueue } from '../../processing/server/picture-queue.ts'
+import { arranged, stricterRating, variantsFor } from '../../rules.ts'
+
+/**
+ * Turns an own photo and cuts a part out of it, from the original while that is kept, else from the widest file. The
+ * work on the picture is done before any transaction opens. What is cut off is gone for everybody, staff too unless it
+ * was reported; the photo's state stays, since all that is left was part of what was decided about. Addresses of before
+ * end. Refuses `conflict` for a rejected photo, and where the picture is not the one of `filename`: fractions of one
+ * picture mean nothing of another.
+ */
+export async function editPhoto(
+  ctx: SessionContext,
+  { id, filename, ...cut }: PictureCut & { id: number; filename: string },
+) {
+  const photo = await requireOwnPhoto(ctx, id)
+  const isSeen = photo.key === keyInAddress(filename)
+  if (!isSeen || photo.status === 'rejected') throw refuse(commonRefusals, 'conflict')
+  if (isUntouched(cut)) return { photos: ownPhotoViews(ctx, await findPhotosOf(ctx.db, photo.profile_id)) }
+  const isWaiting = photo.status === 'pending' && photo.original_until !== null
+  // Read when its turn has come, and its turn ends with the swap: those that wait hold no file in memory, and those
+  // that come too late are not decoded.
+  const after = await inPictureQueue(ctx.actor.account_id, async () => {
+    requireUnchanged(photo, await requireOwnPhoto(ctx, id))
+    const made = await cutPicture(await sourceOf(ctx, photo), cut, { withOriginal: isWaiting })
+    await requireNotRejected(ctx, made.picture)
+    return storePicture(ctx.services, made, (key) =>
+      ctx.transaction((work) => swapPicture(work, photo, { ...made.picture, key, isWaiting })),
+    )
+  })
+  return { photos: ownPhotoViews(ctx, after) }
+}
+
+/** Refuses `conflict` when a photo was edited or decided about since it was read. */
+function requireUnchanged(before: PhotoRow, now: PhotoRow): void {
+  if (now.key !== before.key || now.status !== before.status) throw refuse(commonRefusals, 'conflict')
+}
+
+function isUntouched({ rotate, crop }: PictureCut): boolean {
+  return rotate === 0 && crop.x === 0 && crop.y === 0 && crop.width === 1 && crop.height === 1
+}
+
+/** The best that is kept of a photo's picture. */
+async function sourceOf(ctx: SessionContext, photo: PhotoRow): Promise<Buffer> {
+  const original = photo.original_until === null ? null : await openedOriginal(ctx, photo)
+  if (original) return original
+  const { large } = variantsFor('sharp', photo.width)
+  const file = await ctx.services.storage.get(storageKey(photo.key, large))
+  // Deleted or edited at this very moment.
+  if (!file) throw refuse(commonRefusals, 'conflict')
+  return Buffer.from(file.bytes)
+}
+
+/** The file as it came; null where it cannot be opened, which its owner is not to suffer from. */
+async function openedOriginal(ctx: SessionContext, { id }: PhotoRow): Promise<Buffer | null> {
+  try {
+    return (await readOriginal(ctx, id))?.bytes ?? null
+  } catch (err) {
+    ctx.log.error({ err }, 'the original of a photo cannot be opened')
+    return null
+  }
+}
+
+/**
+ * Puts another picture in a photo's place. Refuses `not_found` when the photo was deleted since it was read, and
+ * `conflict` when it was edited or decided about. Answers the member's photos.
+ */
+async function swapPicture(
+  work: Work,
+  before: PhotoRow,
+  { key, width, height, hashes, isWaiting }: Picture & { key: string; isWaiting: boolean },
+): Promise<PhotoRow[]> {
+  const { db, now } = work
+  const { id, profile_id, key: oldKey, status, original_until } = before
+  const { pool_id } = await findProfileForUpdate(db, profile_id)
+  const current = (await findPhotosOf(db, profile_id)).find((photo) => photo.id === id)
+  if (!current) throw refuse(commonRefusals, 'not_found')
+  requireUnchanged(before, current)
+  await updatePicture(db, id, { key, width, height, original_until: isWaiting ? original_until : null })
+  const found = await findRatingOfPicture(db, pool_id, hashes)
+  const moderator_rating = found && stricterRating(found, current.moderator_rating)
+  if (moderator_rating !== null && moderator_rating !== current.moderator_rating) {
+    await updateModeratorRating(db, id, moderator_rating)
+  }
+  await deleteHashes(db, id)
+  if (hashes) {
+    await insertHashes(db, { photo_id: id, pool_id }, hashes)
+    await work.enqueue(findCopies, { photo_id: id })
+  }
+  if (status === 'approved') await upsertFlag(db, id, 'edited', now)
+  await work.enqueue(deletePhotoFiles, { photo_id: id, key: oldKey })
+  const after = await findPhotosOf(db, profile_id)
+  // A picture that is rated explicit now is no main photo.
+  await saveArrangement(work, after, arranged(after))
+  await work.emit(profileChanged, { profile_id })
+  return findPhotosOf(db, profile_id)
+}

@@ -1,0 +1,46 @@
+import type { Audience } from '../../../../core/people.ts'
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import type { SessionContext } from '../../../../server/http/context.ts'
+import { ownPhotoViews } from '../../access/server/photo-views.ts'
+import { uploadRefusals } from '../../contract.ts'
+import { findPhotosOf, type PhotoRow } from '../../files/server/photos-table.ts'
+import { requireNotRejected } from '../../files/server/require-not-rejected.ts'
+import { uploadKeyPrefix } from '../../files/server/storage-keys.ts'
+import { makePicture } from '../../processing/server/make-picture.ts'
+import { inPictureQueue } from '../../processing/server/picture-queue.ts'
+import { largestFileBytes, photoLimit } from '../../rules.ts'
+import { findByKeyPrefix, keepPhoto } from './keep-photo.ts'
+
+/**
+ * Adds a photo to the own profile. The work on the picture is done before any transaction opens. Sent once more under
+ * its `client_id`, it answers the first photo.
+ */
+export async function uploadPhoto(
+  ctx: SessionContext,
+  { file, audience, client_id }: { file: File; audience: Audience; client_id?: string | undefined },
+) {
+  const { account_id, profile_id, paid_user } = ctx.actor
+  const limit = photoLimit(paid_user)
+  const mark = client_id && uploadKeyPrefix(ctx.services, profile_id, client_id)
+  if (file.size > largestFileBytes) throw refuse(commonRefusals, 'too_large')
+  const before = await findPhotosOf(ctx.db, profile_id)
+  const first = findByKeyPrefix(before, mark)
+  if (first) return viewOf(ctx, first)
+  if (before.length >= limit) throw refuse(uploadRefusals, 'photo_limit', { limit })
+  const isAutomatic = ctx.site.settings.photo_approval === 'automatic'
+  // The file is read when its turn has come: those that wait are not in memory twice.
+  const { picture, original } = await inPictureQueue(account_id, async () => {
+    const bytes = Buffer.from(await file.arrayBuffer())
+    return { picture: await makePicture(bytes), original: isAutomatic ? undefined : bytes }
+  })
+  await requireNotRejected(ctx, picture)
+  const status = isAutomatic ? 'approved' : 'pending'
+  const photo = { profile_id, audience, status, limit, original, isCompared: true, mark } as const
+  return viewOf(ctx, await keepPhoto(ctx, photo, picture))
+}
+
+function viewOf(ctx: SessionContext, row: PhotoRow) {
+  const [photo] = ownPhotoViews(ctx, [row])
+  if (!photo) throw new Error('an owner sees every photo')
+  return { photo }
+}

@@ -1,0 +1,93 @@
+import { ArrowLeft, ArrowRight, Crop, Star, Trash2, Users } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Audience, type Photo, PhotoRating } from '../../../../core/people.ts'
+import type { MenuEntry } from '../../../../web/kit/menu.tsx'
+import { audienceIcons } from '../../access/web/audience-icons.ts'
+import { canBeMain, isBelow, type PhotoChange } from '../../rules.ts'
+
+/** What can be done with an own photo. */
+export interface OwnPhotoActions {
+  onChange: (change: PhotoChange) => void
+  /** Moves it by so many places. */
+  onMove: (by: 1 | -1) => void
+  onEdit: () => void
+  /** Asks who may see it, while it is private. */
+  onGrants: () => void
+  onDelete: () => void
+}
+
+interface Entry extends OwnPhotoActions {
+  photo: Photo
+  index: number
+  count: number
+}
+
+/** The menu of an own photo. */
+export function useOwnPhotoEntries(props: Entry): MenuEntry[] {
+  const { photo, index, count, onChange, onMove, onEdit, onGrants, onDelete } = props
+  const t = useTranslations('photos')
+  const ratings = useTranslations('age.rating')
+  const lowest = photo.moderator_rating
+  const ratingNote = () => {
+    if (lowest !== null && lowest !== 'safe') return t('own.ratedByTeam')
+    return photo.rating !== 'safe' && photo.status === 'approved' ? t('own.lowerRating') : undefined
+  }
+  const grants: MenuEntry = { key: 'grants', label: t('own.grants'), icon: <Users />, onSelect: onGrants }
+  return [
+    {
+      key: 'edit',
+      label: t('own.cut'),
+      icon: <Crop />,
+      isDisabled: photo.status === 'rejected',
+      onSelect: onEdit,
+    },
+    {
+      key: 'main',
+      label: t('own.makeMain'),
+      icon: <Star />,
+      isDisabled: photo.is_main || !canBeMain(photo),
+      onSelect: () => onChange({ main: true }),
+    },
+    {
+      key: 'earlier',
+      label: t('own.earlier'),
+      icon: <ArrowLeft />,
+      isDisabled: index === 0,
+      onSelect: () => onMove(-1),
+    },
+    {
+      key: 'later',
+      label: t('own.later'),
+      icon: <ArrowRight />,
+      isDisabled: index === count - 1,
+      onSelect: () => onMove(1),
+    },
+    'line',
+    {
+      key: 'audience',
+      title: t('own.audienceTitle'),
+      options: Audience.options.map((audience) => {
+        const Icon = audienceIcons[audience]
+        return { key: audience, label: t(`audience.${audience}`), icon: <Icon /> }
+      }),
+      chosen: photo.audience,
+      onChoose: (audience) => onChange({ audience: Audience.parse(audience) }),
+    },
+    ...(photo.audience === 'private' ? [grants] : []),
+    'line',
+    {
+      key: 'rating',
+      title: ratings('label'),
+      note: ratingNote(),
+      options: PhotoRating.options.map((rating) => ({
+        key: rating,
+        label: ratings(rating),
+        isDisabled: lowest !== null && isBelow(rating, lowest),
+      })),
+      chosen: photo.rating,
+      onChoose: (rating) => onChange({ rating: PhotoRating.parse(rating) }),
+    },
+    'line',
+    { key: 'delete', label: t('own.delete'), icon: <Trash2 />, isDangerous: true, onSelect: onDelete },
+  ]
+}

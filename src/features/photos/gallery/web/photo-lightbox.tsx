@@ -1,0 +1,119 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Photo } from '../../../../core/people.ts'
+import { IconButton } from '../../../../web/kit/icon-button.tsx'
+import { ViewerDialog } from '../../../../web/kit/viewer-dialog.tsx'
+import { LargePhoto } from './large-photo.tsx'
+import { PhotoStep } from './photo-steps.tsx'
+import { usePhotoStrip } from './use-photo-strip.ts'
+import { useZoom } from './use-zoom.ts'
+
+interface PhotoLightboxProps {
+  name: string
+  photos: Photo[]
+  /** The photo that is shown first, from 0. */
+  start: number
+  isOpen: boolean
+  /** Receives the photo that was shown last. */
+  onClose: (index: number) => void
+  /** What can be done with a photo, such as reporting it; `close` shuts the lightbox first. */
+  photoAction?: ((photo: Photo, close: () => void) => ReactNode) | undefined
+}
+
+/** The whole picture, as large as the window: swiped, pinched, by keys (arrows, Home, End, + and -); Esc closes. */
+export function PhotoLightbox({ name, isOpen, onClose, ...rest }: PhotoLightboxProps) {
+  const t = useTranslations('photos')
+  const last = useRef(rest.start)
+  const strip = useRef<HTMLElement>(null)
+  const close = () => onClose(last.current)
+  return (
+    <ViewerDialog isOpen={isOpen} onClose={close} title={t('gallery', { name })} initialFocus={strip}>
+      <LargePhotos {...rest} name={name} last={last} focus={strip} onClose={close} />
+    </ViewerDialog>
+  )
+}
+
+interface LargePhotosProps extends Omit<PhotoLightboxProps, 'isOpen' | 'onClose'> {
+  last: RefObject<number>
+  focus: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+function LargePhotos(props: LargePhotosProps) {
+  const { name, photos, start, last, focus, onClose, photoAction } = props
+  const t = useTranslations('photos')
+  const count = photos.length
+  const { strip, index, show, onScroll, onKeyDown } = usePhotoStrip(count, start)
+  const current = photos[index]
+  const zoom = useZoom(strip, current, index)
+  useEffect(() => {
+    last.current = index
+  }, [last, index])
+  // The keys work wherever in the window the focus is; the dialog lets none of them out, so they are caught before it.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!zoom.onKeyDown(event)) onKeyDown(event)
+    }
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  })
+  return (
+    <>
+      <ol
+        ref={(list) => {
+          strip.current = list
+          focus.current = list
+        }}
+        aria-label={t('gallery', { name })}
+        // What scrolls must scroll by keys as well.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        onScroll={onScroll}
+        {...zoom.handlers}
+        className={
+          zoom.isZoomed
+            ? 'scroll-row flex size-full snap-x snap-mandatory touch-none overflow-hidden outline-none'
+            : 'scroll-row flex size-full touch-pan-x snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain outline-none'
+        }
+      >
+        {photos.map((photo, at) => (
+          <LargePhoto
+            key={photo.id}
+            photo={photo}
+            name={name}
+            number={at + 1}
+            isNear={Math.abs(at - index) <= 1}
+            view={at === index ? zoom.view : undefined}
+          />
+        ))}
+      </ol>
+      <div className="pointer-events-none fixed inset-x-0 bottom-0 grid grid-cols-[1fr_auto_1fr] items-center px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:pointer-events-auto">
+        <div className="justify-self-start">
+          {current && !current.locked ? (
+            <IconButton label={zoom.isZoomed ? t('zoomOut') : t('zoomIn')} tone="scrim" onClick={zoom.toggle}>
+              {zoom.isZoomed ? <ZoomOut /> : <ZoomIn />}
+            </IconButton>
+          ) : null}
+        </div>
+        {count > 1 ? (
+          <div className="flex items-center gap-2">
+            <PhotoStep by={-1} index={index} count={count} onShow={show} isOnPicture />
+            <p
+              aria-live="polite"
+              className="rounded-full bg-scrim/75 px-3 py-1 text-sm font-semibold tabular-nums"
+            >
+              {t('counter', { number: index + 1, count })}
+            </p>
+            <PhotoStep by={1} index={index} count={count} onShow={show} isOnPicture />
+          </div>
+        ) : (
+          <span />
+        )}
+        <div className="justify-self-end rounded-control bg-scrim/75 *:text-on-scrim!">
+          {current ? photoAction?.(current, onClose) : null}
+        </div>
+      </div>
+    </>
+  )
+}

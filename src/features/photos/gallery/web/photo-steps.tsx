@@ -1,0 +1,26 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { StepButton } from '../../../../web/kit/step-button.tsx'
+
+interface PhotoStepProps {
+  by: -1 | 1
+  index: number
+  count: number
+  onShow: (index: number) => void
+  isOnPicture?: boolean
+}
+
+/** The button to the photo before or after. */
+export function PhotoStep({ by, index, count, onShow, isOnPicture = false }: PhotoStepProps) {
+  const t = useTranslations('photos')
+  return (
+    <StepButton
+      label={by === -1 ? t('previous') : t('next')}
+      tone={isOnPicture ? 'scrim' : 'quiet'}
+      isEnd={index + by < 0 || index + by >= count}
+      onClick={() => onShow(index + by)}
+    >
+      {by === -1 ? <ChevronLeft /> : <ChevronRight />}
+    </StepButton>
+  )
+}

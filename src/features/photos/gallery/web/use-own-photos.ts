@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Photo } from '../../../../core/people.ts'
+import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import { changed, type PhotoChange } from '../../rules.ts'
+
+type Change = PhotoChange & { id: number }
+
+/** Changes own photos; what shows them elsewhere on the page follows. A change is seen at once, and undone if refused. */
+export function useOwnPhotos() {
+  const api = useApi()
+  const t = useTranslations('frame')
+  const queryClient = useQueryClient()
+  const toast = useToast()
+
+  const show = (to: (photos: Photo[]) => Photo[]) =>
+    queryClient.setQueryData(api.profiles.readOwn.queryKey(), (old) =>
+      old ? { ...old, profile: { ...old.profile, photos: to(old.profile.photos) } } : old,
+    )
+  const reload = useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: api.profiles.readOwn.key() })
+    void queryClient.invalidateQueries({ queryKey: api.accounts.current.key() })
+    void queryClient.invalidateQueries({ queryKey: api.cards.key() })
+  }, [api, queryClient])
+  const saved = ({ photos }: { photos: Photo[] }) => {
+    show(() => photos)
+    reload()
+  }
+  const complain = (err: unknown) => {
+    toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('offline') })
+    reload()
+  }
+
+  const { mutate: change } = useMutation(
+    api.photos.change.mutationOptions({
+      // One after the other, as they were asked for.
+      scope: { id: 'own-photos' },
+      onMutate: ({ id, ...asked }: Change) => {
+        const before = queryClient.getQueryData(api.profiles.readOwn.queryKey())
+        show((photos) => changed(photos, id, asked))
+        return before
+      },
+      onSuccess: saved,
+      onError: (err, _change, before) => {
+        if (before) queryClient.setQueryData(api.profiles.readOwn.queryKey(), before)
+        complain(err)
+      },
+    }),
+  )
+  // What goes wrong is said where the whole order is known.
+  const { mutateAsync: move } = useMutation(
+    api.photos.change.mutationOptions({
+      scope: { id: 'own-photos' },
+      onSuccess: saved,
+      onError: reload,
+    }),
+  )
+  const { mutateAsync: remove } = useMutation(
+    api.photos.remove.mutationOptions({ scope: { id: 'own-photos' }, onSuccess: saved, onError: complain }),
+  )
+  return { reload, saved, change, move, remove }
+}

@@ -1,0 +1,46 @@
+import { useCallback, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Photo } from '../../../../core/people.ts'
+import { useToast } from '../../../../web/kit/toast.tsx'
+import { createOrderSender, type OrderSender } from './order-sender.ts'
+import { orderOfAll, orderOfStored, type PhotoMove } from './photo-order.ts'
+
+/**
+ * The own photos in the order that their owner chose. It is shown at once and sent until it is stored; when that fails,
+ * the stored order is back and a notice offers to try again.
+ */
+export function usePhotoOrder(stored: Photo[], move: (move: PhotoMove) => Promise<{ photos: Photo[] }>) {
+  const t = useTranslations('photos.own')
+  const tKit = useTranslations('kit')
+  const toast = useToast()
+  const [wanted, setWanted] = useState<number[] | null>(null)
+  const ids = idsOf(stored)
+
+  const latest = { move, ids, toast, failed: t('orderFailed'), retry: tKit('retry') }
+  const current = useRef(latest)
+  current.current = latest
+  const sender = useRef<OrderSender>(undefined)
+  const send = useCallback((order: number[]) => {
+    sender.current ??= createOrderSender({
+      store: async (next) => idsOf((await current.current.move(next)).photos),
+      onWanted: setWanted,
+      onFailed: (_err, failed) => {
+        const { toast, failed: text, retry } = current.current
+        toast.show({ tone: 'danger', text, action: { label: retry, onAction: () => send(failed) } })
+      },
+    })
+    sender.current.send(order, current.current.ids)
+  }, [])
+
+  return {
+    photos: wanted ? sorted(stored, orderOfStored(ids, wanted)) : stored,
+    /** Takes the new order of those photos that are shown. */
+    reorder: (shown: number[]) => send(orderOfAll(wanted ? orderOfStored(ids, wanted) : ids, shown)),
+  }
+}
+
+const idsOf = (photos: Photo[]) => photos.map(({ id }) => id)
+
+function sorted(photos: Photo[], order: number[]): Photo[] {
+  return [...photos].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { pictureOf, uploadForm } from '../../../../tests/drivers/pictures.ts'
+import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'
+import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import type { Photo, PhotoRating } from '../../../core/people.ts'
+import type { SiteRecord } from '../../sites/server/public.ts'
+import { approvePhoto } from '../server/public.ts'
+
+let app: TestApp
+let site: SiteRecord
+let owner: TestMember
+/** A British member without a proof of age. */
+let viewer: TestMember
+let first: Photo
+let photo: Photo
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  site = await app.newSite({ age_policy_by_country: { GB: 'before_adult_media' } })
+  owner = await newMember(app, site)
+  viewer = await newMember(app, site, { country: 'GB' })
+  first = await upload(1)
+  photo = await upload(2)
+})
+
+async function upload(seed: number): Promise<Photo> {
+  const body = uploadForm(await pictureOf(600, 500, seed).jpeg().toBuffer())
+  return (await owner.call('/api/profile/photos', { method: 'POST', body })).body.photo
+}
+
+const change = ({ id }: Photo, body: Record<string, unknown>) =>
+  owner.call(`/api/profile/photos/${id}`, { method: 'PATCH', body })
+const rateAsModerator = async ({ id }: Photo, rating: PhotoRating) =>
+  approvePhoto(app.work(), await seenPhoto(app, id), rating)
+const shownTo = async (member: TestMember, { id }: Photo): Promise<Photo | undefined> =>
+  (await member.call(`/api/profiles/${owner.id}`)).body.profile.photos.find((own: Photo) => own.id === id)
+
+const bytesAt = async (address: string) => {
+  const response = await app.door.request(`http://${site.host}${address}`, { headers: { host: site.host } })
+  expect(response.status).toBe(200)
+  return createHash('sha256')
+    .update(Buffer.from(await response.arrayBuffer()))
+    .digest('hex')
+}
+
+/** The digests of all that the viewer can fetch of a photo. */
+async function viewedBytes(of: Photo): Promise<string[]> {
+  const seen = await shownTo(viewer, of)
+  if (!seen) return []
+  return Promise.all([seen.filename, seen.large_filename, seen.thumb_filename].map(bytesAt))
+}
+
+test('a lower rating of one’s own sends the photo back to review, and nobody gets it sharp before', async () => {
+  const sharp = await bytesAt(photo.filename)
+  await change(photo, { rating: 'explicit' })
+  expect(await viewedBytes(photo)).not.toContain(sharp)
+  const lowered = await change(photo, { rating: 'safe' })
+  expect(lowered.body.photos[1]).toMatchObject({ rating: 'safe', status: 'pending', moderator_rating: null })
+  expect(await viewedBytes(photo)).toEqual([])
+  await rateAsModerator(photo, 'explicit')
+  expect(await shownTo(viewer, photo)).toMatchObject({ locked: true, needs_age_proof: true })
+  expect(await viewedBytes(photo)).not.toContain(sharp)
+})
+
+test('what the moderator set cannot be lowered, neither alone nor with another change', async () => {
+  const sharp = await bytesAt(photo.filename)
+  await rateAsModerator(photo, 'explicit')
+  for (const body of [
+    { rating: 'safe' },
+    { rating: 'suggestive', position: 1 },
+    { rating: 'safe', main: true },
+  ]) {
+    const { status, body: refusal } = await change(photo, body)
+    expect([status, refusal.code]).toEqual([400, 'invalid_input'])
+  }
+  const [issue] = (await change(photo, { rating: 'safe' })).body.data.issues
+  expect(issue.path).toBe('rating')
+  expect(await shownTo(owner, photo)).toMatchObject({
+    rating: 'explicit',
+    moderator_rating: 'explicit',
+    position: 2,
+  })
+  expect(await shownTo(viewer, photo)).toMatchObject({ needs_age_proof: true, moderator_rating: null })
+  expect(await viewedBytes(photo)).not.toContain(sharp)
+})
+
+test('the owner can be stricter than the moderator, down to the moderator’s rating after a review', async () => {
+  await rateAsModerator(photo, 'suggestive')
+  const stricter = await change(photo, { rating: 'explicit' })
+  expect(stricter.body.photos[1]).toMatchObject({ rating: 'explicit', status: 'approved' })
+  expect((await change(photo, { rating: 'safe' })).status).toBe(400)
+  const back = await change(photo, { rating: 'suggestive' })
+  expect(back.body.photos[1]).toMatchObject({ rating: 'suggestive', status: 'pending' })
+})
+
+test('a moderator’s milder rating leaves the owner’s as it is', async () => {
+  await change(photo, { rating: 'explicit' })
+  await rateAsModerator(photo, 'safe')
+  expect(await shownTo(viewer, photo)).toMatchObject({ rating: 'explicit', locked: true })
+  await change(photo, { position: 1 })
+  expect(await shownTo(owner, photo)).toMatchObject({ rating: 'explicit', moderator_rating: 'safe' })
+})
+
+test('a decision without a rating keeps the one that was set', async () => {
+  await rateAsModerator(photo, 'explicit')
+  await approvePhoto(app.work(), await seenPhoto(app, photo.id))
+  expect(await shownTo(owner, photo)).toMatchObject({ moderator_rating: 'explicit' })
+})
+
+test('a main photo that a moderator rates explicit gives its place to the next', async () => {
+  expect((await shownTo(owner, first))?.is_main).toBe(true)
+  await rateAsModerator(first, 'explicit')
+  expect((await shownTo(owner, first))?.is_main).toBe(false)
+  expect((await shownTo(owner, photo))?.is_main).toBe(true)
+})
+
+test('a moderator’s rating comes back with the picture, mirrored too, until a moderator takes it back', async () => {
+  await rateAsModerator(photo, 'explicit')
+  await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
+  const again = await upload(2)
+  expect(again).toMatchObject({ rating: 'explicit', moderator_rating: 'explicit' })
+  const flopped = uploadForm(await pictureOf(600, 500, 2).flop().jpeg().toBuffer())
+  const mirroredPhoto = (await viewer.call('/api/profile/photos', { method: 'POST', body: flopped })).body
+    .photo
+  expect(mirroredPhoto).toMatchObject({ moderator_rating: 'explicit' })
+  await rateAsModerator(again, 'safe')
+  await owner.call(`/api/profile/photos/${again.id}`, { method: 'DELETE' })
+  expect(await upload(2)).toMatchObject({ rating: 'safe', moderator_rating: null })
+})

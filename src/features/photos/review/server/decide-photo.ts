@@ -1,0 +1,104 @@
+import type { PhotoRating, PhotoReason } from '../../../../core/people.ts'
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import { addSeconds } from '../../../../core/time.ts'
+import type { Work } from '../../../../server/work.ts'
+import { profileChanged } from '../../../profiles/events.ts'
+import { appealSeconds } from '../../../profiles/rules.ts'
+import { findProfileForUpdate } from '../../../profiles/server/public.ts'
+import { photoDecided } from '../../events.ts'
+import {
+  deleteLookedAtFlags,
+  deleteRejected,
+  insertRejected,
+  storeRatingOfPicture,
+} from '../../files/server/hashes-table.ts'
+import { deleteOriginal, moveRejectedFiles } from '../../files/server/jobs.ts'
+import { movedKey } from '../../files/server/move-files.ts'
+import {
+  findPhotosByIds,
+  findPhotosOf,
+  type PhotoRow,
+  updateDecision,
+} from '../../files/server/photos-table.ts'
+import { saveArrangement } from '../../files/server/save-arrangement.ts'
+import { arranged, stricterRating } from '../../rules.ts'
+
+/** The photo as whoever decides saw it: its key stands for the picture. */
+export type SeenPhoto = Pick<PhotoRow, 'id' | 'key'>
+
+/**
+ * Approves a photo: others see it from here on, and its picture may come again if it was rejected before. With a
+ * `rating` it counts at least as that, whatever its owner says (decisions: Readings), also when its picture is uploaded
+ * again. Safe to repeat. Refuses
+ * `not_found`, and `conflict` where the picture is another one by now, or its sharp files went after an earlier
+ * rejection.
+ */
+export function approvePhoto(work: Work, seen: SeenPhoto, rating?: PhotoRating): Promise<void> {
+  return decide(work, seen, { status: 'approved', reason: null }, rating)
+}
+
+/**
+ * Rejects a photo: only its owner sees it, with the reason; it is the main photo no longer, its picture may not come
+ * back to any member of the pool, and its sharp files go after the time for an appeal. Safe to repeat, also with
+ * another reason, and by the key of before its files moved. Refuses `not_found`, and `conflict` where the picture is
+ * another one by now.
+ */
+export function rejectPhoto(work: Work, seen: SeenPhoto, reason: PhotoReason): Promise<void> {
+  return decide(work, seen, { status: 'rejected', reason })
+}
+
+type Decision = { status: 'approved'; reason: null } | { status: 'rejected'; reason: PhotoReason }
+
+function decide(
+  outer: Work,
+  { id: photoId, key }: SeenPhoto,
+  decision: Decision,
+  rating?: PhotoRating,
+): Promise<void> {
+  return outer.transaction(async (work) => {
+    const { db, now } = work
+    const { photo, before } = await lockPhoto(work, photoId)
+    const isRejected = decision.status === 'rejected'
+    const wasRejected = photo.status === 'rejected'
+    // Its files may have moved since, its picture is the same.
+    const hasMoved = isRejected && wasRejected && photo.key === movedKey(work.services, key)
+    if (photo.key !== key && !hasMoved) throw refuse(commonRefusals, 'conflict')
+    const moderator_rating = rating ?? photo.moderator_rating
+    const isRatedSo = moderator_rating === photo.moderator_rating
+    if (photo.status === decision.status && photo.reason === decision.reason && isRatedSo) {
+      return deleteLookedAtFlags(db, photoId)
+    }
+    if (!isRejected && !photo.has_sharp) throw refuse(commonRefusals, 'conflict')
+    const is_main = photo.is_main && !isRejected
+    await updateDecision(db, photoId, {
+      ...decision,
+      is_main,
+      moderator_rating,
+      sharp_until: isRejected ? addSeconds(now, appealSeconds) : null,
+    })
+    const counted = stricterRating(photo.owner_rating, moderator_rating)
+    const decided = before.map((other) =>
+      other.id === photoId ? { ...other, ...decision, is_main, moderator_rating, rating: counted } : other,
+    )
+    await saveArrangement(work, decided, arranged(decided))
+    await deleteLookedAtFlags(db, photoId)
+    if (rating !== undefined) await storeRatingOfPicture(db, photoId, rating, now)
+    await (isRejected ? insertRejected(db, photoId, now) : deleteRejected(db, photoId))
+    if (isRejected && !wasRejected) await work.enqueue(moveRejectedFiles, { photo_id: photoId, key })
+    else if (photo.original_until !== null) await work.enqueue(deleteOriginal, { photo_id: photoId })
+    const { profile_id } = photo
+    await work.emit(photoDecided, { photo_id: photoId, profile_id, ...decision })
+    await work.emit(profileChanged, { profile_id })
+  })
+}
+
+/** A photo and those beside it, under the lock that its owner's changes take too. */
+async function lockPhoto({ db }: Work, photoId: number): Promise<{ photo: PhotoRow; before: PhotoRow[] }> {
+  const [found] = await findPhotosByIds(db, [photoId])
+  if (!found) throw refuse(commonRefusals, 'not_found')
+  await findProfileForUpdate(db, found.profile_id)
+  const before = await findPhotosOf(db, found.profile_id)
+  const photo = before.find(({ id }) => id === photoId)
+  if (!photo) throw refuse(commonRefusals, 'not_found')
+  return { photo, before }
+}

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { pagesSelector } from './member-grid.tsx'
+import { placeAt, type ScrollPosition, storeScrollPosition } from './scroll-positions.ts'
+
+/** How long a card is held where it stood while what is above it settles, at most. */
+const holdMs = 2000
+
+/** As many frames without a move, and it has settled. */
+const calmFrames = 10
+
+export interface RestoredList {
+  /** The search, as a query string. */
+  address: string
+  /** Pages that are there. */
+  pages: number
+  /** In which of them a member stands; -1 in none. */
+  pageOf: (id: number) => number
+  /** Loads another page; answers how many there are then, and whether there could be more. */
+  loadMore: () => Promise<{ pages: number; hasMore: boolean }>
+}
+
+/**
+ * Remembers where the members of a list stand when one leaves it, and puts the card that was pressed, else the first
+ * on the screen, exactly there again when one comes back. Who scrolls meanwhile is let go.
+ */
+export function useScrollRestoration(section: RefObject<HTMLElement | null>, list: RestoredList): void {
+  const { key } = useLocation()
+  const { address } = list
+  const latest = useRef(list)
+  useEffect(() => {
+    latest.current = list
+  })
+  useEffect(() => {
+    const keep = (event: Event) => {
+      const card = pressedCard(section.current, event) ?? firstInSight(section.current)
+      const id = card && idOf(card)
+      if (!id) return
+      const { pages } = latest.current
+      storeScrollPosition(key, { address, pages, id, top: topOf(card) })
+    }
+    // All ways out: a link, the browser's own back and on, a reload or another site.
+    const ways = ['click', 'popstate', 'pagehide']
+    for (const way of ways) window.addEventListener(way, keep, true)
+    return () => {
+      for (const way of ways) window.removeEventListener(way, keep, true)
+    }
+  }, [section, key, address])
+  useEffect(() => {
+    const place = placeAt(key, address)
+    if (!place) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+      window.addEventListener(sign, () => leaving.abort(), { signal, passive: true })
+    }
+    void loadUntil(place.pages, latest, signal).then(() =>
+      hold(section, place, { signal, pageOf: (id) => latest.current.pageOf(id) }),
+    )
+    return () => leaving.abort()
+  }, [section, key, address])
+}
+
+async function loadUntil(pages: number, list: RefObject<RestoredList>, signal: AbortSignal): Promise<void> {
+  let state = { pages: list.current.pages, hasMore: true }
+  while (state.pages < pages && state.hasMore && !signal.aborted) state = await list.current.loadMore()
+}
+
+/** Scrolls until the card stands where it stood, frame by frame, and until nothing moves it any more. */
+function hold(
+  section: RefObject<HTMLElement | null>,
+  { id, top }: ScrollPosition,
+  { signal, pageOf }: { signal: AbortSignal; pageOf: RestoredList['pageOf'] },
+): void {
+  const end = performance.now() + holdMs
+  let calm = 0
+  function frame() {
+    if (signal.aborted) return
+    const off = minOffset(section.current, id, top)
+    if (off !== null) {
+      calm = Math.abs(off) < 1 ? calm + 1 : 0
+      if (calm === 0) window.scrollBy({ top: off, behavior: 'instant' })
+    } else {
+      // A page that is far from the screen is not rendered until one is near.
+      const page = section.current?.querySelectorAll(pagesSelector)[pageOf(id)]
+      page?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    }
+    if (calm < calmFrames && performance.now() < end) requestAnimationFrame(frame)
+  }
+  frame()
+}
+
+/** How far below its place the card stands. Whoever is suggested between the pages as well is another there next time. */
+function minOffset(section: HTMLElement | null, id: number, top: number): number | null {
+  const card = section?.querySelector(`${pagesSelector} article a[href="/members/${id}"]`)?.closest('article')
+  return card ? topOf(card) - top : null
+}
+
+const topOf = (card: Element) => card.getBoundingClientRect().top
+
+function pressedCard(section: HTMLElement | null, { type, target }: Event): Element | null {
+  if (type !== 'click' || !(target instanceof Element)) return null
+  const card = target.closest('article')
+  return card && section?.contains(card) && card.closest(pagesSelector) ? card : null
+}
+
+function firstInSight(section: HTMLElement | null): Element | null {
+  const cards = section?.querySelectorAll(`${pagesSelector} article`) ?? []
+  for (const card of cards) {
+    const { top, bottom, left, right } = card.getBoundingClientRect()
+    const isInSight = bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
+    if (isInSight) return card
+  }
+  return null
+}
+
+function idOf(card: Element): number | null {
+  const href = card.querySelector('a[href^="/members/"]')?.getAttribute('href')
+  const id = Number(href?.split('/').at(-1))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

@@ -1,0 +1,38 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../../../tests/drivers/test-app.ts'
+import { type ApiClient, createApi } from '../../web/api.tsx'
+import { pageContext } from '../../web/page-context.ts'
+import { createQueryClient } from '../../web/query-client.ts'
+import { loader as mailLoader } from './caught-mail-screen.tsx'
+import { loader as kitLoader } from './kit-page.tsx'
+
+test.each([
+  ['1', null],
+  ['0', 404],
+])('with DEV_DOORS=%s the pages for developers answer %s', async (DEV_DOORS, status) => {
+  const app = await startTestApp({ DEV_DOORS })
+  try {
+    const { host } = await app.newSite()
+    const settings = async () => (await app.call('/api/settings', { host })).body
+    const api = createApi({ sites: { settings } } as unknown as ApiClient)
+    const context = new RouterContextProvider()
+    context.set(pageContext, {
+      api,
+      queryClient: createQueryClient(),
+      locale: 'en',
+      isLoggedIn: false,
+      cookieOf: () => null,
+    })
+    for (const [loader, path] of [
+      [kitLoader, '/dev/kit'],
+      [mailLoader, '/dev/mail'],
+    ] as const) {
+      const request = new Request(`http://${host}${path}`)
+      const answer = await loader({ context, params: {}, request } as never).catch((err: unknown) => err)
+      expect((answer as { init?: { status: number } } | null)?.init?.status ?? null).toBe(status)
+    }
+  } finally {
+    await app.stop()
+  }
+})

@@ -1,0 +1,44 @@
+import { Outlet, useLocation } from 'react-router'
+import { BehindEntryWarning } from '../../features/age/web/public.tsx'
+import { defineScreen } from '../../web/screen.ts'
+import { SignupModal } from '../signup/signup-modal.tsx'
+import { DemoBar } from './demo-bar.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { LanguageOffer } from './language-offer.tsx'
+import { MemberAlerts, prepareMemberAlerts } from './member-alerts.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { BottomBar, SiteHeader } from './site-header.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+const screen = defineScreen({
+  prepare: prepareMemberAlerts,
+  queries: ({ api }) => [
+    api.sites.company.queryOptions({ input: {} }),
+    api.age.entryWarning.queryOptions({ input: { layout: 'default' } }),
+  ],
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+/** Top navigation, a notice where there is one, the screen, the footer; on phones a bar at the bottom. */
+export default function DefaultLayout() {
+  const { pathname } = useLocation()
+  return (
+    <BehindEntryWarning
+      layout="default"
+      className="flex min-h-dvh flex-col pb-(--bottom-bar)"
+      language={<LanguageChoice />}
+    >
+      <SkipLink />
+      <DemoBar />
+      <LanguageOffer />
+      <SiteHeader />
+      <MemberAlerts />
+      <Outlet />
+      {/* A footer of its own for each screen: one that stayed would be seen to jump from one length to the other. */}
+      <SiteFooter key={pathname} />
+      <BottomBar />
+      <SignupModal />
+    </BehindEntryWarning>
+  )
+}

@@ -1,0 +1,60 @@
+import { Languages } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { locales } from '../../core/locales.ts'
+import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
+import { usePageFrame } from '../../web/page-frame.tsx'
+
+/**
+ * The language dropdown: the languages of the visitor's country (product.md, 9) and the one that the browser prefers.
+ * Plain HTML, so that it also works on
+ * pages without scripts. Hidden on complete-signup (product.md, 2).
+ */
+export function LanguageChoice() {
+  const t = useTranslations('frame.nav')
+  const settings = useSiteSettings()
+  const current = usePageLocale()
+  const { languageOffer } = usePageFrame()
+  const { pathname, search } = useLocation()
+  if (!settings || pathname === '/complete-signup') return null
+  const country = settings.countries.find(({ code }) => code === settings.geoip_selected_country)
+  const preferred = languageOffer ? [languageOffer.locale] : []
+  const offered = [...new Set([current, ...preferred, ...(country?.languages ?? [])])]
+  const next = encodeURIComponent(pathname + search)
+  return (
+    <details className="group relative">
+      <summary className="flex h-11 cursor-pointer list-none items-center gap-1.5 rounded-full px-2 sm:px-3 [&::-webkit-details-marker]:hidden text-sm font-semibold text-muted hover:text-text">
+        <Languages aria-hidden="true" className="size-5" />
+        <span className="sr-only">{t('language')}: </span>
+        <span aria-hidden="true" className="uppercase">
+          {current}
+        </span>
+        <span className="sr-only">{locales[current].nativeName}</span>
+      </summary>
+      <div className="absolute right-0 z-40 mt-1 min-w-44 rounded-card bg-raised p-2 shadow-soft">
+        <form method="post" action={`/lang-config?next=${next}`} className="flex flex-col">
+          {offered.map((code) => (
+            <button
+              key={code}
+              type="submit"
+              name="language"
+              value={code}
+              lang={locales[code].iso}
+              aria-current={code === current}
+              className="min-h-11 rounded-control px-3 text-left hover:bg-secondary hover:text-on-secondary aria-[current=true]:font-bold"
+            >
+              {locales[code].nativeName}
+            </button>
+          ))}
+        </form>
+        <a
+          href={`/lang-config?next=${next}`}
+          className="flex min-h-11 items-center rounded-control px-3 text-muted hover:bg-secondary hover:text-on-secondary"
+        >
+          {t('moreLanguages')}
+        </a>
+      </div>
+    </details>
+  )
+}

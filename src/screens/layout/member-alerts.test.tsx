@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { createORPCClient } from '@orpc/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember } from '../../../tests/drivers/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import type { User } from '../../features/accounts/contract.ts'
+import type { Account } from '../../features/accounts/settings-contract.ts'
+import { type ApiClient, ApiProvider, createApi } from '../../web/api.tsx'
+import { LocaleProvider } from '../../web/i18n/locale-provider.tsx'
+import { ToastProvider } from '../../web/kit/toast.tsx'
+import { MemberAlerts } from './member-alerts.tsx'
+
+const messages = Object.fromEntries(
+  ['profiles', 'accounts', 'signup', 'settings', 'kit'].map((name) => [
+    name,
+    JSON.parse(readFileSync(new URL(`../../locales/en/${name}.json`, import.meta.url), 'utf8')),
+  ]),
+)
+const titles: Record<string, string> = {
+  activation: messages.accounts.reminder.title,
+  terms: messages.settings.terms.title,
+  photo: messages.profiles.alerts.photo.title,
+  enrich: messages.profiles.alerts.enrich.title,
+}
+
+let app: TestApp
+let settings: Awaited<ReturnType<ApiClient['sites']['settings']>>['settings']
+let user: User
+let account: Account
+beforeAll(async () => {
+  app = await startTestApp()
+  const member = await newMember(app, await app.newSite())
+  settings = (await member.call('/api/settings')).body.settings
+  user = (await member.call('/api/user.php')).body.user
+  account = (await member.call('/api/account')).body.account
+})
+afterAll(() => app.stop())
+
+const waiting = (): User => ({
+  ...user,
+  status: 'not_confirmed',
+  profile: { ...user.profile, status: 'disabled' },
+})
+const withPhoto = (changes: Partial<User['profile']> = {}): User => ({
+  ...user,
+  profile: {
+    ...user.profile,
+    main_image: { filename: 'a', thumb_filename: 'b', match: 'c', status: 'approved' },
+    ...changes,
+  },
+})
+const oldTerms = (of: User): User => ({ ...of, accepted_terms: '2020-01-01T00:00:00.000Z' })
+
+/** The notices at the top of a page. */
+function noticesOf(who: User | null, path = '/members', dismissals: Account['dismissals'] = {}): string[] {
+  // Nothing is asked while a page is drawn; the client only gives the queries their names.
+  const api = createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
+  const queryClient = new QueryClient()
+  queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })
+  queryClient.setQueryData(api.accounts.current.queryKey({ input: {} }), { user: who })
+  queryClient.setQueryData(api.account.read.queryKey({ input: {} }), { account: { ...account, dismissals } })
+  const router = createMemoryRouter([{ path: '*', element: <MemberAlerts /> }], { initialEntries: [path] })
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider api={api}>
+        <LocaleProvider locale="en" country={null} messages={messages} timeZone="UTC">
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </LocaleProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  return Object.keys(titles).filter(
+    (name) => markup.includes(`aria-label="${titles[name]}"`) || markup.includes(`>${titles[name]}</p>`),
+  )
+}
+
+const yesterday = '2026-01-01T00:00:00.000Z'
+
+test('a page begins with one notice, the most pressing', () => {
+  expect(noticesOf(null)).toEqual([])
+  expect(noticesOf(oldTerms(waiting()))).toEqual(['activation'])
+  expect(noticesOf(oldTerms(user))).toEqual(['terms'])
+  expect(noticesOf(user)).toEqual(['photo'])
+  expect(noticesOf(withPhoto())).toEqual(['enrich'])
+  expect(noticesOf(withPhoto({ interests: ['art'] }))).toEqual([])
+})
+
+test('a page without one notice may have another', () => {
+  expect(noticesOf(user, '/settings')).toEqual(['enrich'])
+  expect(noticesOf(user, '/profile')).toEqual([])
+})
+
+test.each(['/settings/delete', '/activate', '/activate/done', '/credits', '/signup-matches'])(
+  'nothing is asked on %s, where somebody is busy with something else',
+  (path) => {
+    for (const who of [user, oldTerms(user), withPhoto(), waiting()]) {
+      expect(noticesOf(who, path)).toEqual([])
+    }
+  },
+)
+
+test('what was dismissed in another browser stays away here', () => {
+  expect(noticesOf(waiting(), '/members', { 'hide-activation-alert': yesterday })).toEqual(['photo'])
+  expect(noticesOf(user, '/members', { 'hide-profile-photo-alert': yesterday })).toEqual(['enrich'])
+  expect(
+    noticesOf(user, '/members', {
+      'hide-profile-photo-alert': yesterday,
+      'hide-enrich-alert': yesterday,
+    }),
+  ).toEqual([])
+  expect(noticesOf(withPhoto(), '/members', { 'hide-enrich-alert': yesterday })).toEqual([])
+})

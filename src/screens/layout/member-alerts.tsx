@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useActivationReminder, useTermsBanner } from '../../features/accounts/web/public.tsx'
+import { useEnrichAlert, usePhotoAlert } from '../../features/profiles/web/public.tsx'
+import type { ScreenArgs } from '../../web/screen.ts'
+
+/** What a member dismissed in another browser is known from the start (decisions: People), so that nothing flashes up. */
+export async function prepareMemberAlerts({ api, queryClient, isLoggedIn }: ScreenArgs): Promise<void> {
+  if (!isLoggedIn) return
+  await queryClient.ensureQueryData(api.account.read.queryOptions({ input: {} }))
+}
+
+/**
+ * The one notice that a page begins with: of all that apply, the most pressing. Once it is dismissed or done the next
+ * one waits for another page; whoever closes a notice is not handed another.
+ */
+export function MemberAlerts() {
+  const { pathname } = useLocation()
+  return withoutAlerts.test(pathname) ? null : <Alerts pathname={pathname} />
+}
+
+/** Pages where somebody is busy with something else: leaving, confirming the address, buying, the end of the signup. */
+const withoutAlerts = /^\/(settings\/delete|activate|credits|signup-matches)(\/|$)/
+
+function Alerts({ pathname }: { pathname: string }) {
+  const notices: ReactNode[] = [useActivationReminder(), useTermsBanner(), usePhotoAlert(), useEnrichAlert()]
+  const first = notices.findIndex((notice) => notice !== null)
+  const [page, setPage] = useState({ pathname, first })
+  if (page.pathname !== pathname) setPage({ pathname, first })
+  return first === page.first ? notices[first] : null
+}

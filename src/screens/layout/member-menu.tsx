@@ -1,0 +1,67 @@
+import { Ban, EllipsisVertical, Eye, EyeOff, Flag, Images, RotateCcw } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Profile } from '../../core/people.ts'
+import { useMemberList } from '../../features/profiles/web/public.tsx'
+import { IconButton } from '../../web/kit/icon-button.tsx'
+import { Menu, type MenuAction } from '../../web/kit/menu.tsx'
+
+interface MemberMenuProps {
+  profile: Profile
+  onShare: () => void
+  onReport: () => void
+}
+
+/** What else can be done about a member: share photos, hide, report, block. */
+export function MemberMenu({ profile, onShare, onReport }: MemberMenuProps) {
+  const t = useTranslations('profiles.view')
+  const safety = useTranslations('safety')
+  const { name, is_fictional, blocked_by_me } = profile
+  const hiding = useHidingEntry(profile)
+  const blocking = useBlockingEntry(profile)
+  const share = { key: 'share', label: t('share'), icon: <Images />, onSelect: onShare }
+  const report = {
+    key: 'report',
+    label: safety('reportProfile', { name }),
+    icon: <Flag />,
+    onSelect: onReport,
+  }
+  return (
+    <Menu
+      trigger={(trigger) => (
+        <IconButton {...trigger} label={t('more')}>
+          <EllipsisVertical />
+        </IconButton>
+      )}
+      entries={
+        blocked_by_me
+          ? [report, blocking]
+          : // Nobody is behind a fictional profile who could look at photos.
+            [...(is_fictional ? [] : [share]), hiding, 'line', report, blocking]
+      }
+    />
+  )
+}
+
+function useHidingEntry(profile: Profile): MenuAction {
+  const t = useTranslations('profiles.view')
+  const { put, take } = useMemberList('hidden')
+  const { name } = profile
+  return profile.hidden_by_me
+    ? { key: 'unhide', label: t('unhide', { name }), icon: <Eye />, onSelect: () => take(profile) }
+    : { key: 'hide', label: t('hide', { name }), icon: <EyeOff />, onSelect: () => put(profile) }
+}
+
+function useBlockingEntry(profile: Profile): MenuAction {
+  const t = useTranslations('profiles.view')
+  const { put, take } = useMemberList('blocked')
+  const { name } = profile
+  return profile.blocked_by_me
+    ? { key: 'unblock', label: t('unblock', { name }), icon: <RotateCcw />, onSelect: () => take(profile) }
+    : {
+        key: 'block',
+        label: t('block', { name }),
+        icon: <Ban />,
+        isDangerous: true,
+        onSelect: () => put(profile),
+      }
+}

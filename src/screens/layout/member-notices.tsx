@@ -1,0 +1,83 @@
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Profile } from '../../core/people.ts'
+import { useCurrentUser, useSignupLink } from '../../features/accounts/web/public.tsx'
+import { useMemberList } from '../../features/profiles/web/public.tsx'
+import { Alert } from '../../web/kit/alert.tsx'
+import { Button, ButtonLink } from '../../web/kit/button.tsx'
+import { loginPath } from '../../web/screen.ts'
+
+/** What this viewer must know before anything else on a member's page: nothing, most times. */
+export function MemberNotice({ profile }: { profile: Profile }) {
+  const user = useCurrentUser()
+  if (!user) return <LoginNotice profile={profile} />
+  if (profile.blocked_by_me) return <BlockedNotice profile={profile} />
+  const isOwnDisabled = user.profile.id === profile.id && profile.status === 'disabled'
+  return isOwnDisabled ? <DisabledNotice /> : null
+}
+
+/** Says that nobody sees the own profile before its address is confirmed, and leads there. */
+export function DisabledNotice() {
+  const t = useTranslations('profiles.edit')
+  const activation = useTranslations('accounts.activate')
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <ButtonLink to="/activate" size="small">
+          {activation('confirm')}
+        </ButtonLink>
+      }
+    >
+      {t('disabled')}
+    </Alert>
+  )
+}
+
+function BlockedNotice({ profile }: { profile: Profile }) {
+  const t = useTranslations('profiles.view')
+  const { take, isPending } = useMemberList('blocked')
+  const { name } = profile
+  const letBack = () => {
+    // The button goes with the notice; the focus stays on the page.
+    document.getElementById('content')?.focus({ preventScroll: true })
+    take(profile)
+  }
+  return (
+    <Alert
+      title={t('blockedTitle', { name })}
+      action={
+        <Button size="small" onClick={letBack} isLoading={isPending}>
+          {t('unblock', { name })}
+        </Button>
+      }
+    >
+      {t('blockedText', { name })}
+    </Alert>
+  )
+}
+
+/** What a visitor of a site that opens its profiles is told. */
+function LoginNotice({ profile }: { profile: Profile }) {
+  const t = useTranslations('profiles.view')
+  const signupTexts = useTranslations('signup')
+  const location = useLocation()
+  const signup = useSignupLink(profile.id)
+  return (
+    <Alert
+      title={t('loginTitle')}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink {...signup} size="small">
+            {signupTexts('open')}
+          </ButtonLink>
+          <ButtonLink to={loginPath(location)} tone="secondary" size="small">
+            {t('login')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {t('loginText')}
+    </Alert>
+  )
+}

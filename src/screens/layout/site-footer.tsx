@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useApi } from '../../web/api.tsx'
+import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
+import { Link } from '../../web/kit/link.tsx'
+
+/** Company and disclaimer below every page of the default layout; in English also the US lines (product.md, 2). */
+export function SiteFooter() {
+  const t = useTranslations('frame.footer')
+  const api = useApi()
+  const settings = useSiteSettings()
+  const { data } = useQuery(api.sites.company.queryOptions({ input: {} }))
+  const isEnglish = usePageLocale() === 'en'
+  const company = data?.company
+  return (
+    <footer className="mt-auto border-t border-line text-sm text-muted">
+      <div className="page-width flex flex-col gap-3 py-6">
+        <p>{t('disclaimer')}</p>
+        <nav>
+          <Link to="/pages/terms" tone="quiet">
+            {t('terms')}
+          </Link>
+        </nav>
+        {isEnglish && settings && (
+          <p>
+            {t('usAdults')} {t('usAbuse', { email: settings.support_email })} {t('usRecords')}
+          </p>
+        )}
+        {company && !company.is_placeholder && (
+          <p>
+            {t('company', {
+              name: company.name,
+              address: company.address,
+              city: company.city,
+              kvk: company.kvk,
+              vat: company.vat_numbers.join(', '),
+            })}
+          </p>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,214 @@
+import {
+  Coins,
+  GalleryHorizontalEnd,
+  Heart,
+  LogOut,
+  MessageCircle,
+  Radar,
+  Search,
+  Settings,
+  UserRound,
+} from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { User } from '../../features/accounts/contract.ts'
+import { isSignupPath } from '../../features/accounts/rules.ts'
+import { useCurrentUser, useSignupLink } from '../../features/accounts/web/public.tsx'
+import { useTotals } from '../../features/chats/web/public.tsx'
+import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { Avatar } from '../../web/kit/avatar.tsx'
+import { ButtonLink } from '../../web/kit/button.tsx'
+import { capCount } from '../../web/kit/cap-count.ts'
+import { Drawing } from '../../web/kit/drawing.tsx'
+import { Menu } from '../../web/kit/menu.tsx'
+import { BackButton } from './back-button.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { type Destination, destinations, isWithin } from './navigation.ts'
+import { useLogout } from './use-logout.ts'
+
+export const icons: Record<Destination['key'], ComponentType<{ className?: string }>> = {
+  search: Search,
+  messages: MessageCircle,
+  likes: Heart,
+  credits: Coins,
+}
+
+export const badgeTones: Record<Destination['tone'], string> = {
+  unread: 'bg-unread-messages text-on-unread-messages',
+  warning: 'bg-warning text-surface',
+  danger: 'bg-danger text-surface',
+}
+
+/** The bar on top: brand, destinations from 768 px, account or login (product.md, 2: Top navigation). */
+export function SiteHeader() {
+  const t = useTranslations('frame.nav')
+  const user = useCurrentUser()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="page-width flex h-16 items-center gap-2">
+        <BackButton />
+        <Brand isLoggedIn={user !== null} />
+        {user && (
+          <nav aria-label={t('label')} className="ml-auto hidden gap-1 md:flex">
+            <Destinations user={user} look="bar" />
+          </nav>
+        )}
+        <div className={`ml-auto flex shrink-0 items-center gap-1 sm:gap-2 ${user ? 'md:ml-2' : ''}`}>
+          <LanguageChoice />
+          {user ? <AccountMenu user={user} /> : <VisitorButtons />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Brand({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const settings = useSiteSettings()
+  return (
+    <Link
+      to={isLoggedIn ? '/members' : '/'}
+      className="flex min-h-11 min-w-0 items-center gap-2 rounded-control font-heading text-lg font-bold text-primary"
+    >
+      <Drawing src={`/marks/${settings?.niche ?? 1}.svg`} className="size-8 shrink-0 text-primary" />
+      <span className="truncate">{settings?.name}</span>
+    </Link>
+  )
+}
+
+function VisitorButtons() {
+  const t = useTranslations('frame.nav')
+  const { pathname, search } = useLocation()
+  if (pathname === '/login') return null
+  const next =
+    pathname === '/' || isSignupPath(pathname) ? '' : `?next=${encodeURIComponent(pathname + search)}`
+  return (
+    <>
+      <ButtonLink to={`/login${next}`} tone="secondary" size="small" className="shrink-0">
+        {t('login')}
+      </ButtonLink>
+      {isSignupPath(pathname) ? null : <SignupButton />}
+    </>
+  )
+}
+
+/** On phones the pages have one of their own, and the bar has no room. */
+function SignupButton() {
+  const t = useTranslations('signup')
+  const signup = useSignupLink()
+  return (
+    <ButtonLink {...signup} size="small" className="max-md:hidden">
+      {t('open')}
+    </ButtonLink>
+  )
+}
+
+export function AccountMenu({ user }: { user: User }) {
+  const t = useTranslations('frame.nav')
+  const logout = useLogout()
+  const { name, main_image } = user.profile
+  const thumbnail = main_image?.thumb_filename ?? null
+  return (
+    <Menu
+      align="end"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full lg:ps-1.5 lg:pe-3 lg:hover:bg-secondary lg:hover:text-on-secondary"
+        >
+          <Avatar name={name} src={thumbnail} size="small" />
+          <span aria-hidden="true" className="hidden max-w-32 truncate text-sm font-semibold lg:block">
+            {name}
+          </span>
+          <span className="sr-only">{t('account', { name })}</span>
+        </button>
+      )}
+      heading={
+        <span className="flex items-center gap-3 px-3 pt-1.5 pb-3">
+          <Avatar name={name} src={thumbnail} />
+          <span className="min-w-0 truncate font-semibold">{name}</span>
+        </span>
+      }
+      entries={[
+        { key: 'swipe', label: t('swipe'), icon: <GalleryHorizontalEnd />, to: '/swipe-game' },
+        { key: 'finder', label: t('finder'), icon: <Radar />, to: '/match-finder' },
+        'line',
+        { key: 'profile', label: t('profile'), icon: <UserRound />, to: '/profile' },
+        { key: 'settings', label: t('settings'), icon: <Settings />, to: '/settings' },
+        'line',
+        { key: 'logout', label: t('logout'), icon: <LogOut />, onSelect: logout },
+      ]}
+    />
+  )
+}
+
+/** The bar at the bottom of phones, within reach of the thumb; `until`: the width at which the screen has another way. */
+export function BottomBar({ until = 'md' }: { until?: 'md' | 'lg' }) {
+  const t = useTranslations('frame.nav')
+  const user = useCurrentUser()
+  if (!user) return null
+  return (
+    <nav
+      data-bottom-bar={until}
+      aria-label={t('label')}
+      className={`fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] ${until === 'md' ? 'md:hidden' : 'lg:hidden'}`}
+    >
+      <div className="flex">
+        <Destinations user={user} look="bottom" />
+        <DestinationLink to="/profile" label={t('me')} look="bottom">
+          <UserRound className="size-6" />
+        </DestinationLink>
+      </div>
+    </nav>
+  )
+}
+
+function Destinations({ user, look }: { user: User; look: 'bar' | 'bottom' }) {
+  const t = useTranslations('frame.nav')
+  const totals = useTotals()
+  const badgeLabel = { messages: 'unread', likes: 'newLikes', credits: 'creditsLeft' } as const
+  return destinations(user, totals).map(({ to, key, badge, tone }) => {
+    const Icon = icons[key]
+    return (
+      <DestinationLink key={key} to={to} label={t(key)} look={look}>
+        <Icon className={look === 'bottom' ? 'size-6' : 'size-5 max-lg:hidden'} />
+        {badge !== null && key !== 'search' && (
+          <span
+            className={`absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs leading-none font-bold tabular-nums ${look === 'bar' ? 'md:static' : 'ml-1'} ${badgeTones[tone]}`}
+          >
+            <span aria-hidden="true">{badge === 0 ? 0 : capCount(badge)}</span>
+            <span className="sr-only">{t(badgeLabel[key], { count: badge })}</span>
+          </span>
+        )}
+      </DestinationLink>
+    )
+  })
+}
+
+interface DestinationLinkProps {
+  to: string
+  label: string
+  look: 'bar' | 'bottom'
+  children: ReactNode
+}
+
+function DestinationLink({ to, label, look, children }: DestinationLinkProps) {
+  const isCurrent = isWithin(to, useLocation().pathname)
+  const shape =
+    look === 'bar'
+      ? 'min-h-11 gap-2 rounded-full px-3 text-sm lg:px-4'
+      : 'min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs -outline-offset-2 max-[375px]:text-[0.6875rem]'
+  const current = look === 'bar' ? 'bg-secondary text-on-secondary' : 'text-primary'
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`relative flex items-center font-semibold ${shape} ${isCurrent ? current : 'text-muted hover:text-text'}`}
+    >
+      {children}
+      <span className="max-w-full truncate">{label}</span>
+    </Link>
+  )
+}

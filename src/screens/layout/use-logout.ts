@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import { useApi } from '../../web/api.tsx'
+import { clearPrivateStorage } from '../../web/private-storage.ts'
+
+/** Logs out and opens the home page anew, so that nothing of the member stays in the browser. */
+export function useLogout(): () => void {
+  const api = useApi()
+  return useCallback(() => {
+    void api.call.accounts.logout({}).finally(() => {
+      clearPrivateStorage()
+      if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => {})
+      window.location.assign('/')
+    })
+  }, [api])
+}

@@ -1,0 +1,101 @@
+import { Gift, MessageCircle, PencilLine } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Profile } from '../../core/people.ts'
+import { useCurrentUser, useSignupLink } from '../../features/accounts/web/public.tsx'
+import { GiftDialog } from '../../features/chats/web/public.tsx'
+import { LikeButton } from '../../features/likes/web/public.tsx'
+import { Button, ButtonLink } from '../../web/kit/button.tsx'
+
+/** What stands in thumb's reach: like, gift and message, or the way to edit one's own. */
+export function MemberActions({ profile }: { profile: Profile }) {
+  const user = useCurrentUser()
+  if (user?.profile.id === profile.id) return <EditOwn />
+  return (
+    <>
+      <LikeButton member={profile} look="wide" className="flex-auto" />
+      {user ? <GiftAction profile={profile} /> : <VisitorGiftAction profile={profile} />}
+      <MessageAction profile={profile} />
+    </>
+  )
+}
+
+/** In the address: opens the gifts, for those who come back from the login or signup. */
+const giftParam = 'gift'
+
+/** Beside like and message there is room for the drawing alone. */
+const squareClasses = 'shrink-0 px-4!'
+
+function GiftAction({ profile }: { profile: Profile }) {
+  const t = useTranslations('gifts')
+  const [params, setParams] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const isAsked = params.has(giftParam)
+  // A reload, or coming back by the history, does not open the window again.
+  useEffect(() => {
+    if (!isAsked) return
+    setOpen(true)
+    setParams(
+      (before) => {
+        before.delete(giftParam)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [isAsked, setParams])
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="large"
+        icon={<Gift />}
+        aria-label={t('button')}
+        title={t('button')}
+        className={squareClasses}
+        onClick={() => setOpen(true)}
+      />
+      <GiftDialog profile={profile} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function VisitorGiftAction({ profile }: { profile: Profile }) {
+  const t = useTranslations('gifts')
+  const { pathname } = useLocation()
+  const signup = useSignupLink(profile.id, `${pathname}?${giftParam}`)
+  return (
+    <ButtonLink
+      {...signup}
+      tone="secondary"
+      size="large"
+      icon={<Gift />}
+      aria-label={t('button')}
+      title={t('button')}
+      className={squareClasses}
+    />
+  )
+}
+
+/** Leads visitors to the signup, where their first message to this person can be written, and on to the chat. */
+function MessageAction({ profile }: { profile: Profile }) {
+  const t = useTranslations('profiles.view')
+  const isVisitor = useCurrentUser() === null
+  const to = `/members/${profile.id}/chat`
+  const signup = useSignupLink(profile.id, to)
+  const target = isVisitor ? signup : { to }
+  return (
+    <ButtonLink {...target} size="large" icon={<MessageCircle />} className="flex-auto">
+      {t('message')}
+    </ButtonLink>
+  )
+}
+
+function EditOwn() {
+  const t = useTranslations('profiles.view')
+  return (
+    <ButtonLink to="/profile" tone="secondary" size="large" icon={<PencilLine />} className="flex-1">
+      {t('editOwn')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,133 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Flag, Images } from 'lucide-react'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { signupPath, useCurrentUser } from '../../features/accounts/web/public.tsx'
+import { MemberError, MemberView } from '../../features/cards/web/public.tsx'
+import { SeeLike } from '../../features/likes/web/public.tsx'
+import { SharePhotosDialog } from '../../features/photos/web/public.tsx'
+import { ReportDialog, type ReportSubjectIds } from '../../features/safety/web/public.tsx'
+import { useApi } from '../../web/api.tsx'
+import { ButtonLink } from '../../web/kit/button.tsx'
+import { IconButton } from '../../web/kit/icon-button.tsx'
+import { PageTitle } from '../../web/page-title.tsx'
+import { defineScreen } from '../../web/screen.ts'
+import { MemberMenu } from '../layout/member-menu.tsx'
+import { MemberNotice } from '../layout/member-notices.tsx'
+import { useWindow } from '../layout/use-window.ts'
+import { MemberActions } from './member-actions.tsx'
+import { memberIdOf } from './member-id.ts'
+import { MemberSteps } from './member-steps.tsx'
+
+const screen = defineScreen({
+  queries: ({ api, params }) => [api.cards.profile.queryOptions({ input: { id: memberIdOf(params.id) } })],
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+/** A member's page, from the search and from the likes (product.md, 2: members-id, likes-m-id). */
+export default function MemberScreen() {
+  const t = useTranslations('profiles')
+  const api = useApi()
+  const user = useCurrentUser()
+  const id = memberIdOf(useParams().id)
+  const { profile } = useSuspenseQuery(api.cards.profile.queryOptions({ input: { id } })).data
+  const report = useWindow<ReportSubjectIds>(id)
+  const share = useWindow<null>(id)
+  const photosPath = useSignupPathToPhotos(id)
+  const [params] = useSearchParams()
+  const isOwn = user?.profile.id === id
+  const isOther = user !== null && !isOwn
+  return (
+    <>
+      <PageTitle title={t('card.title', { name: profile.name, age: profile.age })} />
+      <SeeLike profileId={id} />
+      <MemberSteps profileId={id} />
+      <MemberView
+        profile={profile}
+        ownInterests={user ? (isOwn ? [] : user.profile.interests) : null}
+        actions={profile.blocked_by_me ? null : <MemberActions key={id} profile={profile} />}
+        menu={
+          isOther ? (
+            <MemberMenu
+              key={id}
+              profile={profile}
+              onShare={() => share.open(null)}
+              onReport={() => report.open({ profile_id: id })}
+            />
+          ) : null
+        }
+        gallery={{
+          start: Number(params.get(photoParam) ?? 1),
+          more: user || profile.photos.length === 0 ? null : <MorePhotos to={photosPath} />,
+          photoAction: (photo, close) =>
+            isOther ? (
+              <ReportPhotoButton
+                onPress={() => {
+                  close()
+                  report.open({ photo_id: photo.id })
+                }}
+              />
+            ) : null,
+        }}
+        notice={<MemberNotice profile={profile} />}
+      />
+      {isOther ? (
+        <>
+          <ReportDialog
+            key={report.key}
+            subject={report.subject ?? { profile_id: id }}
+            member={profile}
+            isOpen={report.isOpen}
+            onClose={report.close}
+          />
+          <SharePhotosDialog
+            key={share.key}
+            profileId={id}
+            name={profile.name}
+            isOpen={share.isOpen}
+            onClose={share.close}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Which photo the page starts with, from 1. */
+const photoParam = 'photo'
+
+/** For visitors: the signup that leads back to the member's second photo. */
+function useSignupPathToPhotos(profileId: number): string {
+  const location = useLocation()
+  return signupPath(location, profileId, `${location.pathname}?${photoParam}=2`)
+}
+
+/** Visitors see the main photo of members who agreed to it; the others after signing up. */
+function MorePhotos({ to }: { to: string }) {
+  const t = useTranslations('signup')
+  return (
+    <ButtonLink to={to} tone="quiet" size="small" icon={<Images />} className="-ms-3 mt-2">
+      {t('morePhotos')}
+    </ButtonLink>
+  )
+}
+
+function ReportPhotoButton({ onPress }: { onPress: () => void }) {
+  const t = useTranslations('safety')
+  return (
+    <IconButton label={t('reportPhoto')} onClick={onPress}>
+      <Flag />
+    </IconButton>
+  )
+}
+
+/** Says why in words of its own where this member cannot be shown; who came from a list goes on in it. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <>
+      <MemberSteps profileId={Number(useParams().id)} />
+      <MemberError error={error} />
+    </>
+  )
+}

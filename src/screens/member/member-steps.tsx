@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { listOf, listState } from '../../features/cards/web/public.tsx'
+import { useApi } from '../../web/api.tsx'
+import { Button } from '../../web/kit/button.tsx'
+import { openDialog } from '../../web/kit/open-dialog.ts'
+import { StepButton } from '../../web/kit/step-button.tsx'
+
+const never = () => () => {}
+const busyWithKeys = `${openDialog},select,textarea`
+
+/** The list that this page was opened from; the server does not know the browser's history. */
+function useMemberList(): readonly number[] {
+  const { state } = useLocation()
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return isBrowser ? listOf(state) : []
+}
+
+/**
+ * Back to the list that one came from, and on to who stands before and after in it; nothing after a direct link. The
+ * steps take each other's place in the history, so the way back is one step to the list, at its place.
+ */
+export function MemberSteps({ profileId }: { profileId: number }) {
+  const t = useTranslations('profiles.steps')
+  const ids = useMemberList()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const at = ids.indexOf(profileId)
+  const [previous, next] = at < 0 ? [] : [ids[at - 1], ids[at + 1]]
+  usePrefetchedProfile(next)
+  const go = (id: number | undefined) => {
+    if (id === undefined) return
+    void navigate(pathname.replace(/(?<!\d)\d+\/?$/, String(id)), { replace: true, state: listState(ids) })
+  }
+  useEffect(() => {
+    // Not the arrows to the left and right: those with Alt are the browser's own way back and on.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (event.target instanceof Element && event.target.closest(busyWithKeys)) return
+      const target = { ArrowUp: previous, ArrowDown: next }[event.key]
+      if (target === undefined) return
+      event.preventDefault()
+      go(target)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+  if (at < 0) return null
+  return (
+    <nav aria-label={t('label')} className="page-width flex items-center gap-1 pt-2 lg:pt-5">
+      <Button
+        tone="quiet"
+        size="small"
+        icon={<ArrowLeft />}
+        className="me-auto -ms-3"
+        onClick={() => void navigate(-1)}
+      >
+        {t('back')}
+      </Button>
+      <StepButton
+        label={t('previous')}
+        aria-keyshortcuts="Alt+ArrowUp"
+        isEnd={previous === undefined}
+        onClick={() => go(previous)}
+      >
+        <ChevronLeft />
+      </StepButton>
+      <p className="text-sm text-muted tabular-nums">
+        {t('position', { number: at + 1, count: ids.length })}
+      </p>
+      <StepButton
+        label={t('next')}
+        aria-keyshortcuts="Alt+ArrowDown"
+        isEnd={next === undefined}
+        onClick={() => go(next)}
+      >
+        <ChevronRight />
+      </StepButton>
+    </nav>
+  )
+}
+
+/** Has the next profile and its first picture at hand before they are asked for. */
+function usePrefetchedProfile(id: number | undefined): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (id === undefined) return
+    const options = api.cards.profile.queryOptions({ input: { id } })
+    queryClient.fetchQuery(options).then(
+      ({ profile }) => {
+        const [first] = profile.photos
+        if (first) new Image().src = first.filename
+      },
+      // Who is gone meanwhile is told so when they are opened.
+      () => undefined,
+    )
+  }, [api, queryClient, id])
+}

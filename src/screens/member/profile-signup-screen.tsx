@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useApi } from '../../web/api.tsx'
+import { defineForm, defineScreen } from '../../web/screen.ts'
+import { leaveSignup, performSignup, prepareSignup, SignupPage } from '../signup/signup-page.tsx'
+import { memberIdOf } from './member-id.ts'
+
+const screen = defineScreen({
+  redirect: async (args) => {
+    const id = memberIdOf(args.params.id)
+    const isBare = args.isLoggedIn && !args.url.searchParams.has('step')
+    return isBare ? `/members/${id}` : leaveSignup(args)
+  },
+  prepare: (args) => prepareSignup(args),
+  queries: ({ api, params }) => [api.cards.landing.queryOptions({ input: { id: memberIdOf(params.id) } })],
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+const form = defineForm(performSignup)
+export const action = form.action
+export const clientAction = form.clientAction
+
+/** The step about oneself takes a photo. */
+export const handle = { takesFile: true }
+
+/** Signing up from somebody's profile (product.md, 2): the same steps, with that person beside them. */
+export default function ProfileSignupScreen() {
+  const api = useApi()
+  const id = memberIdOf(useParams().id)
+  const { card } = useSuspenseQuery(api.cards.landing.queryOptions({ input: { id } })).data
+  return <SignupPage person={card} />
+}

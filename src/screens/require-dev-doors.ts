@@ -1,8 +1,0 @@
-import { data } from 'react-router'
-import type { PageContext } from '../web/page-context.ts'
-
-/** Lets a page for developers be one that does not exist where the doors for development are closed. */
-export async function requireDevDoors({ api, queryClient }: Pick<PageContext, 'api' | 'queryClient'>) {
-  const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
-  if (!settings.has_dev_doors) throw data(null, { status: 404 })
-}

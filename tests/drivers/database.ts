@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type Database, openEmbedded, openPostgres } from '../../src/server/db/database.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { migrations } from '../../src/server/db/migrations.ts'
+
+/** The server that tests run on, or nothing: then they run on the embedded database. */
+export const testDatabaseUrl = process.env.TEST_DATABASE_URL
+
+interface Kept {
+  embedded?: Promise<Database>
+}
+const holder = globalThis as { vonkTestDatabase?: Kept }
+holder.vonkTestDatabase ??= {}
+const kept = holder.vonkTestDatabase
+
+/**
+ * A database with the newest schema. Embedded: one in memory for the whole worker, so tests take a fresh site and
+ * pool; `isOwn` opens another (a second or two), for tests in which something becomes of every member there is. On a
+ * server: a copy of a template for each caller, dropped when it is closed.
+ */
+export async function openTestDatabase(options: { isOwn?: boolean } = {}): Promise<Database> {
+  if (testDatabaseUrl) return copyTemplate(testDatabaseUrl)
+  if (options.isOwn) return openEmbedded()
+  kept.embedded ??= openEmbedded()
+  const database = await kept.embedded
+  return { ...database, close: async () => {} }
+}
+
+const templateLock = 55_120_771
+
+async function copyTemplate(serverUrl: string): Promise<Database> {
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  const name = `vonk_test_${randomBytes(6).toString('hex')}`
+  try {
+    await admin.query('select pg_advisory_lock($1)', [templateLock])
+    const template = await makeTemplate(admin, serverUrl)
+    await admin.query(`create database ${name} template ${template}`)
+    // A test's database outlives no crash, so no commit waits for the disk.
+    await admin.query(`alter database ${name} set synchronous_commit = off`)
+  } finally {
+    await admin.end()
+  }
+  const database = openPostgres(withDatabase(serverUrl, name), { connections: 12 })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      const dropper = new pg.Client({ connectionString: serverUrl })
+      await dropper.connect()
+      await dropper.query(`drop database if exists ${name} with (force)`)
+      await dropper.end()
+    },
+  }
+}
+
+/** Migrates a template once for each state of the schema. */
+async function makeTemplate(admin: pg.Client, serverUrl: string): Promise<string> {
+  const { createHash } = await import('node:crypto')
+  const state = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)
+  const name = `vonk_template_${state}`
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+  if (rowCount === 0) {
+    await admin.query(`create database ${name}`)
+    const database = openPostgres(withDatabase(serverUrl, name), { connections: 1 })
+    await migrate(database.db, migrations)
+    await database.close()
+  }
+  return name
+}
+
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.toString()
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, createApp } from '../../src/assembly/app.ts'
+import type { SiteSettings } from '../../src/features/sites/rules.ts'
+import {
+  changeSiteSettings,
+  insertCompany,
+  insertPool,
+  insertSite,
+  type SiteRecord,
+  siteOf,
+} from '../../src/features/sites/server/public.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { runJobs } from '../../src/server/jobs/run-jobs.ts'
+import { createWork, type Work } from '../../src/server/work.ts'
+import { openTestDatabase } from './database.ts'
+
+/** What a call answered, its JSON read. */
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the tests that read them
+  body: any
+  headers: Headers
+}
+
+/** How a call is made. */
+export interface CallOptions {
+  method?: string
+  body?: unknown
+  cookie?: string
+  host?: string
+  headers?: Record<string, string>
+  /** Sent instead of an Origin of the site's own; null sends none. */
+  origin?: string | null
+}
+
+/** The product on a test database, called as a browser would call it. */
+export interface TestApp extends App {
+  /** Makes a call as a browser on a page of that host does. */
+  call(path: string, options?: CallOptions): Promise<Answer>
+  /** A site with a pool of its own, its settings as given; photos are approved automatically. */
+  newSite(
+    settings?: Partial<SiteSettings>,
+    options?: { niche?: number; pool_id?: number; host?: string },
+  ): Promise<SiteRecord>
+  changeSettings(site: SiteRecord, settings: Partial<SiteSettings>): Promise<void>
+  /** A unit of work for set-up through the features' own functions. */
+  work(): Work
+  /** Waits until no job is queued or running. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+let siteNumber = 0
+
+/** Starts the product for a test file; stop it in `afterAll`. */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  options: { ownDatabase?: boolean } = {},
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vonk-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DEV_DOORS: '1',
+    DEMO: '0',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...environment,
+  })
+  const database = await openTestDatabase({ isOwn: options.ownDatabase ?? false })
+  const app = await createApp(config, { database })
+  const stopJobs = await runJobs(app.services)
+  const work = () => createWork(app.services, { now: app.services.clock.now(), log: app.services.log })
+
+  const call = async (path: string, options: CallOptions = {}): Promise<Answer> => {
+    const host = options.host ?? 'localhost'
+    const isWrite = (options.method ?? 'GET') !== 'GET'
+    const origin = options.origin === undefined ? `http://${host}` : options.origin
+    const isForm = options.body instanceof FormData
+    const response = await app.door.request(`http://${host}${path}`, {
+      method: options.method ?? 'GET',
+      headers: {
+        host,
+        ...(isWrite && origin !== null ? { origin } : {}),
+        ...(options.cookie ? { cookie: options.cookie } : {}),
+        ...(options.body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
+        ...options.headers,
+      },
+      ...(options.body === undefined
+        ? {}
+        : { body: isForm ? (options.body as FormData) : JSON.stringify(options.body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? null : readJson(text) }
+  }
+
+  return {
+    ...app,
+    call,
+    work,
+    newSite: async (settings = {}, options = {}) => {
+      siteNumber += 1
+      const host = options.host ?? `site${siteNumber}-${process.pid}-${Date.now().toString(36)}.localhost`
+      const { db } = app.services.database
+      const now = app.services.clock.now()
+      const company_id = await insertCompany(db, testCompany, now)
+      await insertSite(
+        db,
+        {
+          host,
+          company_id,
+          pool_id: options.pool_id ?? (await insertPool(db, host)),
+          name: 'Test',
+          niche: options.niche ?? 1,
+          settings: { photo_approval: 'automatic', ...settings },
+        },
+        now,
+      )
+      app.services.bus.publish('sites', 0)
+      return siteOf(app.services, host)
+    },
+    changeSettings: (site, settings) => changeSiteSettings(work(), site.id, settings),
+    drain: () => app.services.jobs.drain(30),
+    stop: async () => {
+      stopJobs()
+      await app.services.jobs.stop()
+      await app.services.bus.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const testCompany = {
+  name: 'Test Company B.V.',
+  address: 'Teststraat 1',
+  kvk: '00000000',
+  city: 'Amsterdam',
+  country: 'NL' as const,
+  tradenames: ['Test'],
+  vat_numbers: ['NL000000000B01'],
+  support_phone: '',
+  delete_discount: 50,
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
