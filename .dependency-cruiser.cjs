@@ -6,11 +6,11 @@ const { join } = require('node:path')
 
 const featureFolder = join(__dirname, 'src/features')
 
-/** The features that each feature declares to know, in its `depends-on.json`. */
+/** The features that each feature declares to know, in its `feature.json`. */
 const dependsOn = Object.fromEntries(
   readdirSync(featureFolder).map((name) => [
     name,
-    JSON.parse(readFileSync(join(featureFolder, name, 'depends-on.json'), 'utf8')),
+    JSON.parse(readFileSync(join(featureFolder, name, 'feature.json'), 'utf8')).dependsOn,
   ]),
 )
 
@@ -33,7 +33,7 @@ const order = inOrder()
 /** A feature may know those that it declares; contracts, rules and events included. */
 const featureOrder = order.map((name) => ({
   name: `2-features-know-what-they-declare-${name}`,
-  comment: `${name} imports features that its depends-on.json names.`,
+  comment: `${name} imports features that its feature.json names.`,
   severity: 'error',
   from: { path: `^src/features/${name}/`, pathNot: '\\.test\\.tsx?$' },
   to: { path: `^src/features/(?!(?:${[name, ...dependsOn[name]].join('|')})/)` },
@@ -89,7 +89,7 @@ module.exports = {
     },
     {
       name: '2-only-known-features',
-      comment: 'A feature declares what it knows in its depends-on.json.',
+      comment: 'A feature declares what it knows in its feature.json.',
       severity: 'error',
       from: { path: `^src/features/(?!(${order.join('|')})/)` },
       to: {},
