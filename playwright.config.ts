@@ -1,18 +1,22 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 3987
+/** Which part of the journeys this run takes, such as `1/2`; each part has a product of its own. */
+const [current = 1, total = 1] = (process.env.JOURNEYS ?? '1/1').split('/').map(Number)
+const port = 3986 + current
+const folder = `test-results/journeys-${current}`
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // Emptied at each start; the reports and the demo's data lie beside it.
-  outputDir: 'test-results/playwright',
+  // Emptied at each start; the report and the demo's data lie beside it.
+  outputDir: `${folder}/output`,
+  shard: { current, total },
   testMatch: '*.journey.ts',
   fullyParallel: false,
   workers: 1,
   // Most journeys take a tenth of it; on a machine with other work they take all the longer.
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: `${folder}/report.json` }]],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
@@ -34,6 +38,6 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(port), DATA_DIR: 'test-results/data', DEMO_MEMBERS: '300', LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), DATA_DIR: `${folder}/data`, DEMO_MEMBERS: '300', LOG_LEVEL: 'warn' },
   },
 })
