@@ -60,7 +60,10 @@ async function isProofGood(
   return (await hitLimit(ctx.db, `signup:proof:${proof.challenge}`, proofSeconds, ctx.now)).count === 1
 }
 
-/** Signs `value`, which begins with a time in milliseconds; the signature is valid on this site only. */
+/**
+ * Returns `value`, which begins with a time in milliseconds, with a signature that is valid on this site
+ * only.
+ */
 function signedMoment({ services, site }: Signing, purpose: string, value: string): string {
   return `${value}.${services.signer.sign(purpose, `${site.id}:${value}`)}`
 }
