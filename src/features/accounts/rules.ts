@@ -75,7 +75,7 @@ export const requiredConsents = ['terms', 'sensitive_data'] as const satisfies C
 /** The consents in the signup form. */
 export const signupConsents = [...requiredConsents, 'marketing'] as const satisfies ConsentPurpose[]
 
-/** A birth date further back is a typing error. */
+/** Maximum age; an earlier birth date is a typing error. */
 const oldestAge = 120
 
 /**

@@ -89,7 +89,7 @@ function cardOf(viewing: Viewing, row: CardRow): Card {
 }
 
 /**
- * Reduces a card to what visitors see: the region, and the picture of members who agreed to be shown to
+ * Reduces a card to what visitors see: the region, and the picture of members who agreed to appear to
  * strangers (decisions: Readings).
  */
 function forVisitors(card: Card, { is_fictional, on_landings }: CardRow): Card {

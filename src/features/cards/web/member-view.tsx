@@ -22,7 +22,9 @@ interface MemberViewProps {
   notice?: ReactNode
 }
 
-/** A member's page: photos on one side, text on the other. The notice of a fictional profile comes first. */
+/**
+ * A member's page: photos on one side and text beside them. The notice of a fictional profile comes first.
+ */
 export function MemberView({ profile, ownInterests, actions, menu, gallery, notice }: MemberViewProps) {
   const t = useTranslations('profiles.view')
   const { name, photos, about_me, reason_for_signup } = profile

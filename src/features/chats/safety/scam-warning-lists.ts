@@ -1,5 +1,5 @@
-// Words of our eleven languages that the phrases are built from, as folded by `hints.ts`: lower case, without
-// accents; `*` is any suffix.
+// Words of our eleven languages that the phrases are built from, as folded by `scam-warnings.ts`: lower case,
+// without accents; `*` is any suffix.
 
 /** The lists referenced by phrases. */
 export const hintWords: Record<string, string> = {

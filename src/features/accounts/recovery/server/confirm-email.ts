@@ -47,6 +47,6 @@ async function takeAddress(work: Work, siteId: number, tokenHash: string): Promi
     return
   }
   await work.emit(addressChanged, { account_id: account.id })
-  // The record contains the address, and mail to the new one is not known to fail.
+  // The record contains the address, and whether mail reaches it.
   await work.emit(accountChanged, { account_id: account.id })
 }

@@ -9,8 +9,8 @@ export type OwnConversation = NonNullable<Awaited<ReturnType<typeof findMember>>
 
 /**
  * Returns the acting member's side of a conversation; the only access to one. Refuses `not_found` alike for
- * conversations that do not exist, belong to others, or are gone because one of the two blocks the other
- * member (decisions: People).
+ * conversations that do not exist, belong to other members, or are gone because one of the pair blocks their
+ * partner (decisions: People).
  */
 export async function requireOwnConversation(ctx: Looking, conversationId: number): Promise<OwnConversation> {
   const member = await findMember(ctx.db, conversationId, ctx.actor.profile_id)

@@ -16,7 +16,8 @@ interface Side {
 }
 
 /**
- * Removes a pair's conversation from both lists and totals when one blocks the other member, or restores it.
+ * Removes a pair's conversation from both lists and totals when one member blocks their partner, or restores
+ * it.
  */
 export async function refreshPair(work: Work, oneId: number, otherId: number): Promise<void> {
   const one = await findMemberOfPair(work.db, oneId, otherId)

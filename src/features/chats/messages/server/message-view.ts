@@ -85,9 +85,9 @@ export function sentMessage(row: MessageRow, recipientId: number, shown: Shown):
 }
 
 /**
- * Returns a new message as a viewer sees it, without its photo and without reactions. For own messages
- * `read_at` is included only while both want read receipts: the reader when they read it, the sender now
- * (decisions: Chat). In received ones contacts are masked until both have written.
+ * Returns a message as a viewer sees it, without its photo and reactions. For own messages `read_at` is
+ * included only while both want read receipts: the reader when they read it, the sender now (decisions:
+ * Chat). In received ones contacts are masked until both have written.
  */
 export function viewOf(
   row: MessageRow,

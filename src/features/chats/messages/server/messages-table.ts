@@ -191,7 +191,7 @@ export async function countNewest(
   return new Map(rows.map((row) => [row.conversation_id, row.amount]))
 }
 
-/** Returns how many messages of a sender came after one, at most the number of unread ones. */
+/** Returns how many messages of a sender after the given one were not taken back. */
 export async function countMessagesAfter(
   db: ReadDb,
   conversationId: number,

@@ -3,7 +3,7 @@ import { storedChoice } from '../../conversations/web/stored-choice.ts'
 /** Whether new messages play a sound in this browser; off by default. */
 export const soundChoice = storedChoice('chat-sound', false)
 
-/** Two soft notes, one after the other: pitch in hertz, start and length in seconds. */
+/** Two soft consecutive notes: pitch in hertz, start and length in seconds. */
 const notes = [
   { pitch: 660, at: 0, length: 0.18 },
   { pitch: 880, at: 0.11, length: 0.28 },

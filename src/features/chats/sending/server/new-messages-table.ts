@@ -22,8 +22,8 @@ export interface NewMessage {
 }
 
 /**
- * Returns the next ids of messages. The conversations must already be locked: whoever sees an id can see all
- * lower ones. Unused ids are lost.
+ * Returns the next ids of messages. The conversations must already be locked: a transaction that sees an id
+ * then sees all lower ones as well. Unused ids are lost.
  */
 export async function takeMessageIds(db: Db, amount: number): Promise<number[]> {
   const { rows } = await sql<{ ids: string[] }>`${asPrepared}

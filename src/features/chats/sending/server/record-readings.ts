@@ -19,8 +19,8 @@ export interface DirectedReading extends Reading {
 }
 
 /**
- * The result of a reading: the reader's totals after it, filled before the commit, or null if there is no
- * such chat.
+ * The result of a reading: the reader's totals after it, available once the transaction is committed, or null
+ * if there is no such chat.
  */
 export type ReadingOutcome = { totals: Totals } | null
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../web/api.tsx'
 import { typingKey } from '../../conversations/web/chat-queries.ts'
 
-/** Minimum interval between typing events, which also extends how long they are shown. */
+/** Minimum interval between typing events; each is shown a little longer than that. */
 const tellEveryMs = 3000
 const shownMs = 5000
 
