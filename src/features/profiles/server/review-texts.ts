@@ -22,10 +22,10 @@ export function wordsOf(profile: Written): Words {
 }
 
 /**
- * Queues the changed texts for review; the profile shows them in the mean time. Deletes the open reviews of
- * removed texts, and marks a rejection as answered once the field has another value, including a town from
- * the list. Must be called under the profile's lock. Throws InvalidInput `text_rejected` by field for a text
- * that was rejected before.
+ * Queues the changed texts for review; the profile shows them immediately. Deletes the reviews of texts that
+ * are gone, and marks a rejection as answered once the field has another value, including a town from the
+ * list. Must be called under the profile's lock. Throws InvalidInput `text_rejected` by field for a text that
+ * was rejected before.
  */
 export async function reviewChangedTexts(
   { db, now }: Pick<Work, 'db' | 'now'>,
