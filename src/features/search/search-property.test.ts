@@ -212,10 +212,7 @@ async function makeMember(site: SiteRecord, number: number, one: Person): Promis
   return [member, { ...one, city, id: member.id, number, seen: number, ...(await placeOf(member.id)) }]
 }
 
-/**
- * Creates members of a site, some of whom are online; the order of creation is the order of their last
- * activity.
- */
+/** Creates members of a site; some are online, and those count as the last seen. */
 async function makeMembers(site: SiteRecord): Promise<Known[]> {
   const made: Known[] = []
   for (const [number, one] of fc.sample(person, { numRuns: 70, seed: 20_261_121 }).entries()) {

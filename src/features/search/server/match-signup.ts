@@ -19,10 +19,10 @@ interface Newcomer {
 }
 
 /**
- * Returns members with a picture whom the newcomer looks for and who, for members who ask, look for the
- * newcomer: from the newcomer's country, from its neighbours where it has too few, then from anywhere. Within
- * each area, members who were seen little move up. Somebody with an account gets no members whom they already
- * like or have a conversation with.
+ * Returns members with a picture whom the newcomer looks for: from the newcomer's country, from its
+ * neighbours where it has too few, then from anywhere. Within each area, members who were seen little move
+ * up. A logged-in member gets only members who look for them in turn, and none whom they already like or have
+ * a conversation with.
  */
 export async function matchSignup(ctx: PublicContext, newcomer: Newcomer) {
   if (!isSearchOpen(ctx)) return { cards: [] }

@@ -10,7 +10,7 @@ interface LikesLeftProps {
   resetsAt: string
 }
 
-/** How many likes are left today, and when new ones come, in the member's own time. */
+/** Shows how many likes are left today, and when new ones come, in the member's time zone. */
 export function LikesLeft({ left, resetsAt }: LikesLeftProps) {
   const t = useTranslations('swipe')
   const format = useFormatter()
