@@ -10,7 +10,7 @@ import { makeRecoveryCodes } from './server/recovery-codes.ts'
 import { sealTotpSecret } from './server/totp.ts'
 import { insertTotp, updateTotpConfirmed } from './server/totp-table.ts'
 
-// Covers a stranger at an open browser, and a signup with somebody else's email address.
+// Covers a stranger at an open browser, and a signup with an email address of another person.
 
 let app: TestApp
 let site: SiteRecord

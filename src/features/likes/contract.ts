@@ -24,13 +24,13 @@ export type PendingLike = z.infer<typeof PendingLike>
 
 /** Live events about likes (api: Stream), by event type. */
 export const LikeEvents = {
-  /** Somebody likes the member. */
+  /** A member likes the recipient. */
   like: z.object({ profile_id: Id }),
-  /** The member and the member `profile_id` like each other. */
+  /** The recipient and the member `profile_id` like each other. */
   match: z.object({ profile_id: Id }),
-  /** Somebody took their like back; `new_likes` is what is left. */
+  /** A like was taken back; `new_likes` is what is left. */
   like_gone: z.object({ profile_id: Id, new_likes: z.int() }),
-  /** The member looked at a like, maybe in another browser; `new_likes` is what is left. */
+  /** The recipient looked at a like, maybe in another browser; `new_likes` is what is left. */
   like_seen: z.object({ profile_id: Id, new_likes: z.int() }),
 }
 export type LikeEventData = { [Type in keyof typeof LikeEvents]: z.infer<(typeof LikeEvents)[Type]> }

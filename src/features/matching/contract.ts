@@ -17,7 +17,7 @@ import { secondsPerMinute } from '../../core/time.ts'
 export const Weight = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type Weight = z.infer<typeof Weight>
 
-/** A wish about somebody: any of the codes of a trait will do; of interests, more are better. */
+/** A wish about a member: any of the codes of a trait will do; of interests, more are better. */
 const wishFor = <T extends string, C extends z.ZodType<string, string>>(trait: T, code: C) =>
   z.strictObject({ trait: z.literal(trait), codes: z.array(code).min(1).max(50), weight: Weight })
 

@@ -31,7 +31,7 @@ export interface FairCandidate {
 
 /**
  * Returns the ids of the candidates, best first. A candidate ranks higher the better they fit and the less
- * they were seen lately compared with the other candidates; ties keep their order. Nobody is left out
+ * they were seen lately, compared with the rest of the candidates; ties keep their order. Nobody is left out
  * forever: members who are not shown move up.
  */
 export function fairOrder(candidates: readonly FairCandidate[]): number[] {

@@ -201,8 +201,8 @@ export function isBelow(rating: PhotoRating, other: PhotoRating): boolean {
 }
 
 /**
- * Returns the photos after a change of one of them, in their order. A lower rating sends an approved photo back to
- * review (decisions: Readings).
+ * Returns the photos after a change of one of them, in their order. A lower rating sends an approved photo
+ * back to review (decisions: Readings).
  */
 export function changed<T extends ArrangedPhoto>(photos: T[], id: number, change: PhotoChange): T[] {
   const { position, audience, rating, main } = change

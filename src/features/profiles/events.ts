@@ -27,7 +27,10 @@ export const textDecided = defineEvent<{
   reason: TextReason | null
 }>('profiles.text-decided')
 
-/** The cards of these members as an account may see them, in the order of `ids`, without those blocked either way. */
+/**
+ * The cards of these members as an account may see them, in the order of `ids`, without those blocked either
+ * way.
+ */
 export const memberCardsQuestion = defineQuestion<{ account_id: number; ids: number[] }, Card[]>(
   'profiles.member-cards',
 )

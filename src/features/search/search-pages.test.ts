@@ -35,7 +35,7 @@ async function readWhile(
 ): Promise<TestMember[]> {
   const joined: TestMember[] = []
   const moved = new Set<number>()
-  /** Members who were blocked, hidden or gone, and how many had been shown before. */
+  /** Members who were blocked or hidden, and how many had been shown before. */
   const away = new Map<number, number>()
   const chosen = (numbers: number[]) =>
     numbers.map((number) => everybody[number % everybody.length] as TestMember)

@@ -8,9 +8,9 @@ import type { SiteRecord } from '../sites/server/public.ts'
 
 let app: TestApp
 let site: SiteRecord
-/** Agreed to be shown to strangers. */
+/** Consented to be visible to strangers. */
 let anna: TestMember
-/** Did not agree. */
+/** Did not consent. */
 let bea: TestMember
 beforeAll(async () => {
   app = await startTestApp({ TRUST_PROXY: '1' })

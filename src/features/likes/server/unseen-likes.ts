@@ -67,7 +67,10 @@ export async function restoreUnseenLikes({ db }: Work, accountId: number): Promi
   await addNewLikes(db, await updateAllBroughtBack(db, accountId), 1)
 }
 
-/** Subtracts the new likes between two members from the totals of both, because one blocked the other. */
+/**
+ * Subtracts the new likes between two members from the totals of both, because one of them blocked the
+ * second.
+ */
 export async function withdrawNewsBetween(work: Work, [a, b]: [number, number]): Promise<void> {
   await withdraw(work, a, [b])
   await withdraw(work, b, [a])

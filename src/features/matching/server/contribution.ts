@@ -10,7 +10,7 @@ import { chooseFairly } from './choose-fairly.ts'
 import { noteLiked, writeExposures } from './exposures.ts'
 import { insertExposure } from './exposures-table.ts'
 
-// Answers, exposure and greetings are deleted with the profile's row.
+// Match finder answers, exposure and greetings are deleted with the profile's row.
 export const matchingContribution: Contribution = {
   subscriptions: [
     subscribe(accountCreated, (work, { account_id }) => insertExposure(work.db, account_id, work.now)),

@@ -14,7 +14,7 @@ const withoutPhoto = 0.6
 
 /**
  * Suggests members: ranked by score, with those who were seen little lately moved up. Half of the candidates
- * are the most recently active; the other half were active at a random time in the last weeks, so that
+ * are the most recently active; the second half were active at a random time in the last weeks, so that
  * everyone is shown sometimes however many members there are. Members abroad fill up where the own country
  * has few. Members with whom there is contact, or who came up in the swipe game lately, are left out.
  */

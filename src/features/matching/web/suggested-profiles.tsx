@@ -84,7 +84,7 @@ function Shapes() {
   return (
     <SkeletonGroup className={classNames(rowClasses, 'overflow-hidden')}>
       {Array.from({ length: skeletons }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <span key={index} className={classNames(itemClasses, 'flex flex-col gap-2.5')}>
           <Skeleton className="h-82.5 rounded-card" />
           <Skeleton className="h-4 w-3/5" />

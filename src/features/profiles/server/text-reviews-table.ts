@@ -117,7 +117,7 @@ export async function upsertWaitingText(
     .execute()
 }
 
-/** Deletes waiting and approved reviews of a field whose text is gone. Rejections stay. */
+/** Deletes a field's reviews in the given states, whose text is gone. Rejections stay. */
 export async function deleteOpenReviews(
   db: Db,
   profileId: number,

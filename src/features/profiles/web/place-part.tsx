@@ -32,7 +32,7 @@ export function PlacePart({ profile, isShown, noteOf, errorOf, enteredOf, onFoun
   const sites = useTranslations('sites')
   const placed = (name: 'countryregion' | 'city') => found?.[name] ?? (isElsewhere ? '' : enteredOf(name))
   // Called once the whole location is rendered, so that the listener reads all of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the place or its regions have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the location or its regions change
   useEffect(() => {
     if (found) onFound()
   }, [found, regions.length])

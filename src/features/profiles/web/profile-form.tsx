@@ -73,7 +73,7 @@ function useUnsaved(form: RefObject<HTMLFormElement | null>, refusal: FormRefusa
   const sent = useRef<{ values: string; isTypedSince: boolean } | null>(null)
   // Each response of the server is a new history entry, even when the URL stays.
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useEffect(() => {
     const { values, isTypedSince } = sent.current ?? {}
     sent.current = null

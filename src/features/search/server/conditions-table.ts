@@ -99,8 +99,8 @@ function isRareAge({ latest, after }: BirthDates): boolean {
 }
 
 /**
- * Returns the setting for a generic plan for searches for many, unless they name codes: rare and common codes
- * are found by different indexes.
+ * Returns the SQL that requests a generic plan for searches for many; empty for those that name codes, since
+ * rare and common codes are found by different indexes.
  */
 export function planFor(criteria: Criteria, density: Density): RawBuilder<unknown> {
   return density === 'many' && !namesCodes(criteria) ? withGenericPlan : sql``

@@ -3,8 +3,9 @@ import type { ReadDb } from '../../../server/db/tables.ts'
 
 /**
  * Returns those of `profileIds`, in their order, whom a member does not like and has no conversation with
- * (whoever started or deleted it), nor met in the swipe game after `unmetSince`, where that is given. Each is
- * looked up by key, so the cost does not depend on how many the member likes and met: pass a page or a few.
+ * (including one that the partner started, and a deleted one), nor met in the swipe game after `unmetSince`,
+ * where that is given. Each is looked up by key, so the cost does not depend on how many the member likes and
+ * met: pass a page or a few.
  */
 export async function strangersAmong(
   db: ReadDb,

@@ -116,7 +116,7 @@ export function MemberGridSkeleton({ amount }: { amount: number }) {
   return (
     <SkeletonGroup className={gridClasses}>
       {Array.from({ length: amount }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <span key={index} className="flex flex-col gap-2.5">
           <Skeleton className="h-82.5 rounded-card" />
           <Skeleton className="h-4 w-3/5" />

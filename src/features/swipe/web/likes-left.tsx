@@ -35,7 +35,7 @@ export function LikesLeft({ left, resetsAt }: LikesLeftProps) {
       <span aria-hidden="true" className="flex gap-0.5 text-primary">
         {Array.from({ length: freeLikesADay }, (_, nth) => (
           <Heart
-            // biome-ignore lint/suspicious/noArrayIndexKey: the hearts are all alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: the hearts are identical
             key={nth}
             className={classNames('size-4.5 transition-opacity', nth < left ? 'fill-current' : 'opacity-45')}
           />

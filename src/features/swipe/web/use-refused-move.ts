@@ -17,7 +17,9 @@ export function useRefusedMove({ bringBack, forgetPass, change }: Means) {
   const toast = useToast()
   const complain = (text: string) => toast.show({ tone: 'danger', text })
 
-  /** Drops the card of a member who is gone; a pass needs no message, since it has the same effect. */
+  /**
+   * Drops the card of a member who no longer exists; a pass needs no message, since it has the same effect.
+   */
   function letGo({ card, choice }: Move) {
     forgetPass(card)
     if (choice === 'pass') return

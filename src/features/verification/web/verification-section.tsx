@@ -62,7 +62,7 @@ export function VerificationSection() {
                 isOpen={dialog.isOpen}
                 onClose={() => {
                   setDialog(({ time }) => ({ time, isOpen: false }))
-                  // The button that opened the dialog may be gone.
+                  // The button that opened the dialog may no longer exist.
                   if (verification.status === 'waiting') setTimeout(() => state.current?.focus(), 0)
                 }}
               />

@@ -3,7 +3,7 @@ import type { PhotoRating } from '../../../../core/people.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import type { PictureHashes } from '../../processing/server/perceptual-hash.ts'
 
-/** Flags that are settled once staff decides about the photo in its current state. */
+/** Flags that a decision by staff about the photo in its current state clears. */
 type LookedAtKind = 'edited' | 'main_of_verified'
 
 declare module '../../../../server/db/tables.ts' {

@@ -102,7 +102,7 @@ export function CropFrame({ src, rotate, part, bounds, onChange, isDisabled }: C
           role="application"
           aria-label={t('frame')}
           aria-describedby={helpId}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame is moved by keyboard
           tabIndex={0}
           data-crop-frame
           style={placeOf(part, bounds)}

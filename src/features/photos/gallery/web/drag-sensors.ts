@@ -13,7 +13,7 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { flushSync } from 'react-dom'
 
-/** Pixels that a mouse must move before a press becomes a drag. */
+/** Pixels that a mouse must move before a mousedown becomes a drag. */
 const mouseDistance = 6
 /** Milliseconds that a finger must rest before a touch becomes a drag instead of a scroll. */
 const touchDelayMs = 250

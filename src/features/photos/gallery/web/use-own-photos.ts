@@ -52,7 +52,7 @@ export function useOwnPhotos() {
       },
     }),
   )
-  // Errors are handled where the whole order is known.
+  // Errors are handled by the caller, which has the whole order.
   const { mutateAsync: move } = useMutation(
     api.photos.change.mutationOptions({
       scope: { id: 'own-photos' },
