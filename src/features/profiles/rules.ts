@@ -27,8 +27,8 @@ export const TextReason = z.enum(['contact_data', 'offensive', 'minor', 'adverti
 export type TextReason = z.infer<typeof TextReason>
 
 /**
- * Normalises a text for comparison: case, whitespace and punctuation are ignored. A text of punctuation alone
- * is returned as it is.
+ * Normalises a text for comparison: case and everything but letters and digits is ignored. A text without
+ * letters and digits is folded and trimmed only.
  */
 export function comparableText(text: string): string {
   const plain = foldedText(text).toLowerCase()

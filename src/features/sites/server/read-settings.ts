@@ -86,8 +86,9 @@ function countryChoices(site: SiteRecord, locale: Locale) {
 }
 
 /**
- * Returns the country of a visitor whose IP address is unknown: the first country served that speaks the
- * page's language, otherwise the site's first; a country whose code is that of the language takes precedence.
+ * Returns the country of a visitor whose IP address is not resolved: the first country served that speaks the
+ * page's language, otherwise the site's language. A country whose code equals the language's takes
+ * precedence.
  */
 function homeCountry(site: SiteRecord, locale: Locale): Country {
   const served = site.settings.countries
