@@ -4,11 +4,11 @@ import { useFieldIds } from './field.tsx'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   label: ReactNode
-  /** What it does, in one sentence. */
+  /** Its effect in one sentence. */
   hint?: ReactNode
 }
 
-/** A setting that takes effect at once. A native checkbox underneath; the whole row can be pressed. */
+/** A setting with immediate effect. A native checkbox underneath; the whole row is clickable. */
 export function Switch({ label, hint, id, className, ...rest }: SwitchProps) {
   const ids = useFieldIds(id, { hint, error: undefined })
   return (
