@@ -34,7 +34,8 @@ const screen = defineScreen({
       const seeker = seekerOf(user.profile)
       if (seeker) await queryClient.ensureQueryData(matchesQuery(args, seeker))
     } catch (err) {
-      // Who comes by a link of another site may not ask while the page is made: the browser asks then.
+      // For visitors from a link on another site the request is refused during rendering: the browser makes
+      // it then.
       if (apiErrorOf(err)?.code !== 'cross_site_request') throw err
     }
   },
@@ -42,7 +43,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** The end of a signup: who would fit, and the way on (product.md, 2: signup-matches). */
+/** The end of a signup: suggested members, and what comes next (product.md, 2: signup-matches). */
 export default function SignupMatchesScreen() {
   const t = useTranslations('signup.matches')
   const api = useApi()
@@ -88,7 +89,7 @@ export default function SignupMatchesScreen() {
   )
 }
 
-/** What is there from the start, or what comes first: the confirmation of the address. */
+/** Starting credits and the like, or first the confirmation of the address. */
 function Welcome({ user }: { user: CurrentUser | null }) {
   const t = useTranslations('signup.matches')
   if (user?.status !== 'active') return <p className="mt-2 font-medium">{t('textWaiting')}</p>
@@ -145,7 +146,7 @@ function seekerOf(values: Record<keyof Seeker, unknown>): Seeker | null {
   return { gender: gender.data, seeking: seeking.data, country: country.data }
 }
 
-/** Who signed up in this tab, where nobody is logged in yet. */
+/** Returns the criteria of a signup in this tab while nobody is logged in yet. */
 function useKeptSeeker(): Seeker | null {
   const [seeker, setSeeker] = useState<Seeker | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What tests do with the search, as a member's browser does it.
+// Actions in the search, as a member's browser performs them.
 
 /** A member who searches. */
 interface Caller {
@@ -6,18 +6,18 @@ interface Caller {
   call(path: string): Promise<{ status: number; body: any }>
 }
 
-/** A search from its first page to its last. */
+/** All pages of a search. */
 export interface ReadSearch {
-  /** Those found, page after page. */
+  /** Results in page order. */
   ids: number[]
   similar: number[]
-  /** What was loosened for the similar ones. */
+  /** Filters that were relaxed for similar members. */
   widened: string[]
-  /** How many the first page told of. */
+  /** The count on the first page. */
   numResults: number
 }
 
-/** Reads all pages of a search; `between` happens after each page that has another behind it. */
+/** Reads all pages of a search; `between` runs after each page except the last. */
 export async function readAll(
   searcher: Caller,
   query: Record<string, string>,
