@@ -4,12 +4,12 @@ const port = 3987
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // Emptied at each start; the reports and the demo's data lie beside it.
+  // Emptied at each start; the reports and the demo's data are next to it.
   outputDir: 'test-results/playwright',
   testMatch: '*.journey.ts',
   fullyParallel: false,
   workers: 1,
-  // Most journeys take a tenth of it; on a machine with other work they take all the longer.
+  // Most journeys take a tenth of it; on a busy machine they take much longer.
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],

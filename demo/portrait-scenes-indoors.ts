@@ -12,7 +12,7 @@ type Room = (typeof rooms)[number]
 const wallOf = (room: Room) =>
   `<defs>${fade('room', room.wall, room.deep)}</defs><rect width="1200" height="900" fill="url(#room)"/>`
 
-/** A window with what lies outside, at (x, y). */
+/** A window and the view from it, at (x, y). */
 function pane(random: Random, x: number, y: number, width: number, height: number): string {
   const hour = hourOf(random)
   const view =
@@ -52,7 +52,7 @@ function kitchen(random: Random): string {
   )
 }
 
-/** A record going round, sleeves leaning beside it, a lamp. */
+/** A record player with a playing record, sleeves next to it, a lamp. */
 function recordPlayer(random: Random): string {
   const room = random.pick(rooms)
   const label = random.pick(['#e4536f', '#f0b24a', '#47a6a0', '#8a6bd0'])
@@ -130,7 +130,7 @@ function reading(random: Random): string {
   )
 }
 
-/** A laid balcony with a view, fairy lights and two glasses. */
+/** A balcony with a set table, a view, fairy lights and two glasses. */
 function balcony(random: Random): string {
   const hour = hourOf(random)
   const dusk = random.chance(0.6)

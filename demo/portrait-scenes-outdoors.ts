@@ -80,7 +80,7 @@ function mountains(random: Random): string {
   )
 }
 
-/** A fire under the stars, logs to sit on, sparks going up. */
+/** A campfire under the stars, logs to sit on, rising sparks. */
 function campfire(random: Random): string {
   const hour = darkHourOf(random)
   const above = sky(random, hour, 380)
@@ -111,7 +111,7 @@ function campfire(random: Random): string {
   )
 }
 
-/** A meadow, a tree and a blanket with a basket under it. */
+/** A meadow and a tree, with a blanket and a basket under it. */
 function picnic(random: Random): string {
   const hour = dayHourOf(random)
   const above = sky(random, hour, 460)

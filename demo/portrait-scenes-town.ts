@@ -122,7 +122,7 @@ function concert(random: Random): string {
   )
 }
 
-/** Boats and narrow houses round a harbour. */
+/** Boats and narrow houses around a harbour. */
 function harbour(random: Random): string {
   const hour = hourOf(random)
   const above = sky(random, hour, 470)

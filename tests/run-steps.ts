@@ -15,7 +15,7 @@ export interface Step {
   env?: Record<string, string>
 }
 
-/** Runs steps one after the other and stops at the first that fails. */
+/** Runs steps in order and stops at the first failure. */
 export async function runSteps(steps: Step[]): Promise<void> {
   for (const step of steps) {
     process.stdout.write(`\n── ${step.name}\n`)
@@ -41,7 +41,7 @@ function run(step: Step): Promise<number> {
   })
 }
 
-/** How many tests a report of Vitest or Playwright counts. */
+/** Returns the number of tests in a report of Vitest or Playwright. */
 export async function countTests(file: string): Promise<{ passed: number; failed: number }> {
   const report = JSON.parse(await readFile(join(root, file), 'utf8')) as {
     numPassedTests?: number
@@ -63,8 +63,8 @@ export const reports = {
 const apiDocument = 'test-results/openapi.json'
 
 /**
- * Returns the environment of the tests that need a database: the PostgreSQL server of `TEST_DATABASE_URL`, or the usual
- * one of this machine where it answers; without either they run on the embedded database.
+ * Returns the environment of the tests that need a database: the PostgreSQL server of `TEST_DATABASE_URL`, or
+ * the usual one of this machine if reachable; without either they run on the embedded database.
  */
 export async function databaseForTests(): Promise<Record<string, string>> {
   const connectionString = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -79,7 +79,10 @@ export async function databaseForTests(): Promise<Record<string, string>> {
   }
 }
 
-/** Format, lint, types, import rules, dead exports, the API document, the build, then all tests that need no browser. */
+/**
+ * Format, lint, types, import rules, dead exports, the API document, the build, then all tests without a
+ * browser.
+ */
 export const checkSteps: Step[] = [
   { name: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['check', '.'] },
   { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
@@ -94,10 +97,10 @@ export const checkSteps: Step[] = [
     name: 'lint of the API document',
     program: '@redocly/cli/bin/cli.js',
     args: ['lint', apiDocument, '--config', 'tests/openapi/redocly.yaml', '--format', 'stylish'],
-    // It would report each run to its maker, and ask for a newer version.
+    // Disables its telemetry and its check for updates.
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   },
-  // Tests of whole processes start it, several at once.
+  // Tests of whole processes start the build, several at once.
   { name: 'build', program: '@react-router/dev/bin.cjs', args: ['build'], env: { NODE_ENV: 'production' } },
   {
     name: 'unit, call and locale tests',
