@@ -28,8 +28,8 @@ const publicNamespaces = [
 const serverNamespaces = ['errors', 'mails', 'pages']
 
 /**
- * `virtual:catalogues` maps each locale to two lazily loaded files: the messages of every page, and those of
- * screens for members. A page loads one locale only.
+ * Provides `virtual:catalogues`, which maps each locale to two lazily loaded files: the messages of every
+ * page, and those of screens for members. A page loads one locale only.
  */
 function catalogues(): Plugin {
   const prefix = 'virtual:catalogue'

@@ -42,8 +42,9 @@ async function untilQuiet(): Promise<void> {
 }
 
 /**
- * The search page of 24 members: server CPU of the whole response compared with a bare `renderToString` of
- * the same tree with its data loaded, time to first byte over HTTP, and the page's JavaScript.
+ * Measures the search page of 24 members: server CPU of the whole response compared with a bare
+ * `renderToString` of the same tree with its data loaded, time to first byte over HTTP, and the page's
+ * JavaScript.
  */
 export async function run(): Promise<void> {
   process.env.NODE_ENV = 'production'

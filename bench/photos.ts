@@ -163,8 +163,8 @@ async function measureMemory(sources: Buffer[]): Promise<void> {
 }
 
 /**
- * The cost of a photo: CPU of its pipeline compared with bare decoding and encoding, and memory with eight
- * concurrent uploads.
+ * Measures the cost of a photo: CPU of its pipeline compared with bare decoding and encoding, and memory with
+ * eight concurrent uploads.
  */
 export async function run(): Promise<void> {
   const sources: Buffer[] = []

@@ -157,7 +157,7 @@ function load(port: number, wanted: { path: string; cookie: string }[]): Promise
   })
 }
 
-/** Like `load`, with the CPU per request in the product and in the database, in milliseconds. */
+/** Runs `load` and also returns the CPU per request in the product and in the database, in milliseconds. */
 async function loadWithCpu(port: number, pid: number, wanted: { path: string; cookie: string }[]) {
   const before = [await cpuSecondsOf(pid), await cpuSecondsOfAll('postgres')] as const
   const measured = await load(port, wanted)
@@ -304,10 +304,10 @@ function judge(results: Result[]): void {
 }
 
 /**
- * The search by number of members, by default or as given: requests per second, latency and CPU of the HTTP
- * call compared with pgbench on the same statements, of the server-rendered page, and of the nearest members;
- * ends with the targets. Needs PostgreSQL (BENCH_DATABASE_URL), pgbench and a build; keeps the databases
- * `vonk_bench_<n>` for the next run.
+ * Measures the search by number of members, by default or as given: requests per second, latency and CPU of
+ * the HTTP call compared with pgbench on the same statements, of the server-rendered page, and of the nearest
+ * members; ends with the targets. Needs PostgreSQL (BENCH_DATABASE_URL), pgbench and a build; keeps the
+ * databases `vonk_bench_<n>` for the next run.
  */
 export async function run(): Promise<void> {
   const named = process.argv.slice(3).map(Number).filter(Boolean)

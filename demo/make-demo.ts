@@ -20,9 +20,9 @@ const allPhotos = 10
 
 /**
  * Creates the demo in an empty database: seven sites, their members, likes and chats, and the portraits of
- * the general site. Resumes an interrupted start; adds nothing once complete. The other pictures are drawn
- * after this has returned, and some members stay online until the returned function is called. `say` receives
- * the progress.
+ * the general site. Resumes an interrupted start; adds nothing once complete. The remaining pictures are
+ * drawn after this has returned, and some members stay online until the returned function is called. `say`
+ * receives the progress.
  */
 export async function makeDemo(
   services: Services,

@@ -16,7 +16,10 @@ export type Random = {
   shuffle: <Item>(items: readonly Item[]) => Item[]
 }
 
-/** FNV-1a over the UTF-16 units with a final mix: short, similar seeds must not give similar streams. */
+/**
+ * Hashes with FNV-1a over the UTF-16 units and a final mix: short, similar seeds must not give similar
+ * streams.
+ */
 function hashSeed(seed: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < seed.length; index++) {

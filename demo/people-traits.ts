@@ -90,7 +90,10 @@ export function inventInterests(random: Random, niche: Niche): Interest[] {
 
 type Person = { gender: Gender; age: number; niche: Niche; country: string }
 
-/** Fair hair is more common in the north, dark hair in the south; grey hair depends on age. */
+/**
+ * Returns a hair colour. Fair hair is more common in the north, dark hair in the south; grey hair depends on
+ * age.
+ */
 function inventHair(random: Random, { gender, age, country }: Person): DemoTraits['hair_color'] {
   const grey = age < 42 ? 0 : Math.min(0.85, (age - 42) * (gender === 'male' ? 0.035 : 0.026))
   if (gender === 'male' && random.chance(age < 30 ? 0.01 : Math.min(0.2, (age - 28) * 0.006))) return 'bald'

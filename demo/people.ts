@@ -137,7 +137,7 @@ export function inventPeople(request: PeopleRequest): DemoPerson[] {
 
 /**
  * Returns one country per member: every second one (and the first two) lives in the home country, the rest in
- * the other countries in turn, then by weight.
+ * all further countries in turn, then by weight.
  */
 function spreadCountries(random: Random, total: number, home: Country): Country[] {
   const others = countryCodes.filter((country) => country !== home)
@@ -226,7 +226,10 @@ function birthDate(random: Random, today: Date, age: number): string {
   return born.toISOString().slice(0, 10)
 }
 
-/** About one in eight is online; the others were active within hours, days or weeks. */
+/**
+ * Returns the minutes since the last activity: about one in eight is online, the others were active within
+ * hours, days or weeks.
+ */
 function lastActive(random: Random, joinedDaysAgo: number): number {
   const minutes = random.weighted([
     [random.int(0, 4), 13],

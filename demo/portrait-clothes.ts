@@ -30,7 +30,7 @@ function torso(build: number, neckline: string, leftX = 352, rightX = 612, topY 
 const ink = (skin: Skin, width = LINE) =>
   `stroke="${skin.line}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`
 
-/** Sleeve seams, and the shadow of the head on the fabric. */
+/** Draws sleeve seams, and the shadow of the head on the fabric. */
 function folds(build: number, skin: Skin, shade: string): string {
   const x = (value: number) => widen(value, build)
   return (
@@ -90,7 +90,7 @@ function garment(outline: string, { defs, print }: { defs: string; print: string
   return `<defs>${defs}</defs><path d="${outline}" fill="url(#cl)"/>${cut}<path d="${outline}" fill="none" ${ink(skin)}/>`
 }
 
-/** Bare neck, shoulders and collar bones, under every cut. */
+/** Draws bare neck, shoulders and collar bones, below every cut. */
 function chest({ build, skin }: Wearer): string {
   return (
     `<path d="${torso(build * 0.97, 'L612 812', 352, 612, 812)}" fill="url(#sk)" ${ink(skin)}/>` +

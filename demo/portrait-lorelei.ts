@@ -182,7 +182,7 @@ function earring(random: Random, { gender, age, skin }: Sitter): string {
     : `<circle cx="305" cy="596" r="11" fill="${metal}" stroke="${skin.line}" stroke-width="3"/>`
 }
 
-/** A soft second line under the chin of fuller people. */
+/** Draws a soft second line under the chin of fuller people. */
 function roundness({ fullness, skin }: Sitter): string {
   if (fullness < 0.6) return ''
   return `<path d="M448 782C500 812 566 812 604 790" fill="none" stroke="${skin.line}" stroke-width="6" stroke-linecap="round" stroke-opacity=".5"/>`

@@ -54,7 +54,7 @@ function takeApart(svg: string): Record<Part, string> {
   return Object.fromEntries(order.map((part, index) => [part, groups[index] ?? ''])) as Record<Part, string>
 }
 
-/** Age lines around the eyes and mouth and on the forehead, in the style's bold strokes. */
+/** Draws age lines around the eyes and mouth and on the forehead, in the style's bold strokes. */
 function years(age: number, line: string): string {
   let path = ''
   if (age >= 44) path += 'M800 790C816 802 838 802 852 792M770 744L744 736M772 760L746 764'

@@ -55,7 +55,7 @@ export const sessionRead = call('session', 'read')
 export const sessionWrite = call('session', 'write').meta({ limit: perMinute('account', 300) })
 export const memberWrite = call('member', 'write').meta({ limit: perMinute('account', 300) })
 
-/** The default limit of writes. No person reaches it. */
+/** Returns the default limit of writes, which no person reaches. */
 function perMinute(key: Limit['key'], amount: number): Limit {
   return { key, amount, windowSeconds: 60, isInMemory: true }
 }

@@ -38,7 +38,7 @@ export const services =
   'viber|wechat|weixin|signal|onlyfans|twitter|wickr|hangouts'
 /** Short names of services that are also words. */
 export const shortServices = 'tele|sc|wa|fb|messenger'
-/** Services after whose name another word counts only if it looks like a username. */
+/** Services whose name is followed by another word only if that word is a username. */
 export const nameServices =
   'instagram|insta|ig|snapchat|telegram|tg|kik|skype|threema|discord|tik\\s?tok|wechat|viber|onlyfans'
 /** Words that people use when talking about a service, so they are not usernames. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any URL without a screen: the error page with 404. */
+/** Throws not found for any URL without a screen, which shows the error page. */
 function refuse(): never {
   throw data(null, { status: 404 })
 }

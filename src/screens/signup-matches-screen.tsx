@@ -89,7 +89,7 @@ export default function SignupMatchesScreen() {
   )
 }
 
-/** Starting credits and the like, or first the confirmation of the address. */
+/** The member's credits, or first the pending confirmation of the address. */
 function Welcome({ user }: { user: CurrentUser | null }) {
   const t = useTranslations('signup.matches')
   if (user?.status !== 'active') return <p className="mt-2 font-medium">{t('textWaiting')}</p>
@@ -146,7 +146,7 @@ function seekerOf(values: Record<keyof Seeker, unknown>): Seeker | null {
   return { gender: gender.data, seeking: seeking.data, country: country.data }
 }
 
-/** Returns the criteria of a signup in this tab while nobody is logged in yet. */
+/** Returns the person who signed up in this tab, for pages where nobody is logged in yet. */
 function useKeptSeeker(): Seeker | null {
   const [seeker, setSeeker] = useState<Seeker | null>(null)
   useEffect(() => {

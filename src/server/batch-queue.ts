@@ -27,8 +27,8 @@ interface Waiting<T, R> {
 
 /**
  * Batches concurrent items of many members into one transaction and one commit. Returns a function that
- * resolves with an item's own result after the commit, and rejects if the item fails; the other items of the
- * batch are not affected.
+ * resolves with an item's own result after the commit, and rejects if the item fails; this does not affect
+ * the rest of the batch.
  */
 export function inBatches<T, R>(options: BatchOptions<T, R>): (services: Services, item: T) => Promise<R> {
   const queues = new WeakMap<Services, BatchQueue<T, R>>()

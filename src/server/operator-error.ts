@@ -1,6 +1,6 @@
 /**
- * An error whose message is shown to the operator at a terminal: their input is wrong, and the program is not
- * at fault.
+ * An error whose message alone is displayed to the operator at a terminal: their input is wrong, and the
+ * program is not at fault.
  */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'

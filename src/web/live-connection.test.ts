@@ -107,7 +107,7 @@ test('where a socket does not come about the event stream does', async () => {
   expect(events).toEqual([{ type: 'message', id: 5, data: {} }])
 })
 
-/** A socket that fails to open, then an event stream that opens and breaks. */
+/** Simulates a socket that fails to open, then an event stream that opens and breaks. */
 function fallBack(): void {
   socket(opened.length - 1).onclose()
   stream(opened.length - 1).onopen()

@@ -4,12 +4,12 @@ import { openSocket } from './socket-link.ts'
 
 /** Callbacks of a connection. */
 export interface StreamHandlers {
-  /** The stream is open. */
+  /** Called when the stream is open. */
   onOpen(): void
-  /** Data arrived, possibly only a heartbeat. */
+  /** Called when data arrives, including heartbeats. */
   onHeard(): void
   onEvent(event: LiveEvent): void
-  /** It broke or failed to open; no further callbacks follow. */
+  /** Called when it broke or failed to open; no further callbacks follow. */
   onLost(): void
 }
 

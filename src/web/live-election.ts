@@ -12,7 +12,7 @@ export interface LeaderElection {
 /** Ping interval and the number of unanswered pings before another tab takes over: within 2 s in total. */
 const askEveryMs = 350
 const maxUnanswered = 2
-/** Backs off for `maxUselessTerms` terms while a hidden leader has no connection. */
+/** Number of consecutive responses of a leader that is of no use before a visible tab takes over. */
 const maxUselessTerms = 3
 
 /**

@@ -52,7 +52,7 @@ export function followStream(options: LiveOptions): () => void {
     lastId = Math.max(lastId, event.id)
     options.onEvent(event)
   }
-  /** The leading tab has received events up to this id; missing ones are fetched. */
+  /** Requests a refetch if the leading tab has received events that this one missed. */
   const catchUp = (leaderId: number) => {
     if (leaderId > lastId) take({ type: 'resync', data: {}, id: leaderId })
   }

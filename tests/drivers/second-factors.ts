@@ -6,7 +6,7 @@ import { SoftAuthenticator } from './soft-authenticator.ts'
 import type { Answer, TestApp } from './test-app.ts'
 import { newVisitor, password, type Visitor } from './visitors.ts'
 
-/** Common steps of the tests of second factors, on one site. */
+/** Returns common steps of the tests of second factors, on one site. */
 export function driveFactors(app: TestApp, site: SiteRecord) {
   const origin = `http://${site.host}`
 

@@ -54,7 +54,7 @@ export const withdraw = (member: TestMember) => member.call('/api/verification',
 export const own = async (member: TestMember) => (await member.call('/api/verification')).body.verification
 export const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
-/** Anna has a photo and her picture awaits review. */
+/** Gives Anna a photo, and a picture that awaits review. */
 export async function annaWaits(): Promise<WaitingVerification> {
   await addPhoto(anna)
   return waits(anna)

@@ -17,7 +17,7 @@ const sources = {
   avif: () => tellingFile('avif', quarters()),
 }
 
-/** Truncated files: wherever the cut is, a partial picture is not accepted. */
+/** Returns truncated files: wherever the cut is, a partial picture is not accepted. */
 function truncated(): CorpusFile[] {
   return Object.entries(sources).flatMap(([name, make]) =>
     [0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.97].map(

@@ -56,7 +56,7 @@ function misnamedFiles(): CorpusFile[] {
   }))
 }
 
-/** JPEG in common qualities and samplings. */
+/** Returns JPEGs in common qualities and samplings. */
 function plainJpegs(): CorpusFile[] {
   return [1, 20, 50, 75, 100].flatMap((quality) =>
     (['4:2:0', '4:4:4'] as const).map(

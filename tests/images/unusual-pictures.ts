@@ -13,7 +13,7 @@ const kept = (name: string, make: () => Promise<Buffer>, showsCorners = true): C
 const encoded = (name: string, encode: (picture: Sharp) => Sharp, showsCorners = true) =>
   kept(name, () => encode(quarters()).toBuffer(), showsCorners)
 
-/** Pixel formats that programs write and cameras do not. */
+/** Returns pictures in pixel formats that programs write and cameras do not. */
 export function unusualPictures(): CorpusFile[] {
   return [...colourSpaces(), ...palettes(), ...moving(), ...talkative()]
 }
@@ -70,7 +70,7 @@ function palettes(): CorpusFile[] {
   ])
 }
 
-/** Animated pictures: the first frame is stored. */
+/** Returns animated pictures, of which the first frame is stored. */
 function moving(): CorpusFile[] {
   const frames = async () => {
     const first = await quarters().raw().toBuffer()
@@ -93,7 +93,7 @@ function moving(): CorpusFile[] {
   ]
 }
 
-/** An APNG: decoders of plain PNG see its first frame. */
+/** Returns an APNG: decoders of plain PNG see its first frame. */
 async function movingPng(): Promise<Buffer> {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(1, 0)

@@ -56,7 +56,7 @@ async function write(page: Page, name: string, text: string): Promise<void> {
   await page.locator('main button[type=submit]', { hasText: t('chats.composer.send') }).click()
 }
 
-/** A message in the open chat; the list next to it quotes it as well. */
+/** Returns a message in the open chat; the list next to it quotes it as well. */
 const bubble = (page: Page, text: string) =>
   page
     .getByRole('region', { name: t('chats.thread.messages', { name: '' }).trim() })

@@ -22,7 +22,7 @@ async function meet(browser: Browser, origin: string, width: number, email: stri
   return { sender, receiver, from, to }
 }
 
-/** The messages with a member, next to which the list of chats may be. */
+/** Returns the messages with a member, next to which the list of chats may be. */
 const threadOf = (page: Page, { name }: { name: string }) =>
   page.getByRole('region', { name: t('chats.thread.messages', { name }) })
 

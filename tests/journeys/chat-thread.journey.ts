@@ -6,14 +6,14 @@ const t = textsOf('en')
 
 // Messages between two browsers: arrival, warning, reading, replies, reactions.
 
-/** The messages with a member, next to which the list of chats may be. */
+/** Returns the messages with a member, next to which the list of chats may be. */
 const threadOf = (page: Page, { name }: { name: string }) =>
   page.getByRole('region', { name: t('chats.thread.messages', { name }) })
 
 const writingTo = (page: Page, { name }: { name: string }) =>
   page.getByRole('textbox', { name: t('chats.composer.label', { name }) })
 
-/** The chip of a partner's reaction; without a name, of one's own. */
+/** Returns the chip of a partner's reaction; without a name, of the viewer's own. */
 const chipOf = (emoji: 'heart' | 'thumb', name?: string) => {
   const word = t(`chats.reactions.names.${emoji}`)
   return name === undefined

@@ -40,7 +40,7 @@ async function spendDown(person: Person, origin: string, profile_id: number): Pr
   return spendDown(person, origin, profile_id)
 }
 
-/** Two demo members who are logged in. */
+/** Logs in two demo members. */
 async function meet(browser: Browser, origin: string, width: number) {
   const [giver, receiver] = [
     await openBrowser(browser, origin, { width }),

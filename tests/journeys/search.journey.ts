@@ -16,7 +16,7 @@ async function find({ context }: Person, query: string) {
 const count = (page: Page, amount: number) =>
   page.getByRole('status').filter({ hasText: t('search.count', { count: amount }) })
 
-/** Expects the stated number of results, whether or not they are near enough to be rendered. */
+/** Returns the status with this number of results, whether or not they are near enough to be rendered. */
 const shown = (page: Page, amount: number) =>
   page.getByRole('status').filter({ hasText: t('search.loadedMore', { count: amount }) })
 

@@ -6,7 +6,7 @@ const t = textsOf('en')
 
 // The swipe game by click, key and drag: choices, undo, failures, the daily limit, a match.
 
-/** The swipe game on a person's page. */
+/** Returns the swipe game on a page. */
 function gameOf(page: Page) {
   const section = page.getByRole('region', { name: t('swipe.deck') })
   const button = (key: string) => section.getByRole('button', { name: t(`swipe.${key}`), exact: true })
@@ -44,7 +44,7 @@ async function pull(page: Page, card: Locator, by: number) {
   await page.mouse.up()
 }
 
-/** Demo members like one another: a like may be mutual. */
+/** Closes the match dialog, if shown: demo members like one another, so a like may be mutual. */
 async function closeMatch(page: Page) {
   await page.waitForTimeout(800)
   const close = page.getByRole('button', { name: t('likes.match.later') })

@@ -78,7 +78,7 @@ export default function CaughtMailScreen() {
   )
 }
 
-/** A mail's index in the list may change, so its key is its time and recipient. */
+/** Returns a mail's time and recipient as its key, because its index in the list may change. */
 function keyOf(mail: CaughtMail): string {
   return `${mail.at} ${mail.to}`
 }

@@ -97,7 +97,7 @@ export default function MemberScreen() {
 /** Index of the first photo, from 1. */
 const photoParam = 'photo'
 
-/** For visitors: the signup that leads back to the member's second photo. */
+/** Returns the path of the signup for visitors, which leads back to the member's second photo. */
 function useSignupPathToPhotos(profileId: number): string {
   const location = useLocation()
   return signupPath(location, profileId, `${location.pathname}?${photoParam}=2`)

@@ -46,7 +46,7 @@ export async function readDataMap(db: ReadDb): Promise<TableMap[]> {
     const { columns = [] } = tables.find(({ name }) => name === table) ?? {}
     const named = [...owners, ...through.map(({ column }) => column)]
     const areColumns = named.every((name) => columns.some((column) => column.name === name))
-    // The other row must be identified by one column, and have an owner.
+    // The referenced row must be identified by one column, and have an owner.
     const lead = through.every(({ table: other }) =>
       map.some(({ table: name, owners, key }) => name === other && owners.length > 0 && key.length === 1),
     )

@@ -42,7 +42,7 @@ const oddRows = String.raw`insert into oddities
     null, null, null, null, null, null, null, null, null, null, null, 'NULL', null, true
   )`
 
-/** Every row of every table as text, in a fixed order, and the value of every sequence. */
+/** Returns every row of every table as text, in a fixed order, and the value of every sequence. */
 async function contentOf({ db }: Database): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {}
   for (const { name, columns } of await findAllTables(db)) {

@@ -69,7 +69,7 @@ async function moveBetween(source: Database, target: Database, say: Say): Promis
   say(`Moved ${rows} rows; each table was compared on both sides.`)
 }
 
-/** The target may have the schema but no rows: existing data is never mixed or overwritten. */
+/** Checks that the target has no rows (the schema may exist): existing data is never mixed or overwritten. */
 async function requireEmpty(db: Db): Promise<void> {
   const filled: string[] = []
   for (const { name } of await findAllTables(db)) {
@@ -82,7 +82,7 @@ async function requireEmpty(db: Db): Promise<void> {
   )
 }
 
-/** Both have the same migrations, unless a newer program opened one of them. */
+/** Checks that both have the same migrations; they differ if a newer program opened one of them. */
 async function requireSameSchema(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
   const [left, right] = await Promise.all([source, target].map(findAllMigrations))
   if (left !== right) {

@@ -9,7 +9,7 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** The bus of a single process. */
+/** Creates the bus of a single process. */
 export function createLocalBus(): Bus {
   const handlers = new Map<string, ((message: unknown) => void)[]>()
   return {
@@ -25,8 +25,8 @@ export function createLocalBus(): Bus {
 }
 
 /**
- * The bus of several processes, on Redis or Valkey. A message lost during an outage is not lost to members:
- * streams number their entries and fetch missing ones from the database.
+ * Creates the bus of several processes, on Redis or Valkey. A message lost during an outage is not lost to
+ * members: streams number their entries and fetch missing ones from the database.
  */
 export async function createRedisBus(url: string, onError: (err: Error) => void): Promise<Bus> {
   const { Redis: RedisClient } = await import('ioredis')

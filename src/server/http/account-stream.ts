@@ -219,7 +219,7 @@ export class AccountStream {
     this.#connection.send(entry.type, entry.seq, entry.data)
   }
 
-  /** Tells the client that it missed deleted entries: it refetches, and later entries follow. */
+  /** Notifies the client that it missed deleted entries: it refetches, and later entries follow. */
   #resync(head: number): void {
     this.#sent = head
     this.#connection.send('resync', head, '{}')

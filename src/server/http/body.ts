@@ -13,8 +13,8 @@ export const maxTextBytes = 256 * 1024
 export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024
 
 /**
- * Minimum upload rate: a body must arrive at 16 KiB per second, slow enough for slow phones, after this many
- * seconds of grace.
+ * Minimum upload rate, which slow phones reach. A body may take `bodySeconds` longer than its size limit at
+ * this rate.
  */
 const minBytesPerSecond = 16 * 1024
 const bodySeconds = 20

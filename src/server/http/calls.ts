@@ -54,7 +54,10 @@ export function createCalls(router: AnyRouter): PerformCall {
   }
 }
 
-/** Login and push subscription share method and path (product.md, 7); the second is a separate operation. */
+/**
+ * Returns the URL that identifies the operation. Login and push subscription share method and path
+ * (product.md, 7), so the second gets its own.
+ */
 function operationUrl(request: Request): URL {
   const url = new URL(request.url)
   if (request.method === 'POST' && url.pathname === `${prefix}/user.php` && url.searchParams.has('push')) {

@@ -51,7 +51,8 @@ export function compressBytes(
 }
 
 /**
- * A window of 256 KiB covers any page; the default of 4 MiB would be allocated for each concurrent response.
+ * Returns Brotli's parameters. A window of 256 KiB covers any page; the default of 4 MiB would be allocated
+ * for each concurrent response.
  */
 function brotliOptions(quality: number) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 } }

@@ -17,7 +17,7 @@ import { openStream } from './stream.ts'
 
 /** Renders pages. */
 export interface Pages {
-  /** `nonce` is required on the page's inline scripts and styles. */
+  /** Renders a page; its inline scripts and styles must carry `nonce`. */
   render(scope: RequestScope, request: Request, nonce: string): Promise<Response>
   /** Returns whether the screen at a path has a form that takes a file. */
   takesFile(pathname: string): Promise<boolean>

@@ -39,7 +39,7 @@ export function endpoints<C extends Record<string, AnyContractProcedure>>(
 type Guard = (scope: RequestScope) => void
 type AnyUseCase = ((ctx: unknown, input: unknown) => Promise<unknown>) & { guard?: Guard }
 
-/** A use case with a condition that is checked before its input, as access is (api: Access). */
+/** Adds a condition to a use case, checked before its input, as access is (api: Access). */
 export function guarded<F extends (...parts: never[]) => Promise<unknown>>(guard: Guard, perform: F): F {
   return Object.assign((...parts: never[]) => perform(...parts), { guard }) as unknown as F
 }

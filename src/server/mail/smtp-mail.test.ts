@@ -15,7 +15,7 @@ interface Delivery {
   raw: string
 }
 
-/** A mail server that accepts everything except recipients at refused.example. */
+/** Starts a mail server that accepts everything except recipients at refused.example. */
 async function startServer() {
   const deliveries: Delivery[] = []
   const sockets = new Set<Socket>()

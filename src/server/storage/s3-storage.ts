@@ -152,7 +152,10 @@ export class S3Storage implements Storage {
   }
 }
 
-/** With both checksums S3 rejects data damaged in transit; multi-object delete requires the second. */
+/**
+ * Returns the content headers. With both checksums S3 rejects data damaged in transit; multi-object delete
+ * requires the second.
+ */
 function headersOf(content: { body: Uint8Array; contentType: string }): Record<string, string> {
   return {
     'content-type': content.contentType,

@@ -38,7 +38,7 @@ const oddKeys = [
   'a/'.repeat(300).concat('a'),
 ]
 
-/** The contract of every storage; each implementation runs these tests on an empty instance. */
+/** Declares the tests of the storage contract; each implementation runs them on an empty instance. */
 export function describeStorage(kind: string, current: () => Storage): void {
   describe(`${kind}: one object`, () => {
     test('comes back with its bytes and content type', async () => {

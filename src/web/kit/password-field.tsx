@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & {
-  /** Tells password managers whether to fill in a password or offer a new one. */
+  /** Lets password managers distinguish between filling in a password and offering a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 

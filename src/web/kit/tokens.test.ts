@@ -54,14 +54,14 @@ function contrast(a: Rgb, b: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** `color-mix(in oklab, base, other share)`. */
+/** Returns `color-mix(in oklab, base, other share)`. */
 function mix(base: Rgb, other: Rgb, share: number): Rgb {
   const from = rgbToLab(base)
   const to = rgbToLab(other)
   return labToRgb(from.map((value, index) => value * (1 - share) + (to[index] as number) * share) as Lab)
 }
 
-/** A colour with an opacity over an opaque one. */
+/** Returns a colour with an opacity over an opaque one. */
 function over(top: Rgb, opacity: number, below: Rgb): Rgb {
   return top.map((value, index) => value * opacity + (below[index] as number) * (1 - opacity)) as Rgb
 }
@@ -112,7 +112,10 @@ interface Pair {
 const white: Rgb = [1, 1, 1]
 const grounds = ['ground', 'surface', 'raised']
 
-/** Colour pairs used by the kit. Text needs 4.5:1, the brand colour 5:1 by design, outlines and rings 3:1. */
+/**
+ * Returns the colour pairs used by the kit. Text needs 4.5:1, the brand colour 5:1 by design, outlines and
+ * rings 3:1.
+ */
 function pairsInUse(c: (name: string) => Rgb): Pair[] {
   const onGrounds = (ink: string, atLeast: number) =>
     grounds.map((ground) => ({ what: `${ink} on ${ground}`, ink: c(ink), on: c(ground), atLeast }))
