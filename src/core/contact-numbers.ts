@@ -78,8 +78,8 @@ const harmlessList = new RegExp(
 const oddMark = /^[^\s.,:;/'’"()+*×%°€$£!?&–—|~-]+$/u
 
 /**
- * Digits separated by single letters (0x6x1x2), the same letter or any. After a zero, also pairs of digits
- * separated by the same letter.
+ * Digits separated by single letters (0x6x1x2), the same letter or any. After a zero or a plus, also pairs of
+ * digits separated by the same letter.
  */
 const lettersBetween =
   /(?<![\p{L}\p{N}])(?:\d(?:\p{L}\d){7,}|\d(?:\s?(\p{L})\s?\d)(?:\s?\1\s?\d){6,}|[+0]\d{1,2}(?:(\p{L})\d{2})(?:\2\d{2}){2,})(?![\p{L}\p{N}])/gu

@@ -131,7 +131,7 @@ function Shapes() {
   return (
     <SkeletonGroup className="grid grid-cols-2 gap-5 md:grid-cols-3 lg:grid-cols-4">
       {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <Skeleton key={index} className="h-82.5 rounded-card" />
       ))}
     </SkeletonGroup>

@@ -46,7 +46,7 @@ function translatorFor(locale: Locale, key: string, country?: Country): Translat
 }
 
 type Translator = ((key: string, values?: MessageValues) => string) & { has(key: string): boolean }
-/** By the tag of language and country. */
+/** Translators by the tag of language and country. */
 const translators = new Map<string, Translator>()
 
 function translatorOf(locale: Locale, country: Country | undefined): Translator {

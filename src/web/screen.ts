@@ -10,7 +10,7 @@ export interface ScreenArgs extends PageContext {
   url: URL
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: options of any query, as TanStack Query itself types lists of them
+// biome-ignore lint/suspicious/noExplicitAny: options of any query, as TanStack Query types them
 type AnyQuery = FetchQueryOptions<any, any, any, any> | FetchInfiniteQueryOptions<any, any, any, any, any>
 
 /** What a screen needs before it is shown. */

@@ -9,7 +9,7 @@ interface Caller {
   call(
     path: string,
     options?: { method?: string; body?: unknown },
-    // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the tests that read them
+    // biome-ignore lint/suspicious/noExplicitAny: responses are checked by the tests that read them
   ): Promise<{ status: number; body: any }>
 }
 

@@ -35,7 +35,7 @@ interface PageOptions {
   settings?: object
 }
 
-/** Renders a component as the server does, with the site's settings and the viewer as the API returns them. */
+/** Renders a component as the server does, with settings and viewer as the API returns them. */
 export async function renderPage(
   element: ReactNode,
   viewer: { call(path: string): Promise<Answer> },

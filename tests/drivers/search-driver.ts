@@ -2,7 +2,7 @@
 
 /** A member who searches. */
 interface Caller {
-  // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the tests that read them
+  // biome-ignore lint/suspicious/noExplicitAny: responses are checked by the tests that read them
   call(path: string): Promise<{ status: number; body: any }>
 }
 

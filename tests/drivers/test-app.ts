@@ -19,7 +19,7 @@ import { openTestDatabase } from './database.ts'
 /** The response to a call, with its JSON parsed. */
 export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the tests that read them
+  // biome-ignore lint/suspicious/noExplicitAny: responses are checked by the tests that read them
   body: any
   headers: Headers
 }

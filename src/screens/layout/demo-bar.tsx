@@ -62,7 +62,7 @@ function Entrances({ domain, niche }: { domain: string; niche: number }) {
   const next = nextOf(useLocation())
   const action = next ? `/login?next=${encodeURIComponent(next)}` : '/login'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs into one form, and these are several
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to one form, and these are several
     <div
       role="group"
       aria-label={t('enter')}

@@ -41,7 +41,10 @@ export function isWithin(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`)
 }
 
-/** Screens with a back button in an installed app: members-id, likes-type, likes-m-id, credits, credits-id-paymentmethod. */
+/**
+ * Screens with a back button in an installed app: members-id, likes-type, likes-m-id, credits,
+ * credits-id-paymentmethod.
+ */
 const screensBelow = [
   /^\/members\/\d+$/,
   /^\/likes\/[^/]+$/,

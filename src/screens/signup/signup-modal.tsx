@@ -61,7 +61,7 @@ export function SignupModal() {
       for (const end of ends) end()
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has no signup over it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the signup
   useEffect(() => setOpen(false), [pathname])
 
   const enter = useCallback(() => setProgress((now) => (now === 'fresh' ? 'entered' : now)), [])

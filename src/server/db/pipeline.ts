@@ -80,7 +80,7 @@ class HeldConnection implements Driver, DatabaseConnection {
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {}
 
-  // biome-ignore lint/correctness/useYield: the driver's interface asks for it
+  // biome-ignore lint/correctness/useYield: required by the driver's interface
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('A pipeline answers whole results.')
   }

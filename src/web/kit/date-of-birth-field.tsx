@@ -65,7 +65,7 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
   }
 
   // On a slow phone people choose before the scripts have loaded, so the selects' values take precedence.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => setParts(readSelects()), [])
 
   const lastDay = daysInMonth(parts.month, parts.year)

@@ -67,7 +67,7 @@ export function MenuPopup(props: MenuPopupProps) {
             {heading ? <div aria-hidden="true">{heading}</div> : null}
             {entries.map((entry, index) =>
               entry === 'line' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else to be known by
+                // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no other key
                 <BaseMenu.Separator key={`line-${index}`} className="mx-2 my-1.5 h-px bg-line" />
               ) : 'choices' in entry ? (
                 <ChoicesRow key={entry.key} row={entry} />

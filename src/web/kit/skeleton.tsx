@@ -18,7 +18,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
     <span className={classNames('flex flex-col gap-2.5', className)}>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical
           key={line}
           className={classNames('h-3.5', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')}
         />

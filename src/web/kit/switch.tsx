@@ -32,7 +32,7 @@ export function Switch({ label, hint, id, className, ...rest }: SwitchProps) {
         <input
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
           role="switch"
           id={ids.id}
           aria-labelledby={`${ids.id}-label`}
