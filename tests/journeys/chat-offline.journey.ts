@@ -128,7 +128,7 @@ test('two tabs that wrote offline send each message once', async ({ browser, bas
   await anna.context.setOffline(true)
   for (const [at, text] of texts.entries()) {
     await write(at % 2 === 0 ? first : second, other.name, text)
-    // Each tab shows what is queued in the second one.
+    // Each tab shows the messages queued in either of them.
     await expect(bubble(at % 2 === 0 ? second : first, text)).toHaveCount(1)
   }
   await anna.context.setOffline(false)

@@ -305,7 +305,7 @@ test('who is online changes in list and chat; closing a chat comes back to its p
     const ids = new URL(route.request().url()).searchParams.get('ids') ?? ''
     return route.fulfill({ json: { online: isHere ? ids.split(',').map(Number) : [] } })
   })
-  // Shortens the minute between two requests; all other timers stay the same.
+  // Shortens the minute between two presence requests; all other timers stay the same.
   await page.addInitScript((pauseMs) => {
     const start = window.setInterval.bind(window) as (...args: unknown[]) => number
     const hurry = (work: unknown, ms: unknown, ...args: unknown[]) =>

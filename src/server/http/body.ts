@@ -9,7 +9,7 @@ const formType = 'multipart/form-data'
 const urlencodedType = 'application/x-www-form-urlencoded'
 /** Maximum size of a body without a file, in bytes. */
 export const maxTextBytes = 256 * 1024
-/** Maximum size of a body with a file in bytes: a picture of 12 MB and its form fields (decisions: Photos). */
+/** Maximum size of a body with a file in bytes: a 12 MB picture and its form fields (decisions: Photos). */
 export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024
 
 /**
