@@ -1,37 +1,42 @@
 // Who may import whom (ARCHITECTURE.md). Each rule is shown to fire by a planted violation in tests/architecture.test.ts.
 const feature = '^src/features/([^/]+)/'
 const entries = '[a-z-]*(contract|rules|events)\\.ts$|server/public\\.ts$|web/public\\.tsx$'
-const order = [
-  'sites',
-  'pages',
-  'accounts',
-  'factors',
-  'age',
-  'profiles',
-  'photos',
-  'verification',
-  'credits',
-  'cards',
-  'search',
-  'likes',
-  'matching',
-  'swipe',
-  'gifts',
-  'chats',
-  'orders',
-  'safety',
-  'notifications',
-  'closure',
-  'exports',
-]
+const { readdirSync, readFileSync } = require('node:fs')
+const { join } = require('node:path')
 
-/** A feature may know those before it in the order of the house; contracts, rules and events included. */
-const featureOrder = order.map((name, index) => ({
-  name: `2-features-form-a-tree-${name}`,
-  comment: `${name} may know only the features before it.`,
+const featureFolder = join(__dirname, 'src/features')
+
+/** The features that each feature declares to know, in its `feature.json`. */
+const dependsOn = Object.fromEntries(
+  readdirSync(featureFolder).map((name) => [
+    name,
+    JSON.parse(readFileSync(join(featureFolder, name, 'feature.json'), 'utf8')).dependsOn,
+  ]),
+)
+
+/** Features in an order in which each comes after those that it knows; throws where they know each other in a circle. */
+function inOrder() {
+  const done = []
+  const visit = (name, path) => {
+    if (path.includes(name))
+      throw new Error(`features know each other in a circle: ${[...path, name].join(' -> ')}`)
+    if (done.includes(name)) return
+    if (!dependsOn[name]) throw new Error(`there is no feature ${name}`)
+    for (const other of dependsOn[name]) visit(other, [...path, name])
+    done.push(name)
+  }
+  for (const name of Object.keys(dependsOn)) visit(name, [])
+  return done
+}
+const order = inOrder()
+
+/** A feature may know those that it declares; contracts, rules and events included. */
+const featureOrder = order.map((name) => ({
+  name: `2-features-know-what-they-declare-${name}`,
+  comment: `${name} imports features that its feature.json names.`,
   severity: 'error',
   from: { path: `^src/features/${name}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: `^src/features/(${order.slice(index + 1).join('|') || 'none'})/` },
+  to: { path: `^src/features/(?!(?:${[name, ...dependsOn[name]].join('|')})/)` },
 }))
 
 /** Slices of the large features, from the top: each may know those after it. The feature's own server/ and web/ are above them. */
@@ -84,7 +89,7 @@ module.exports = {
     },
     {
       name: '2-only-known-features',
-      comment: 'A new feature takes its place in the order above.',
+      comment: 'A feature declares what it knows in its feature.json.',
       severity: 'error',
       from: { path: `^src/features/(?!(${order.join('|')})/)` },
       to: {},

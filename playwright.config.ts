@@ -1,18 +1,22 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 3987
+/** The part of the journeys in this run, such as `1/2`; each part runs its own product process. */
+const [current = 1, total = 1] = (process.env.JOURNEYS ?? '1/1').split('/').map(Number)
+const port = 3986 + current
+const folder = `test-results/journeys-${current}`
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // Emptied at each start; the reports and the demo's data are next to it.
-  outputDir: 'test-results/playwright',
+  // Emptied at each start; the report and the demo's data are next to it.
+  outputDir: `${folder}/output`,
+  shard: { current, total },
   testMatch: '*.journey.ts',
   fullyParallel: false,
   workers: 1,
   // Most journeys take a tenth of it; on a busy machine they take much longer.
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: `${folder}/report.json` }]],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
@@ -34,6 +38,6 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(port), DATA_DIR: 'test-results/data', DEMO_MEMBERS: '300', LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), DATA_DIR: `${folder}/data`, DEMO_MEMBERS: '300', LOG_LEVEL: 'warn' },
   },
 })

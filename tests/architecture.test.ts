@@ -20,7 +20,7 @@ const planted: [rule: string, file: string, imported: string, others?: Record<st
     { 'src/core/circle-b.ts': importing('./circle-a.ts') },
   ],
   [
-    '2-features-form-a-tree-likes',
+    '2-features-know-what-they-declare-likes',
     'src/features/likes/tree-rules.ts',
     '../chats/rules.ts',
     { 'src/features/chats/rules.ts': empty },
@@ -90,8 +90,8 @@ const planted: [rule: string, file: string, imported: string, others?: Record<st
 /** Files that comply with the rules. */
 const valid: Record<string, string> = {
   'src/core/n.ts': importing('zod'),
-  'src/features/matching/rules.ts': importing('../../core/n.ts'),
-  'src/features/chats/server/n.ts': importing('../../matching/rules.ts'),
+  'src/features/gifts/rules.ts': importing('../../core/n.ts'),
+  'src/features/chats/server/n.ts': importing('../../gifts/rules.ts'),
   'src/features/chats/server/o-table.ts': importing('kysely'),
   'src/features/chats/sending/server/n.ts': importing('../../messages/server/n.ts'),
   'src/features/chats/messages/server/n.ts': empty,

@@ -1,4 +1,4 @@
-import { checkSteps, runSteps } from './run-steps.ts'
+import { checkStages, runStages } from './run-steps.ts'
 
 // The gate: `npm run check`.
-await runSteps(checkSteps)
+await runStages(checkStages)

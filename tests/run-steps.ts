@@ -15,18 +15,29 @@ export interface Step {
   env?: Record<string, string>
 }
 
-/** Runs steps in order and stops at the first failure. */
-export async function runSteps(steps: Step[]): Promise<void> {
-  for (const step of steps) {
-    process.stdout.write(`\n── ${step.name}\n`)
-    const started = Date.now()
-    const code = await run(step)
-    if (code !== 0) {
-      process.stdout.write(`\n${step.name} failed\n`)
-      process.exit(1)
-    }
-    process.stdout.write(`   ${step.name}: ${Math.round((Date.now() - started) / 1000)} s\n`)
+/** Sequential steps. */
+type Lane = Step[]
+/** Concurrent lanes. */
+export type Stage = Lane[]
+
+/** Runs stages in order and exits at the first step that fails. */
+export async function runStages(stages: Stage[]): Promise<void> {
+  for (const stage of stages) {
+    await Promise.all(
+      stage.map(async (lane) => {
+        for (const step of lane) await runStep(step)
+      }),
+    )
   }
+}
+
+async function runStep(step: Step): Promise<void> {
+  process.stdout.write(`\n── ${step.name}\n`)
+  const started = Date.now()
+  const code = await run(step)
+  const seconds = Math.round((Date.now() - started) / 1000)
+  process.stdout.write(`   ${step.name}: ${code === 0 ? '' : 'failed after '}${seconds} s\n`)
+  if (code !== 0) process.exit(1)
 }
 
 function run(step: Step): Promise<number> {
@@ -57,7 +68,7 @@ export async function countTests(file: string): Promise<{ passed: number; failed
 /** Reports of the test runs, under `test-results/`, which git ignores. */
 export const reports = {
   calls: 'test-results/calls.json',
-  journeys: 'test-results/journeys.json',
+  journeys: ['test-results/journeys-1/report.json', 'test-results/journeys-2/report.json'],
 }
 
 const apiDocument = 'test-results/openapi.json'
@@ -79,20 +90,17 @@ export async function databaseForTests(): Promise<Record<string, string>> {
   }
 }
 
-/**
- * Format, lint, types, import rules, dead exports, the API document, the build, then all tests without a
- * browser.
- */
-export const checkSteps: Step[] = [
+const types: Step = { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] }
+
+const statics: Step[] = [
   { name: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['check', '.'] },
-  { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
   {
     name: 'import rules',
     program: 'dependency-cruiser/bin/dependency-cruiser.mjs',
     args: ['--config', '.dependency-cruiser.cjs', 'src', 'demo'],
   },
   { name: 'dead exports', program: 'knip/bin/knip.js', args: [] },
-  { name: 'API document', program: './src/print-api-document.ts', args: [apiDocument] },
+  { name: 'API document', program: './src/assembly/print-api-document.ts', args: [apiDocument] },
   {
     name: 'lint of the API document',
     program: '@redocly/cli/bin/cli.js',
@@ -102,10 +110,27 @@ export const checkSteps: Step[] = [
   },
   // Tests of whole processes start the build, several at once.
   { name: 'build', program: '@react-router/dev/bin.cjs', args: ['build'], env: { NODE_ENV: 'production' } },
-  {
-    name: 'unit, call and locale tests',
-    program: 'vitest/vitest.mjs',
-    env: await databaseForTests(),
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.calls}`],
-  },
 ]
+
+const tests: Step = {
+  name: 'unit, call and locale tests',
+  program: 'vitest/vitest.mjs',
+  env: await databaseForTests(),
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.calls}`],
+}
+
+/**
+ * Types, concurrently with format, lint, import rules, dead exports, the API document and the build; then all
+ * tests without a browser.
+ */
+export const checkStages: Stage[] = [[[types], statics], [[tests]]]
+
+/** The journeys, in two concurrent parts with a separate product process each. */
+export const journeyStage: Stage = ['1/2', '2/2'].map((part) => [
+  {
+    name: `journeys ${part}`,
+    program: '@playwright/test/cli.js',
+    args: ['test'],
+    env: { JOURNEYS: part },
+  },
+])

@@ -12,7 +12,7 @@ import type { Answer } from './test-app.ts'
 
 /** Returns the texts of a language by namespace. */
 export function textsOf(locale: Locale) {
-  const folder = join(import.meta.dirname, '../locales', locale)
+  const folder = join(import.meta.dirname, '../../locales', locale)
   return Object.fromEntries(
     readdirSync(folder).map((file) => [
       file.replace('.json', ''),

@@ -105,7 +105,7 @@ for (const [width, email] of [
     // Without a connection it is queued with its picture, and sent once.
     if (width === 1280) {
       await page.getByRole('button', { name: t('chats.photo.button') }).click()
-      await dialog.getByRole('radio').first().check()
+      await dialog.getByRole('radio').last().check()
       await sender.context.setOffline(true)
       await dialog.getByRole('button', { name: t('chats.photo.send') }).click()
       await expect(dialog).toBeHidden()

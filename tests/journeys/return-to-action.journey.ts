@@ -100,7 +100,7 @@ test('the like is given, the gifts and the chat are open after the login', async
   await expect(
     page.getByRole('dialog', { name: t('gifts.dialog.title', { name: gifted.name }) }),
   ).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
 
   await leave()
   await page.goto(`${origin}/members/${written.id}`)

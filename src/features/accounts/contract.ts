@@ -9,22 +9,22 @@ import { Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute, Timestamp } from '../../core/time.ts'
 import { AccountStatus, ConsentPurpose, SuspensionReason } from './rules.ts'
 
-/** Whoever is logged in (product.md, 3: User; api: Details). */
+/** The logged-in member (product.md, 3: User; api: Details). */
 export const User = z.object({
-  /** The account; used nowhere else. */
+  /** The account's id; used nowhere else. */
   id: Id,
   email: z.string(),
   status: AccountStatus,
   paid_user: z.boolean(),
   credits: z.int(),
-  /** Why mail does not reach this member: `fbl`, `bounce`, `list-unsubscribe`; empty when it does. */
+  /** Why mail does not reach this member: `fbl`, `bounce`, `list-unsubscribe`; empty if it does. */
   notifications_disabled: z.array(z.string()),
   language: Locale,
-  /** Page titles and mails do not tell which site it is. */
+  /** Page titles and mails do not reveal which site it is. */
   discreet: z.boolean(),
   signup_date: Timestamp,
   profile: Profile,
-  /** Version of the terms that were last agreed to; null for those who never had to. */
+  /** Version of the terms that were last accepted; null for members who never had to. */
   accepted_terms: Timestamp.nullable(),
 })
 export type User = z.infer<typeof User>
@@ -40,7 +40,7 @@ export const Email = z
   .max(254)
   .pipe(z.email({ error: 'email' }))
 
-/** `email` may hold a name as well; `name` is the other way to say it. */
+/** `email` may contain a name as well; `name` is an alternative to it. */
 const Credentials = z
   .strictObject({
     email: Text({ min: 1, max: 254 }).optional(),
@@ -48,7 +48,7 @@ const Credentials = z
     password: Text({ min: 1, max: 1000 }),
     /** From an authenticator app, or one of the recovery codes. */
     code: Text({ min: 1, max: 40 }).optional(),
-    /** A WebAuthn authentication response, as the browser gives it. */
+    /** A WebAuthn authentication response, as returned by the browser. */
     passkey: z.record(z.string().max(100), z.unknown()).optional(),
   })
   .refine((input) => (input.email === undefined) !== (input.name === undefined), {
@@ -71,11 +71,11 @@ export const SignupInput = z.strictObject({
   city: Text({ max: 80 }).optional(),
   /** First message to `profile_id`; sent after activation (decisions: signup_message). */
   signup_message: Text({ max: 200_000 }).optional(),
-  /** The profile one signed up from. */
+  /** The profile that led to the signup. */
   profile_id: Id.optional(),
-  /** That `profile_id` is fictional and the visitor was told so before writing. */
+  /** Whether `profile_id` is fictional and the visitor acknowledged that before writing. */
   fictional_acknowledged: z.boolean().optional(),
-  /** As `/settings` gave it, so that nobody agrees to terms other than those that were shown. */
+  /** As returned by `/settings`, so that nobody accepts terms other than those that were shown. */
   terms_version: Text({ max: 40 }),
   consents: z.strictObject({
     terms: z.boolean().optional(),
@@ -87,15 +87,15 @@ export const SignupInput = z.strictObject({
   sub1: Tracking,
   sub2: Tracking,
   sub3: Tracking,
-  /** A code that opens a closed signup. */
+  /** A code for a site whose signup is closed. */
   invite: Tracking,
-  /** What a partner handed over before; the signup ends it. */
+  /** The token of a partner's handoff; the signup consumes it. */
   handoff: Text({ min: 1, max: 200 }).optional(),
   /** The stamp of `GET /signup/form`; forms send it along. */
   form: Text({ max: 200 }).optional(),
-  /** Stays empty: people do not see this field, machines fill it in. */
+  /** Honeypot: hidden from people, filled in by bots. Must be empty. */
   website: Text({ max: 2000 }).optional(),
-  /** Answer to `proof_required`: SHA-256 of challenge and nonce begins with `difficulty` zero bits. */
+  /** The solution to `proof_required`: SHA-256 of challenge and nonce begins with `difficulty` zero bits. */
   proof: z.strictObject({ challenge: Text({ max: 200 }), nonce: Text({ max: 64 }) }).optional(),
 })
 export type SignupInput = z.output<typeof SignupInput>
@@ -118,7 +118,7 @@ export const signupRefusals = {
   under_age: { status: 422, data: z.object({ min_age: z.int() }) },
   invite_only: { status: 403, data: z.object({ site: z.string() }) },
   consent_required: { status: 400, data: z.object({ purpose: ConsentPurpose }) },
-  /** The signup looks like a machine's: it is taken with a proof that a browser worked for it. */
+  /** The signup looks automated: it is accepted with a proof of work from the browser. */
   proof_required: { status: 403, data: z.object({ challenge: z.string(), difficulty: z.int() }) },
   link_expired: { status: 410 },
 } as const satisfies RefusalMap
@@ -135,7 +135,7 @@ export const newPasswordRefusals = {
   passwords_differ: { status: 400 },
 } as const satisfies RefusalMap
 
-/** The token of the mailed link, or the code beside it with the address it was sent to. */
+/** The token of the mailed link, or the mailed code with the address it was sent to. */
 const ActivateInput = z
   .strictObject({
     token: Text({ min: 1, max: 200 }).optional(),
@@ -154,16 +154,18 @@ const ActivateInput = z
 const ownTransactions = { access: 'public', mode: 'write', transaction: 'own' } as const
 
 export const accounts = {
-  /** Logs in by e-mail address or name; a session that the browser had before ends. */
+  /** Logs in by e-mail address or name; ends the browser's previous session. */
   login: publicWrite
     .route({ method: 'POST', path: '/user.php' })
     .input(Credentials)
     .output(UserAnswer)
     .errors(loginRefusals)
     .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerMinute } }),
-  /** Whoever is logged in, or null. */
+  /** Returns the logged-in member, or null. */
   current: publicRead.route({ method: 'GET', path: '/user.php' }).input(Nothing).output(UserOrNone),
-  /** Why the session that this browser still holds was ended, where that is to be said; null otherwise. */
+  /**
+   * Returns why the session that this browser still holds was ended, if that is to be shown; null otherwise.
+   */
   sessionEnd: publicRead
     .route({ method: 'GET', path: '/session-end' })
     .input(Nothing)
@@ -174,15 +176,15 @@ export const accounts = {
     .input(z.strictObject({ language: Locale }))
     .output(UserOrNone)
     .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true }),
-  /** Ends the session. A GET that writes: one that says it comes from another site changes nothing. */
+  /** Ends the session. A GET with an effect: a request whose origin is another site changes nothing. */
   logout: publicWrite
     .route({ method: 'GET', path: '/logout.php' })
     .input(Nothing)
     .output(Ok)
     .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true, anyOrigin: true }),
   /**
-   * Makes an account that waits for activation, and logs in. Where the site does not reveal accounts nobody is
-   * logged in and `user` is null, whether or not the address was free; mail tells the difference.
+   * Creates an account that waits for activation, and logs in. If the site does not reveal accounts, nobody
+   * is logged in and `user` is null, whether or not the address was free; only the mail differs.
    */
   signUp: publicWrite
     .route({ method: 'POST', path: '/signup' })
@@ -190,7 +192,7 @@ export const accounts = {
     .output(UserOrNone)
     .errors(signupRefusals)
     .meta({ ...ownTransactions, limit: { key: 'address', amount: 120, windowSeconds: secondsPerHour } }),
-  /** Whether an address and a name can still be had; null for what was not asked. */
+  /** Returns whether an address and a name are available; null for a value not given. */
   checkSignup: publicWrite
     .route({ method: 'GET', path: '/signup/check' })
     .input(
@@ -212,20 +214,23 @@ export const accounts = {
     .output(Ok)
     .errors(activationRefusals)
     .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } }),
-  /** Mails a new link and code. An account that is active already gets none. */
+  /** Mails a new link and code, unless the account is already active. */
   resendActivation: sessionWrite
     .route({ method: 'POST', path: '/activate/resend' })
     .input(Nothing)
     .output(Ok)
     .meta({ access: 'session', mode: 'write', transaction: 'own' }),
-  /** Mails a link that sets a new password. Says whether the address has an account only where the site does. */
+  /**
+   * Mails a link for setting a new password. Reveals whether the address has an account only if the site
+   * does.
+   */
   requestPasswordReset: publicWrite
     .route({ method: 'POST', path: '/password-reset' })
     .input(z.strictObject({ email: Email }))
     .output(Ok)
     .errors(resetRefusals)
     .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } }),
-  /** Sets a new password by the mailed token, which works once; every session of the account ends. */
+  /** Sets a new password by the mailed token, which works once; ends every session of the account. */
   resetPassword: publicWrite
     .route({ method: 'POST', path: '/password-reset/do' })
     .input(

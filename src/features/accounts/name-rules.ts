@@ -1,14 +1,17 @@
 import { foldEmail, foldName } from './rules.ts'
 
 /**
- * Letters of the eleven languages and their Latin neighbours. Other Latin letters (small capitals, letters of phonetic
- * alphabets) look like these, as those of other scripts do, so that somebody could pose as another member by them.
+ * Letters of the eleven languages and their Latin neighbours. Other Latin letters (small capitals, phonetic
+ * alphabets) and those of other scripts can look like these, which would allow a member to impersonate
+ * another.
  */
 const nameCharacters = /^[A-Za-zÀ-ÖØ-öø-žȘ-ț0-9._-]{3,24}$/u
 /** As people write numbers: nine to twelve digits, or any number dialled with 00. */
 const phoneNumber = /(?<![0-9])(00([._-]?[0-9]){7,}|[0-9]([._-]?[0-9]){8,11})(?![._-]?[0-9])/
 
-/** Who speaks for the site, in the product's languages; with or without digits and separators. */
+/**
+ * Titles of people who speak for the site, in the product's languages; with or without digits and separators.
+ */
 const reservedWords = [
   'admin',
   'administrator',
@@ -41,12 +44,12 @@ const reservedWords = [
   'security',
   'vonk',
 ]
-/** Whatever follows these, it sounds like staff. */
+/** Names that begin with these suggest staff, whatever follows. */
 const reservedBeginnings = ['admin', 'moderator']
 
-/** Mail services, whose name in a name is an address; a plain dot stands for the at sign. */
+/** Mail services whose name turns a member's name into an address; a plain dot replaces the at sign. */
 const mailServices = ['gmail', 'googlemail', 'hotmail', 'outlook', 'gmx', 'icloud', 'yahoo', 'protonmail']
-/** Services in which one finds others by a name that stands beside theirs. */
+/** Services where people are found by a user name, written next to the service's name. */
 const services = [
   ...[
     'instagram',
@@ -63,14 +66,14 @@ const services = [
   ],
   ...['discord', 'tiktok', 'facebook', 'viber', 'wechat', 'onlyfans'],
 ]
-/** Names of services that begin no given name. */
+/** Names of services that do not begin any given name. */
 const serviceBeginning =
   /^(instagram|insta|snapchat|telegram|whatsapp|skype|threema|discord|onlyfans)[a-z]{2,}[0-9]/
-/** Endings of domains that are no word behind a dot, and the short addresses of messengers. */
+/** Top-level domains that are not words after a dot, and the short addresses of messengers. */
 const domain =
   /[a-z0-9-]{2}\.(com|net|org|info|biz|app|link|xyz|nl|de|ch|fr|pl|dk|fi|eu|uk|ru|gg)$|(^|[._-])(t|wa|m)\.me([._-]|$)/
 
-/** Letters that NFKD does not take apart into a plain one and a mark. */
+/** Letters that NFKD does not decompose into a base letter and a mark. */
 const plainLetters: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -82,12 +85,12 @@ const plainLetters: Record<string, string> = {
   œ: 'oe',
   ß: 'ss',
 }
-/** Digits that people write for letters. */
+/** Digits used in place of letters. */
 const digitLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
 /**
- * What is wrong with a name, as a key of `errors.issues`, or null (product.md, 5; decisions: Password; Readings,
- * 'Names'). `brands` are the names that the site goes by.
+ * Returns what is wrong with a name, as a key of `errors.issues`, or null (product.md, 5; decisions:
+ * Password; Readings, 'Names'). `brands` are the site's names.
  */
 export function nameProblem(name: string, email: string, brands: string[] = []): string | null {
   if (name.startsWith('@')) return 'name_starts_with_at'
@@ -105,7 +108,7 @@ function hasContact(name: string): boolean {
   return words.length > 1 && words.some((word) => services.includes(word))
 }
 
-/** Whether a name, or a word of it, is one that only the site itself may use. */
+/** Returns whether a name, or a word in it, is reserved for the site itself. */
 function isReserved(name: string, brands: string[]): boolean {
   const brandWords = brands.map((brand) => lettersOf(plain(brand))).filter((brand) => brand.length > 2)
   const reserved = [...reservedWords, ...brandWords]
@@ -118,7 +121,7 @@ function isReserved(name: string, brands: string[]): boolean {
   })
 }
 
-/** Whether a word is a reserved one, or two of them written together. */
+/** Returns whether a word is a reserved one, or two of them concatenated. */
 function isMadeOf(word: string, reserved: string[]): boolean {
   return reserved.some(
     (begin) => word === begin || (word.startsWith(begin) && reserved.includes(word.slice(begin.length))),

@@ -13,13 +13,13 @@ const Mails = z.record(z.enum(mailKinds), z.boolean())
 const Pushes = z.record(z.enum(pushKinds), z.boolean())
 const Privacy = z.record(z.enum(privacySwitches), z.boolean())
 
-/** A browser that is logged in. */
+/** A logged-in browser. */
 export const Session = z.object({
   id: Id,
   created_at: Timestamp,
   last_seen_at: Timestamp,
   user_agent: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
@@ -37,7 +37,7 @@ export const Account = z.object({
   notifications: z.object({ mail: Mails, push: Pushes }),
   notifications_disabled: z.array(z.string()),
   privacy: Privacy,
-  /** Minor units of `currency`; null is no cap. */
+  /** Minor units of `currency`; null means no cap. */
   spending: z.object({
     daily_cap: z.int().nullable(),
     monthly_cap: z.int().nullable(),
@@ -46,7 +46,7 @@ export const Account = z.object({
     spent_this_month: z.int(),
   }),
   second_factor: z.object({
-    /** Staff must have one, but in the demo: everything else is closed until then. */
+    /** Staff must have one, except in the demo: everything else is refused until then. */
     required: z.boolean(),
     totp: z.boolean(),
     recovery_codes_left: z.int(),
@@ -59,12 +59,12 @@ export const Account = z.object({
       }),
     ),
   }),
-  /** When each notice was dismissed, as long as that is remembered. */
+  /** When each notice was dismissed, while the dismissal is stored. */
   dismissals: z.partialRecord(Dismissable, Timestamp),
 })
 export type Account = z.infer<typeof Account>
 
-/** Something that was agreed to or not, with the version and language of the text (decisions: Consents). */
+/** A consent given or not, with the version and language of the text (decisions: Consents). */
 export const Consent = z.object({
   purpose: ConsentPurpose,
   given: z.boolean(),
@@ -79,14 +79,14 @@ export const AccountAnswer = z.object({ account: Account })
 const Consents = z.object({ consents: z.array(Consent) })
 const Ok = z.object({ ok: z.literal(true) })
 const Nothing = z.strictObject({}).optional()
-/** A new address; one that is none is told in words of its own (product.md, 5). */
+/** A new address; an invalid one has its own message (product.md, 5). */
 const NewEmail = z
   .string()
   .trim()
   .max(254)
   .pipe(z.email({ error: 'new_email' }))
 const Password = Text({ min: 1, max: 1000 })
-/** Minor units; far above anything that is sold. */
+/** Minor units; far above any price. */
 const Cap = z.int().min(1).max(100_000_000).nullable()
 
 /** Wrong own passwords lock out like those of a login. */
@@ -116,17 +116,17 @@ const ownTransactions = { access: 'session', mode: 'write', transaction: 'own' }
 const repeatable = { access: 'session', mode: 'write', transaction: 'request', idempotent: true } as const
 
 export const account = {
-  /** Demo only: makes the member Premium for nothing; elsewhere `forbidden`. */
+  /** Demo only: makes the member Premium free of charge; elsewhere `forbidden`. */
   becomePremiumInDemo: sessionWrite
     .route({ method: 'POST', path: '/account/demo-premium' })
     .input(Nothing)
     .output(Ok)
     .meta(repeatable),
-  /** Everything that the settings show of the own account. */
+  /** Returns everything that the settings show of the member's own account. */
   read: sessionRead.route({ method: 'GET', path: '/account' }).input(Nothing).output(AccountAnswer),
   /**
-   * Mails a link to the new address, which counts from its confirmation on. An account that waits for activation
-   * changes at once, and gets its activation mail there.
+   * Mails a link to the new address, which takes effect when it is confirmed. An account that waits for
+   * activation changes at once, and receives its activation mail there.
    */
   changeEmail: sessionWrite
     .route({ method: 'PUT', path: '/account/email' })
@@ -134,7 +134,7 @@ export const account = {
     .output(Ok)
     .errors(addressRefusals)
     .meta(ownTransactions),
-  /** Confirms a new address by the mailed token; works once, without a session. */
+  /** Confirms a new address by the mailed token. Works once, without a session. */
   confirmEmail: publicWrite
     .route({ method: 'POST', path: '/account/email/confirm' })
     .input(z.strictObject({ token: Text({ min: 1, max: 200 }) }))
@@ -146,14 +146,14 @@ export const account = {
       transaction: 'own',
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
     }),
-  /** Sets a new password; every other session ends. */
+  /** Sets a new password; ends every other session. */
   changePassword: sessionWrite
     .route({ method: 'PUT', path: '/account/password' })
     .input(z.strictObject({ old_password: Password, password: Password, password_repeat: Password }))
     .output(Ok)
     .errors(passwordRefusals)
     .meta(ownTransactions),
-  /** Turns kinds of mail and push on and off; what is left out stays. */
+  /** Turns kinds of mail and push on and off; omitted ones do not change. */
   changeNotifications: sessionWrite
     .route({ method: 'PUT', path: '/account/notifications' })
     .input(
@@ -164,7 +164,7 @@ export const account = {
     )
     .output(AccountAnswer)
     .meta(repeatable),
-  /** Switches of privacy; what is left out stays. */
+  /** Sets privacy switches; omitted ones do not change. */
   changePrivacy: sessionWrite
     .route({ method: 'PUT', path: '/account/privacy' })
     .input(
@@ -177,28 +177,31 @@ export const account = {
     )
     .output(AccountAnswer)
     .meta(repeatable),
-  /** Sets the most that may be spent in a day and a month; null is no cap, what is left out stays. */
+  /** Sets the maximum spending per day and month; null removes a cap, an omitted one does not change. */
   changeSpending: sessionWrite
     .route({ method: 'PUT', path: '/account/spending' })
     .input(z.strictObject({ daily_cap: Cap.optional(), monthly_cap: Cap.optional() }))
     .output(AccountAnswer)
     .meta(repeatable),
-  /** The newest word on every purpose. */
+  /** Returns the newest record of every purpose. */
   consents: sessionRead.route({ method: 'GET', path: '/account/consents' }).input(Nothing).output(Consents),
-  /** Gives a consent to the texts as they stand now, or withdraws it. The terms cannot be withdrawn, only left. */
+  /**
+   * Gives a consent to the current texts, or withdraws it. The terms cannot be withdrawn, only by deleting
+   * the account.
+   */
   changeConsent: sessionWrite
     .route({ method: 'PUT', path: '/account/consents' })
     .input(
       z.strictObject({
         purpose: ConsentPurpose,
         given: z.boolean(),
-        /** The version that was shown, where one was: nobody agrees to another. */
+        /** The version that was shown, if any: nobody agrees to another. */
         terms_version: Text({ max: 40 }).optional(),
       }),
     )
     .output(Consents)
     .meta(repeatable),
-  /** Remembers that a notice was dismissed. */
+  /** Stores that a notice was dismissed. */
   dismiss: sessionWrite
     .route({ method: 'PUT', path: '/account/dismissals' })
     .input(z.strictObject({ alert: Dismissable }))
@@ -210,7 +213,7 @@ export const account = {
     .input(z.strictObject({ id: PathId }))
     .output(Ok)
     .meta(repeatable),
-  /** Logs out every browser but this one. */
+  /** Logs out every browser but the caller's. */
   endOtherSessions: sessionWrite
     .route({ method: 'DELETE', path: '/account/sessions' })
     .input(Nothing)

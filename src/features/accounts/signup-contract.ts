@@ -8,7 +8,7 @@ import { Email, newPasswordRefusals, signupRefusals } from './contract.ts'
 
 const Tracking = Text({ max: 64 }).optional()
 
-/** What a visitor filled in elsewhere, before coming here to finish. */
+/** What a visitor filled in at a partner, before finishing the signup here. */
 export const HandoffDraft = z.strictObject({
   email: Email,
   name: Text({ max: 254 }).optional(),
@@ -25,16 +25,20 @@ export const HandoffDraft = z.strictObject({
 })
 export type HandoffDraft = z.output<typeof HandoffDraft>
 
-/** The signup's helpers: the form's stamp, and accounts begun elsewhere (product.md, 2: external flow). */
+/**
+ * Auxiliary calls of the signup: the form's stamp, and signups begun at a partner (product.md, 2: external
+ * flow).
+ */
 export const signup = {
-  /** A stamp for a signup form that is shown now, and whether signup is open to whoever looks at it. */
+  /** Returns a stamp for a signup form shown now, and whether signup is open to the caller. */
   form: publicRead
     .route({ method: 'GET', path: '/signup/form' })
     .input(z.strictObject({}).optional())
     .output(z.object({ issued: z.string(), is_open: z.boolean() })),
   /**
-   * Keeps for seven days what a visitor filled in at a partner, who sends `authorization: Bearer <key>`, and answers
-   * where the visitor finishes the signup. A birth date under the site's age is refused and nothing is kept.
+   * Stores for seven days what a visitor filled in at a partner, which authenticates with `authorization:
+   * Bearer <key>`, and returns the address where the visitor finishes the signup. Refuses a birth date under
+   * the site's age and then stores nothing.
    */
   handOver: publicWrite
     .route({ method: 'POST', path: '/signup/handoff' })
@@ -48,7 +52,7 @@ export const signup = {
       anyOrigin: true,
       limit: { key: 'address', amount: 1200, windowSeconds: secondsPerHour },
     }),
-  /** What was handed over, to fill in the form with. */
+  /** Returns a partner's draft, to fill in the form with. */
   readHandoff: publicRead
     .route({ method: 'GET', path: '/signup/handoff' })
     .input(z.strictObject({ token: Text({ min: 1, max: 200 }) }))

@@ -41,7 +41,7 @@ const lookIn = async (caller: Caller) => {
   return status === 200 ? 'in' : body.code
 }
 
-/** Sends a webhook as the provider does: from anywhere, without an Origin. */
+/** Sends a webhook as the provider does: from any network address, without an Origin. */
 const webhook = ({ headers, body }: ReturnType<typeof sandboxDelivery>, provider = 'sandbox') =>
   app.door.request(`http://${site.host}/api/age-assurance/${provider}/webhook`, {
     method: 'POST',
@@ -52,7 +52,7 @@ const webhook = ({ headers, body }: ReturnType<typeof sandboxDelivery>, provider
 const delivery = (reference: string, outcome: AgeOutcome, at = app.services.clock.now()) =>
   sandboxDelivery(app.services.signer, { reference, outcome }, at)
 
-/** A browser on which a member is logged in from now on. */
+/** Logs the member in on a new browser and returns its caller. */
 async function logInAgain(member: TestMember): Promise<Caller> {
   const now = app.services.clock.now()
   const token = newToken()

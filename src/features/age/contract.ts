@@ -8,13 +8,13 @@ import { AgeOutcome, AgeStatus, WarningLayout } from './rules.ts'
 
 /** Refusals of starting a check. */
 export const checkRefusals = {
-  /** A check said `under_18`: staff comes first. */
+  /** A check returned `under_18`: staff must decide first. */
   age_check_held: { status: 409 },
   /** This deployment has no provider. */
   age_check_unavailable: { status: 503 },
 } as const satisfies RefusalMap
 
-/** What somebody found under 18 is refused with: a proof would be of no use before staff has decided. */
+/** The refusal for a member or visitor found under 18: a proof has no effect before staff has decided. */
 export const heldRefusals = {
   age_proof_required: { ...commonRefusals.age_proof_required, text: 'age_held' },
 } as const satisfies RefusalMap
@@ -23,8 +23,9 @@ const Nothing = z.strictObject({}).optional()
 
 export const age = {
   /**
-   * What this visitor's site and country ask for, and whether it is met. A proof counts a year for an account and 30
-   * days for a browser without one; logging in with that browser takes it along.
+   * Returns what this visitor's site and country require, and whether it is met. A proof is valid for a year
+   * for an account, and for 30 days for a browser without one; logging in with that browser applies its proof
+   * to the account.
    */
   read: publicRead
     .route({ method: 'GET', path: '/age-assurance' })
@@ -35,15 +36,17 @@ export const age = {
           policy: AgePolicy,
           is_proven: z.boolean(),
           status: AgeStatus,
-          /** Whether the rest of the site is open: else its calls answer `age_proof_required`. */
+          /**
+           * Whether the rest of the site is open; otherwise its calls are refused with `age_proof_required`.
+           */
           may_enter: z.boolean(),
         }),
       }),
     ),
   /**
-   * Starts a check at the provider for the account, or without one for this browser. The visitor goes to
-   * `redirect_url` and comes back to `/age-check`, from there on to `next`. The result comes by the provider's signed
-   * webhook, `POST /age-assurance/{provider}/webhook`.
+   * Starts a check at the provider, for the account or for this browser if there is none. The visitor goes to
+   * `redirect_url`, returns to `/age-check`, and continues to `next`. The result arrives by the provider's
+   * signed webhook, `POST /age-assurance/{provider}/webhook`.
    */
   start: publicWrite
     .route({ method: 'POST', path: '/age-assurance' })
@@ -56,17 +59,20 @@ export const age = {
       transaction: 'own',
       limit: { key: 'address', amount: 20, windowSeconds: secondsPerHour },
     }),
-  /** A check in the built-in sandbox: what it was answered, if at all. There only with the doors for development. */
+  /**
+   * Returns a check in the built-in sandbox with its outcome, if any. Available only with the development
+   * routes.
+   */
   sandboxCheck: publicRead
     .route({ method: 'GET', path: '/age-sandbox/{reference}' })
     .input(z.strictObject({ reference: Text({ max: 100 }) }))
     .output(z.object({ outcome: AgeOutcome.nullable() })),
-  /** Whether a layout shows the entry warning to this visitor. */
+  /** Returns whether a layout shows the entry warning to this visitor. */
   entryWarning: publicRead
     .route({ method: 'GET', path: '/entry-warning' })
     .input(z.strictObject({ layout: WarningLayout.default('default') }).optional())
     .output(z.object({ is_shown: z.boolean() })),
-  /** Keeps the warning away from this browser for a year. */
+  /** Hides the warning in this browser for a year. */
   dismissWarning: publicWrite
     .route({ method: 'POST', path: '/entry-warning/dismiss' })
     .input(Nothing)

@@ -2,28 +2,30 @@ import { z } from 'zod'
 import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 import type { AgePolicy, SiteSettings } from '../sites/rules.ts'
 
-/** What a provider found out; nothing more is stored (law: 2.7). */
+/** The outcome reported by a provider; nothing more is stored (law: 2.7). */
 export const AgeOutcome = z.enum(['over_18', 'under_18', 'unclear'])
 export type AgeOutcome = z.infer<typeof AgeOutcome>
 
-/** What a check is for: the whole site, or explicit photos alone. */
+/** What a check is for: the whole site, or only explicit photos. */
 export type AgePurpose = 'entry' | 'adult_media'
 
-/** Where somebody is with showing their age. `under_age` waits for staff. */
+/** The state of a viewer's age check. `under_age` waits for staff. */
 export const AgeStatus = z.enum(['none', 'pending', 'unclear', 'under_age', 'proven'])
 export type AgeStatus = z.infer<typeof AgeStatus>
 
-/** How long a proof counts: an account's, and that of a browser without one. */
+/** How long a proof is valid, for an account and for a browser without one. */
 export const proofSeconds = { account: 365 * secondsPerDay, visitor: 30 * secondsPerDay } as const
-/** How long a started check may take, and an unclear one is told about. */
+/** How long a started check may take, and how long an unclear one is reported. */
 export const openCheckSeconds = secondsPerDay
-/** A webhook that was signed longer ago, or as far ahead, is not believed. */
+/** Maximum age of a webhook's signature, and how far it may lie in the future. */
 export const webhookSeconds = 5 * secondsPerMinute
 
-/** Policies from the least to the most that is asked. */
+/** Policies from the least to the most strict. */
 const byStrictness: readonly AgePolicy[] = ['none', 'declare', 'before_adult_media', 'before_entry']
 
-/** The policy that holds in a country. Where the country is unknown (null), the strictest of the site's policies. */
+/**
+ * Returns the policy of a country. If the country is unknown (null), the strictest of the site's policies.
+ */
 export function policyFor(
   settings: Pick<SiteSettings, 'age_policy' | 'age_policy_by_country'>,
   country: string | null,
@@ -34,20 +36,20 @@ export function policyFor(
   return byStrictness.findLast((policy) => all.includes(policy)) ?? settings.age_policy
 }
 
-/** What a visitor or member may do as far as age goes. */
+/** What a visitor or member may do with respect to age. */
 export interface AgeGate {
   may_enter: boolean
   sees_explicit: boolean
-  /** A check found them under 18: closed whatever the policy, until staff has decided. */
+  /** A check found them under 18: access is closed under any policy until staff has decided. */
   is_held: boolean
 }
 
-/** Whether a policy asks for more than somebody's word. */
+/** Returns whether a policy requires more than a declaration. */
 export function asksForProof(policy: AgePolicy): boolean {
   return policy === 'before_adult_media' || policy === 'before_entry'
 }
 
-/** What a policy leaves open to somebody of that status. */
+/** Returns what a policy allows for a status. */
 export function ageGateFor(policy: AgePolicy, status: AgeStatus): AgeGate {
   if (status === 'under_age') return { may_enter: false, sees_explicit: false, is_held: true }
   const isProven = status === 'proven'
@@ -58,7 +60,7 @@ export function ageGateFor(policy: AgePolicy, status: AgeStatus): AgeGate {
   }
 }
 
-/** Until when a result counts; null: until staff has looked at it. */
+/** Returns how long a result is valid; null means until staff has decided. */
 export function resultSeconds(outcome: AgeOutcome, owner: 'account' | 'visitor'): number | null {
   if (outcome === 'unclear') return openCheckSeconds
   if (outcome === 'under_18' && owner === 'account') return null
@@ -66,8 +68,8 @@ export function resultSeconds(outcome: AgeOutcome, owner: 'account' | 'visitor')
 }
 
 /**
- * Where the checks of one account or one browser lead, the latest first; null has no outcome yet. Any `under_18` that
- * counts waits for staff: the answer of a check that was open beside it, or was begun at the same moment, undoes none.
+ * Returns the status of an account's or browser's checks, given their outcomes, latest first; null is an open
+ * check. Any valid `under_18` waits for staff: the result of a concurrent check does not override it.
  */
 export function statusOf(outcomes: (AgeOutcome | null)[]): AgeStatus {
   if (outcomes.includes('under_18')) return 'under_age'
@@ -76,7 +78,10 @@ export function statusOf(outcomes: (AgeOutcome | null)[]): AgeStatus {
   return outcomes[0] === null ? 'pending' : 'unclear'
 }
 
-/** The account's own status and that of its browser as one: what is definite counts, the account's before the browser's. */
+/**
+ * Combines the account's status with that of its browser: definite ones win, the account's before the
+ * browser's.
+ */
 export function joinedStatus(own: AgeStatus, browser: AgeStatus): AgeStatus {
   const isDefinite = (status: AgeStatus) => status === 'proven' || status === 'under_age'
   if (isDefinite(own)) return own
@@ -93,16 +98,16 @@ const bareLayoutCountries = ['NL', 'DE']
 /** Screens without the warning (product.md, 2: Layouts). */
 const pathsWithoutWarning = ['/complete-signup', '/reset-password', '/reset-password/do']
 
-/** Whether a screen may show the warning at all. */
+/** Returns whether a screen may show the warning. */
 export function mayWarnAt(pathname: string): boolean {
   return !pathsWithoutWarning.includes(pathname.replace(/(?<=[^/])\/+$/, ''))
 }
 
-/** What decides whether somebody is warned. */
+/** What determines whether a visitor is warned. */
 export interface WarningCase {
   layout: WarningLayout
   is_logged_in: boolean
-  /** Where the visitor is; null where it is unknown. */
+  /** The visitor's country; null if it is unknown. */
   country: string | null
   /** Whether this browser has dismissed the warning before. */
   was_dismissed: boolean
@@ -110,8 +115,8 @@ export interface WarningCase {
 }
 
 /**
- * Whether the entry warning is shown (product.md, 2: Site-entry warning modal, Layouts). Whether the page runs as an
- * installed app only the browser can tell.
+ * Returns whether the entry warning is shown (product.md, 2: Site-entry warning modal, Layouts). Only the
+ * browser can tell whether the page runs as an installed app.
  */
 export function isWarned({ layout, is_logged_in, country, was_dismissed, settings }: WarningCase): boolean {
   if (is_logged_in || was_dismissed || settings.enable_site_entry_popup === 'no') return false
@@ -120,7 +125,7 @@ export function isWarned({ layout, is_logged_in, country, was_dismissed, setting
   return listed.length === 0 || country === null || listed.includes(country)
 }
 
-/** Cookie of a browser that has dismissed the warning, and how long it stays. */
+/** Cookie of a browser that has dismissed the warning, and its lifetime. */
 export const warningCookie = 'entry_warning'
 export const warningCookieSeconds = 365 * secondsPerDay
 

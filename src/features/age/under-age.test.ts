@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  // A site where a word is enough: the check was started all the same.
+  // A site that requires only a declaration: the check was started all the same.
   site = await app.newSite({ age_policy: 'declare', logged_out_search: 'all' })
 })
 
@@ -23,7 +23,7 @@ interface Caller {
   call: TestMember['call']
 }
 
-/** Starts a check as somebody and lets the provider find them under 18. */
+/** Starts a check as the caller and has the provider report `under_18`. */
 async function findUnderAge(caller: Caller) {
   const { body } = await caller.call('/api/age-assurance', { method: 'POST', body: {} })
   await app.call(`/sandbox/age/${body.reference}`, {

@@ -3,7 +3,7 @@ import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 
-// Somebody who is blocked is shown to the blocker in lists by name only, so that nobody learns anything by blocking back.
+// Lists show a blocked member to the blocker by name only, so that blocking back reveals nothing.
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 
 const post = (who: TestMember, path: string, body: unknown) => who.call(path, { method: 'POST', body })
 
-/** Every answer that carries cards, as the viewer reads it. */
+/** Every response that carries cards, as the viewer reads it. */
 const listsOf = (other: TestMember, photoId: number) => [
   '/api/blocks',
   '/api/hidden',
@@ -33,7 +33,7 @@ const listsOf = (other: TestMember, photoId: number) => [
   `/api/profile/photos/${photoId}/grants`,
 ]
 
-/** What is told of a member, wherever in an answer. */
+/** Collects what a response reveals of a member, at any depth. */
 function toldOf(id: number, part: unknown): string[][] {
   if (typeof part !== 'object' || part === null) return []
   const own = 'id' in part && part.id === id && 'name' in part ? [Object.keys(part)] : []

@@ -7,9 +7,9 @@ import { secondsPerHour } from '../../core/time.ts'
 
 export const cards = {
   /**
-   * A member's profile; the own one as others see it. Visitors need a site that opens its search to them, else
-   * `authentication_required`. Who was blocked by the member is told so with `blocked`; the blocker may look
-   * (`blocked_by_me`).
+   * Returns a member's profile; the own one as others see it. Visitors need a site that opens its search to
+   * them, else `authentication_required`. A viewer blocked by the member is refused with `blocked`; the
+   * blocker may look (`blocked_by_me`).
    */
   profile: publicRead
     .route({ method: 'GET', path: '/profiles/{id}' })
@@ -19,8 +19,9 @@ export const cards = {
     // Generous for a person, far too few to copy a pool.
     .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
   /**
-   * Whom a welcome page shows to strangers (decisions: Readings, `{slug?}`): a fictional profile, or a member who
-   * agreed to it, and only where the site opens its profiles. Null for everybody else, whatever the reason.
+   * Returns the card that a welcome page shows to strangers (decisions: Readings, `{slug?}`): a fictional
+   * profile, or a member who agreed to it, and only if the site opens its profiles. Null otherwise, whatever
+   * the reason.
    */
   landing: publicRead
     .route({ method: 'GET', path: '/profiles/{id}/landing' })

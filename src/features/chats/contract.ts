@@ -9,28 +9,29 @@ import { Totals } from '../likes/contract.ts'
 import { hintKinds, isBlank, maxDelivered, reactionEmojis, sendRefusals, takeBackRefusals } from './rules.ts'
 import { maxSearchLength } from './search-rules.ts'
 
-/** The message that another one answers, as far as the viewer still has it. */
+/** The message that a reply refers to, if the viewer still has it. */
 export const Quoted = z.object({
   id: Id,
   sender_id: Id,
   kind: z.enum(['text', 'photo', 'gift', 'system']),
-  /** Its beginning; null where it has no words. */
+  /** Its beginning; null if it has no text. */
   body: z.string().nullable(),
 })
 export type Quoted = z.infer<typeof Quoted>
 
-/** A message as one of the two sees it (api: message). */
+/** A message as one of the two members sees it (api: message). */
 export const Message = z.object({
   id: Id,
   conversation_id: Id,
   client_id: ClientId,
   sender_id: Id,
   kind: z.enum(['text', 'photo', 'gift', 'system']),
-  /** Null where there are no words, and once the sender took it back. */
+  /** Null if there is no text, and once the sender took the message back. */
   body: z.string().nullable(),
   /**
-   * Of kind `photo`, as the viewer may see it: blurred for a recipient who has neither written nor accepted it. Null until
-   * it is approved, once it is gone or taken back, and in events: media addresses run out, so it is to be fetched.
+   * Of kind `photo`, as the viewer may see it: blurred for a recipient who has neither replied nor accepted
+   * it. Null until it is approved, once it is deleted or taken back, and in events, where it must be fetched
+   * because media addresses expire.
    */
   photo: Photo.nullable(),
   /** Whether its photo waits for approval, after which the recipient sees it. */
@@ -40,17 +41,20 @@ export const Message = z.object({
   /** What it cost the sender. */
   credits: z.int(),
   created_at: Timestamp,
-  /** When the recipient's browser got it; of members who are invisible only once they read it and say so. */
+  /**
+   * When the recipient's browser received it; for invisible recipients only once they read it and send
+   * receipts.
+   */
   delivered_at: Timestamp.nullable(),
-  /** Of an own message: only while read receipts are on, on both sides. */
+  /** For own messages only while read receipts are on for both members. */
   read_at: Timestamp.nullable(),
-  /** The message that it answers; null where it answers none, or one that the viewer has no longer. */
+  /** The message it replies to; null if there is none, or the viewer no longer has it. */
   reply_to: Quoted.nullable(),
-  /** At most one of each of the two, in the order of their ids. */
+  /** At most one by each of the two members, in the order of their ids. */
   reactions: z.array(z.object({ profile_id: Id, emoji: z.enum(reactionEmojis) })),
-  /** What the recipient is warned of; empty for the sender. */
+  /** Scam warnings for the recipient; empty for the sender. */
   hints: z.array(z.enum(hintKinds)),
-  /** Whether links, addresses or numbers in it are hidden from the recipient, until both have written. */
+  /** Whether links, addresses or numbers in it are masked for the recipient until both have written. */
   has_hidden: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
@@ -58,39 +62,44 @@ export type Message = z.infer<typeof Message>
 /** A conversation in the member's list. */
 export const Chat = z.object({
   conversation_id: Id,
-  /** The other member. */
+  /** The partner. */
   profile_id: Id,
   num_unread_messages: z.int(),
-  /** Whether the member wants neither sound nor notice of it; what is unread counts all the same. */
+  /**
+   * Whether the member receives neither sounds nor notices of it; unread messages are counted all the same.
+   */
   is_muted: z.boolean(),
   last_message: Message.nullable(),
   other: Card,
 })
 export type Chat = z.infer<typeof Chat>
 
-/** A message that a search found, and the other member of its conversation. */
+/** A search result, with the partner of its conversation. */
 const FoundMessage = z.object({ message: Message, other: Card })
 export type FoundMessage = z.infer<typeof FoundMessage>
 
-/** Longest text that is looked at, in UTF-16 units; how long a message may be is the site's setting. */
+/**
+ * Maximum length of a text that is processed, in UTF-16 units; the maximum length of a message is the site's
+ * setting.
+ */
 const maxBodyBytes = 200_000
 
 const Outgoing = z.strictObject({
   client_id: ClientId,
   kind: z.enum(['text', 'photo', 'gift']),
-  /** Of a text what it says; a photo or a gift may come without words. */
+  /** The text; optional for a photo or a gift. */
   body: Text({ max: maxBodyBytes }).optional(),
-  /** Of a photo which one: an own profile photo that was not rejected. */
+  /** For a photo: an own profile photo that was not rejected. */
   photo_id: Id.optional(),
-  /** Of a gift which one. */
+  /** The gift's id. */
   gift_id: Id.optional(),
-  /** The message of the same conversation that it answers. */
+  /** The message of the same conversation it replies to. */
   reply_to_id: Id.optional(),
-  /** That one knows the profile to be fictional; wanted before the first message to it. */
+  /** Acknowledges that the profile is fictional; required before the first message to it. */
   fictional_acknowledged: z.boolean().optional(),
 })
 
-/** Whether a message holds what its kind needs, and nothing of another kind. */
+/** Validates that a message has what its kind requires, and nothing of another kind. */
 function checkContents(
   { kind, body, photo_id, gift_id }: z.output<typeof Outgoing>,
   ctx: z.RefinementCtx,
@@ -117,16 +126,16 @@ const session = { ...member, access: 'session' } as const
 /** Messages of many members share a transaction. */
 const together = { ...member, transaction: 'own' } as const
 
-/** Done at one press, many times in a row. */
+/** One click each, many times in a row. */
 const reacting = {
   ...member,
   limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute },
 } as const
 
-/** What the live stream tells of chats (api: Stream), by the type of the event. */
+/** The live events of chats (api: Stream), by type. */
 export const ChatEvents = {
   message: z.object({ message: Message }),
-  /** A member has read up to a message. The reader's own browsers also learn what is left unread. */
+  /** A member has read up to a message. The reader's own browsers also receive the remaining unread count. */
   read: z.object({
     conversation_id: Id,
     profile_id: Id,
@@ -137,7 +146,7 @@ export const ChatEvents = {
   /** Own messages reached the recipient's browser. */
   delivered: z.object({ conversation_id: Id, message_ids: z.array(Id), delivered_at: Timestamp }),
   typing: z.object({ conversation_id: Id, profile_id: Id }),
-  /** One of the two reacted to a message, in place of what they did before; null where they took it back. */
+  /** One of the two members reacted to a message, replacing an earlier reaction; null if they removed it. */
   reaction: z.object({
     conversation_id: Id,
     message_id: Id,
@@ -145,15 +154,15 @@ export const ChatEvents = {
     emoji: z.enum(reactionEmojis).nullable(),
   }),
   /**
-   * What can be seen of a message's photo changed (it was accepted or decided about), or what a message of the product
-   * says of photos. To be fetched again.
+   * The visibility of a message's photo changed (it was accepted or decided about), or a system message about
+   * photos changed. The message must be fetched again.
    */
   photo_changed: z.object({ conversation_id: Id, message_id: Id }),
   /** A message was taken back. */
   message_gone: z.object({ conversation_id: Id, message_id: Id }),
-  /** Both have written now, so that what was hidden is shown: the messages are to be fetched anew. */
+  /** Both have written, so nothing is masked any longer: the messages must be fetched again. */
   chat_opened: z.object({ conversation_id: Id }),
-  /** The member muted a conversation, or ended that, in another browser. */
+  /** The member muted or unmuted a conversation in another browser. */
   chat_muted: z.object({ conversation_id: Id, is_muted: z.boolean() }),
   /** The member deleted a conversation, up to a message, in another browser. */
   chat_gone: z.object({ conversation_id: Id, up_to: Id }),
@@ -161,68 +170,71 @@ export const ChatEvents = {
 export type ChatEventData = { [Type in keyof typeof ChatEvents]: z.infer<(typeof ChatEvents)[Type]> }
 
 export const chats = {
-  /** The member's conversations, newest first; with `profile_id` the one with that member, if there is one. */
+  /** Returns the member's conversations, newest first; with `profile_id` the one with that member, if any. */
   list: sessionRead
     .route({ method: 'GET', path: '/chats' })
     .input(z.strictObject({ cursor: PathId.optional(), profile_id: PathId.optional() }).optional())
     .output(z.object({ next: z.string().nullable(), chats: z.array(Chat), totals: Totals })),
   /**
-   * The member's conversations whose other member's name has all the words, and messages that have them, the newest
-   * chats first and in each the newest message first. An answer looks through a fixed amount; with `next` it goes on.
+   * Returns the member's conversations whose partner's name contains all the words, and messages that contain
+   * them, newest chats first and newest messages first in each. One response searches a fixed amount; `next`
+   * continues.
    */
   search: sessionRead
     .route({ method: 'GET', path: '/chats/search' })
     .input(z.strictObject({ q: Text({ max: maxSearchLength }), cursor: z.string().max(2000).optional() }))
     .output(z.object({ next: z.string().nullable(), chats: z.array(Chat), messages: z.array(FoundMessage) }))
     .meta({ limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute } }),
-  /** In which of these conversations, at most 60, the other member is online now; asked anew while a page is open. */
+  /**
+   * Returns in which of these conversations, at most 60, the partner is online; polled while a page is open.
+   */
   online: sessionRead
     .route({ method: 'GET', path: '/chats/online' })
     .input(z.strictObject({ ids: CommaCodes(z.string().regex(/^[1-9][0-9]{0,15}$/)) }))
     .output(z.object({ online: z.array(Id) })),
-  /** What the badges show, by itself: for pages without chats. */
+  /** Returns the totals of the badges, for pages without chats. */
   totals: sessionRead
     .route({ method: 'GET', path: '/totals' })
     .input(z.strictObject({}).optional())
     .output(z.object({ totals: Totals })),
-  /** Writes, shows or gives something to a member: into the pair's conversation, or starting it. */
+  /** Sends a text, photo or gift to a member, in the pair's conversation or starting it. */
   start: memberWrite
     .route({ method: 'POST', path: '/chats' })
     .input(Outgoing.extend({ profile_id: Id }).superRefine(checkContents))
     .output(Sent.extend({ conversation_id: Id }))
     .errors(sendRefusals)
     .meta(together),
-  /** One of the member's conversations. */
+  /** Returns one of the member's conversations. */
   read: sessionRead
     .route({ method: 'GET', path: '/chats/{id}' })
     .input(z.strictObject({ id: PathId }))
     .output(z.object({ chat: Chat })),
-  /** The messages of a conversation, newest first. */
+  /** Returns the messages of a conversation, newest first. */
   messages: sessionRead
     .route({ method: 'GET', path: '/chats/{id}/messages' })
     .input(z.strictObject({ id: PathId, cursor: PathId.optional() }))
     .output(z.object({ messages: z.array(Message), next: z.string().nullable() }))
     .meta({ limit: { key: 'account', amount: 1800, windowSeconds: secondsPerHour } }),
-  /** Writes, shows or gives something in a conversation. */
+  /** Sends a text, photo or gift in a conversation. */
   send: memberWrite
     .route({ method: 'POST', path: '/chats/{id}/messages' })
     .input(Outgoing.extend({ id: PathId }).superRefine(checkContents))
     .output(Sent)
     .errors(sendRefusals)
     .meta(together),
-  /** Marks what the other wrote as read, up to that message. */
+  /** Marks the partner's messages as read, up to the given one. */
   markRead: sessionWrite
     .route({ method: 'POST', path: '/chats/{id}/read' })
     .input(z.strictObject({ id: PathId, up_to: Id }))
     .output(z.object({ totals: Totals }))
     .meta({ ...session, transaction: 'own' }),
-  /** Mutes a conversation, or ends that: nothing sounds or pops up when the other writes. */
+  /** Mutes or unmutes a conversation: a muted one causes no sounds and no notices. */
   mute: sessionWrite
     .route({ method: 'PUT', path: '/chats/{id}/mute' })
     .input(z.strictObject({ id: PathId, is_muted: z.boolean() }))
     .output(Ok)
     .meta({ transaction: 'request', idempotent: true }),
-  /** Notes what has reached the member's browser, so that those who wrote it know. */
+  /** Stores what has reached the member's browser, so that the senders can see it. */
   confirmDelivery: sessionWrite
     .route({ method: 'POST', path: '/chats/delivered' })
     .input(
@@ -235,40 +247,46 @@ export const chats = {
     )
     .output(Ok)
     .meta({ ...session, transaction: 'own' }),
-  /** Tells the other that one is typing; not stored. */
+  /** Notifies the partner that the member is typing; not stored. */
   typing: memberWrite
     .route({ method: 'POST', path: '/chats/{id}/typing', successStatus: 204 })
     .input(z.strictObject({ id: PathId }))
     .output(z.undefined())
     .meta(member),
-  /** Takes an own message back that was not read yet, as far as one knows: gone for both, its credits stay spent. */
+  /**
+   * Takes back an own message that is unread as far as the sender knows: it disappears for both, and its
+   * credits remain spent.
+   */
   takeBack: sessionWrite
     .route({ method: 'DELETE', path: '/chats/{id}/messages/{message_id}' })
     .input(z.strictObject({ id: PathId, message_id: PathId }))
     .output(Ok)
     .errors(takeBackRefusals)
     .meta(session),
-  /** Shows a received photo that is blurred because the viewer has not written yet. Its sender does not learn of it. */
+  /**
+   * Shows a received photo that is blurred because the viewer has not written yet. The sender is not
+   * notified.
+   */
   accept: memberWrite
     .route({ method: 'POST', path: '/chats/{id}/messages/{message_id}/accept' })
     .input(z.strictObject({ id: PathId, message_id: PathId }))
     .output(z.object({ message: Message }))
     .meta(reacting),
-  /** Answers a message with one of the emojis, in place of an earlier one. */
+  /** Reacts to a message with one of the emojis, replacing an earlier reaction. */
   react: memberWrite
     .route({ method: 'PUT', path: '/chats/{id}/messages/{message_id}/reaction' })
     .input(z.strictObject({ id: PathId, message_id: PathId, emoji: z.enum(reactionEmojis) }))
     .output(z.object({ message: Message }))
     .meta(reacting),
-  /** Takes the own reaction to a message back. */
+  /** Removes the member's reaction to a message. */
   undoReaction: memberWrite
     .route({ method: 'DELETE', path: '/chats/{id}/messages/{message_id}/reaction' })
     .input(z.strictObject({ id: PathId, message_id: PathId }))
     .output(z.object({ message: Message }))
     .meta(reacting),
   /**
-   * Deletes a conversation for the one who deletes; a new message from the other side starts it afresh. With `up_to`
-   * only what that message and those before it said: one that came since is not lost unseen.
+   * Deletes a conversation for the member only; a new message from the partner starts it again. With `up_to`
+   * it deletes only that message and those before it, so that a newer one is not lost unseen.
    */
   delete: sessionWrite
     .route({ method: 'DELETE', path: '/chats/{id}', inputStructure: 'detailed' })

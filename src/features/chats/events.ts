@@ -3,24 +3,24 @@ import type { Message } from './contract.ts'
 import type { ReactionEmoji } from './rules.ts'
 
 /**
- * A message was sent: as its sender sees it at that moment, and as its recipient does (often the same). A gift is named
- * in English, a photo is left out.
+ * A message was sent: as its sender sees it at that moment, and as its recipient does (often the same). Gifts
+ * are named in English, photos are omitted.
  */
 export const messageSent = defineEvent<{ recipient_id: number; message: Message; received: Message }>(
   'chats.message-sent',
 )
-/** Both members of a conversation have written now: what was hidden is shown. */
+/** Both members of a conversation have written: masked contents are now shown. */
 export const chatOpened = defineEvent<{ conversation_id: number; members: [number, number] }>(
   'chats.chat-opened',
 )
-/** A member read what the other wrote, up to a message; `has_receipt`: the other may know. */
+/** A member read the partner's messages, up to one; `has_receipt`: the partner may see it. */
 export const messagesRead = defineEvent<{
   conversation_id: number
   reader_id: number
   other_id: number
   up_to: number
   read_at: string
-  /** What the reader has unread in this conversation from here on. */
+  /** The reader's remaining unread messages in this conversation. */
   num_unread_messages: number
   has_receipt: boolean
 }>('chats.messages-read')
@@ -31,11 +31,11 @@ export const messagesDelivered = defineEvent<{
   message_ids: number[]
   delivered_at: string
 }>('chats.messages-delivered')
-/** A member is typing to another. */
+/** A member is typing to their partner. */
 export const memberTyping = defineEvent<{ conversation_id: number; profile_id: number; other_id: number }>(
   'chats.member-typing',
 )
-/** A member reacted to a message of a conversation with another, or took that back (null). */
+/** A member reacted to a message of a conversation, or removed the reaction (null). */
 export const messageReacted = defineEvent<{
   conversation_id: number
   message_id: number
@@ -43,7 +43,7 @@ export const messageReacted = defineEvent<{
   other_id: number
   emoji: ReactionEmoji | null
 }>('chats.message-reacted')
-/** What a member can see of the photo of a message changed, or what a system message says of photos. */
+/** The visibility of a message's photo changed for a member, or a system message about photos changed. */
 export const messagePhotoChanged = defineEvent<{
   conversation_id: number
   message_id: number
@@ -56,7 +56,7 @@ export const messageTakenBack = defineEvent<{
   sender_id: number
   recipient_id: number
 }>('chats.message-taken-back')
-/** A member muted a conversation, or ended that. */
+/** A member muted or unmuted a conversation. */
 export const chatMuted = defineEvent<{ conversation_id: number; profile_id: number; is_muted: boolean }>(
   'chats.chat-muted',
 )

@@ -3,54 +3,55 @@ import { exceedsGraphemes, firstGraphemes } from '../../core/graphemes.ts'
 import { commonRefusals, type Refusal, type RefusalMap, refuse, sharedRefusals } from '../../core/refusals.ts'
 import { secondsPerDay } from '../../core/time.ts'
 
-/** Conversations with real members that a free member may start in all (product.md, 9). */
+/** Maximum conversations with real members that a free member may start in total (product.md, 9). */
 export const freeConversations = 2
-/** Chats in one answer. */
+/** Chats per page. */
 export const chatsPage = 24
-/** Messages in one answer (api: Lists). */
+/** Messages per page (api: Lists). */
 export const messagesPage = 50
 
-/** What one can answer a message with at one press. */
+/** The emojis for reactions. */
 export const reactionEmojis = ['❤️', '😂', '😮', '😢', '😡', '👍'] as const
 export type ReactionEmoji = (typeof reactionEmojis)[number]
 
-/** What a recipient is warned of in a message (decisions: Chat, rules). */
+/** The scam warnings for the recipient of a message (decisions: Chat, rules). */
 export const hintKinds = ['money', 'gift_card', 'off_site', 'copied'] as const
 export type HintKind = (typeof hintKinds)[number]
 
-/** What the product itself says in a conversation: the body of a message of kind `system`. */
+/** The bodies of system messages, which have the kind `system`. */
 export const systemCodes = ['photo_granted', 'photo_grant_revoked'] as const
 export type SystemCode = (typeof systemCodes)[number]
 
-/** Whether a text shows nothing: only blanks, control and format characters. */
+/** Returns whether a text is invisible: only blanks, control and format characters. */
 export function isBlank(body: string): boolean {
   return !/[^\s\p{Cc}\p{Cf}]/u.test(body)
 }
 
-/** How much of a message is quoted by one that answers it. */
+/** Length of a quote. */
 const quotedGraphemes = 140
 
-/** The beginning of a message, as one that answers it shows it. */
+/** Returns the beginning of a message, as a reply quotes it. */
 export function quotedBody(body: string | null): string | null {
   return body === null ? null : firstGraphemes(body, quotedGraphemes)
 }
 
-/** Why a message may not be sent, beyond what any call may refuse. */
+/** Why a message may not be sent, besides the refusals of any call. */
 export const sendRefusals = {
   blocked: sharedRefusals.blocked,
   credits_required: sharedRefusals.credits_required,
   message_too_long: { status: 400, data: z.object({ limit: z.int() }) },
   conversation_limit: { status: 403, data: z.object({ limit: z.int() }) },
   fictional_acknowledgement_required: { status: 409 },
-  /** The photo is no photo of the sender, or no longer. */
+  /** The photo does not belong to the sender, or no longer exists. */
   photo_gone: { status: 404 },
   /** The photo was not approved. */
   photo_rejected: { status: 409 },
 } as const satisfies RefusalMap
 
 /**
- * Returns whether the sender of a message knows that it was read: both want read receipts, the reader when they read it
- * (decisions: Chat). As long as they do not know, they may take it back: a refusal would tell them.
+ * Returns whether the sender of a message knows that it was read: both want read receipts, the reader when
+ * they read it (decisions: Chat). While the sender does not know, they may take it back: a refusal would
+ * reveal it.
  */
 export function isKnownRead(
   message: { read_at: string | null; has_receipt: boolean },
@@ -62,18 +63,18 @@ export function isKnownRead(
 /** Why a message may not be taken back. */
 export const takeBackRefusals = { already_read: { status: 409 } } as const satisfies RefusalMap
 
-/** Whether somebody can be written to; `blocked` by them, or `gone`: not there for the one who writes. */
+/** Whether a recipient can be written to; `blocked` by them, or `gone`: not visible to the sender. */
 export type Reach = 'open' | 'blocked' | 'gone'
 
-/** All that decides about one message. */
+/** The facts that decide about one message. */
 export interface SendFacts {
   body: string | null
   message_length: number
   reach: Reach
-  /** Why the photo that is to be sent cannot be. */
+  /** Why the photo cannot be sent. */
   photo: 'gone' | 'rejected' | null
   is_fictional: boolean
-  /** Told with this message or an earlier one. */
+  /** Acknowledged with this message or an earlier one. */
   fictional_acknowledged: boolean
   has_conversation: boolean
   paid_user: boolean
@@ -83,8 +84,8 @@ export interface SendFacts {
 }
 
 /**
- * Whether a photo is shown sharp to its recipient: once they have written too, or accepted it; premium members who want
- * it so see every one at once (decisions: Chat, Readings).
+ * Returns whether a photo is shown sharp to its recipient: once they have replied or accepted it; premium
+ * members who choose so see every photo at once (decisions: Chat, Readings).
  */
 export function isPhotoShown(facts: {
   is_open: boolean
@@ -95,10 +96,13 @@ export function isPhotoShown(facts: {
   return facts.is_open || facts.is_accepted || (facts.paid_user && facts.photos_at_once)
 }
 
-/** So many times a decision about a photo is told to those in whose chats it stands; the others see it when they fetch. */
+/** Maximum events emitted for a decision about a photo; in further chats it appears on the next fetch. */
 export const photoNews = 200
 
-/** Why the message may not be sent, or null. Premium and fictional conversations are not limited (decisions: Chat). */
+/**
+ * Returns why the message may not be sent, or null. Premium members and conversations with fictional profiles
+ * are not limited (decisions: Chat).
+ */
 export function refusalOf(facts: SendFacts): Refusal | null {
   if (facts.reach === 'blocked') return refuse(sendRefusals, 'blocked')
   if (facts.reach === 'gone') return refuse(commonRefusals, 'not_found')
@@ -119,28 +123,31 @@ export function refusalOf(facts: SendFacts): Refusal | null {
   return null
 }
 
-/** Whether the message starts a conversation that counts towards the two of a free member. */
+/** Returns whether the message starts a conversation that counts towards the two of a free member. */
 export function isNewStart(facts: Pick<SendFacts, 'has_conversation' | 'is_fictional'>): boolean {
   return !facts.has_conversation && !facts.is_fictional
 }
 
-/** What a message, photo or gift costs: nothing to a fictional profile (decisions: Fictional profiles and honesty). */
+/**
+ * Returns the price of a message, photo or gift: nothing to a fictional profile (decisions: Fictional
+ * profiles and honesty).
+ */
 export function costOf(isFictional: boolean, credits: number): number {
   return isFictional ? 0 : credits
 }
 
-/** To so many members the same words are sent before those who get them are warned. */
+/** Number of members the same text must be sent to before its recipients are warned. */
 const copiedFrom = 3
-/** Within this time they count as the same; then the count begins anew, and they are forgotten. */
+/** The period in which equal texts are counted; then the count restarts and the text is deleted. */
 export const copiedSeconds = 7 * secondsPerDay
-/** Conversations with real members that may be started with the same words within a day. */
+/** Maximum conversations with real members started with the same text per day. */
 export const openersOfOneText = 20
-/** Conversations that anybody, premium members included, may start within a day. */
+/** Maximum conversations that any member, premium included, may start per day. */
 export const startsPerDay = 40
-/** Shorter words are everybody's: 'Hello, how are you?'. */
+/** Shorter texts are common to all: 'Hello, how are you?'. */
 const fewestLetters = 20
 
-/** What is left of words so that they are known again: lower case, letters and digits. Null where that is too short. */
+/** Returns the form in which texts are compared: lower case, letters and digits. Null if it is too short. */
 export function sameWords(body: string): string | null {
   const words = body
     .normalize('NFKC')
@@ -149,7 +156,7 @@ export function sameWords(body: string): string | null {
   return words.length < fewestLetters ? null : words
 }
 
-/** How often words were sent as openers: within seven days that began at a moment, and within a day. */
+/** How often a text was sent as an opener: within the current seven days, and within the current day. */
 export interface OpenerCount {
   count: number
   counted_from: string
@@ -157,7 +164,7 @@ export interface OpenerCount {
   day_from: string
 }
 
-/** The counts with one opener more; those whose time is over begin anew. */
+/** Returns the counts with one more opener; expired periods restart. */
 export function countOnce(before: OpenerCount | undefined, now: Date): OpenerCount {
   const runs = (from: string | undefined, seconds: number) =>
     from !== undefined && now.getTime() - new Date(from).getTime() < seconds * 1000
@@ -171,18 +178,18 @@ export function countOnce(before: OpenerCount | undefined, now: Date): OpenerCou
   }
 }
 
-/** Whether the one who gets an opener is warned that others got it as well. */
+/** Returns whether the recipient of an opener is warned that others received it as well. */
 export function isCopied({ count }: Pick<OpenerCount, 'count'>): boolean {
   return count >= copiedFrom
 }
 
-/** Seconds until a day has passed since a moment, at least 1. */
+/** Returns the seconds until a day has passed since a moment, at least 1. */
 export function secondsLeftOfDay(from: string, now: Date): number {
   return Math.max(1, Math.ceil(secondsPerDay - (now.getTime() - new Date(from).getTime()) / 1000))
 }
 
-/** So many messages are confirmed as delivered at once. */
+/** Maximum messages confirmed as delivered per call. */
 export const maxDelivered = 100
 
-/** So many messages to one fictional profile are taken in a minute: they cost nothing, and nobody reads them. */
+/** Maximum messages to one fictional profile per minute: they cost nothing, and nobody reads them. */
 export const freePerMinute = 30

@@ -1,14 +1,14 @@
-/** Longest search in chats, in UTF-16 units. */
+/** Maximum length of a search in chats, in UTF-16 units. */
 export const maxSearchLength = 100
-/** Words of a search that are looked at. */
+/** Maximum words of a search. */
 const maxWords = 8
 
-/** What one answer of a search looks through at most, and finds at most; more is a further call. */
+/** Maximum amounts searched and found per response; more requires a further call. */
 export const searchBudget = { messages: 2000, chats: 50, found: 30 }
-/** So many of the newest chats are looked through by name at once, and so many of them answered. */
+/** How many of the newest chats are searched by name at once, and how many of them are returned. */
 export const searchedNames = { chats: 1000, found: 20 }
 
-/** Letters that are no plain letter with a mark. */
+/** Letters that do not decompose into a base letter and a mark. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -21,10 +21,10 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 }
 const otherLetters = /[ßæœøłđðþı]/g
-/** Marks over letters, and what nobody sees. */
+/** Combining marks and invisible characters. */
 const marks = /[\p{M}\p{Default_Ignorable_Code_Point}]+/gu
 
-/** A text as it is searched: neither case nor accents count. */
+/** Returns a text as it is searched: case and accents are ignored. */
 export function searchedText(text: string): string {
   return text
     .normalize('NFKD')
@@ -33,20 +33,20 @@ export function searchedText(text: string): string {
     .replace(otherLetters, (letter) => plainLetters[letter] ?? letter)
 }
 
-/** The words of a search, each once; none where it says nothing. */
+/** Returns the words of a search, each once; empty if there are none. */
 export function searchWords(search: string): string[] {
   const words = searchedText(search).split(/\s+/u).filter(Boolean)
   return [...new Set(words)].slice(0, maxWords)
 }
 
-/** Whether every word stands somewhere in the text; parts of words count. */
+/** Returns whether the text contains every word; parts of words count. */
 export function isFound(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return false
   const searched = searchedText(text)
   return words.every((word) => searched.includes(word))
 }
 
-/** Where the words stand in a text as it is shown: begin and end of each place, in order, none over another. */
+/** Returns the ranges of the words in a displayed text: start and end, in order, without overlaps. */
 export function foundPlaces(text: string, words: readonly string[]): [number, number][] {
   const { searched, starts, ends } = mapped(text)
   const places = words.flatMap((word) => placesOf(searched, word))
@@ -69,7 +69,9 @@ function placesOf(searched: string, word: string): [number, number][] {
   return places
 }
 
-/** A text as it is searched, and for each unit of it where the sign that it comes from begins and ends. */
+/**
+ * Returns a text as it is searched, and for each unit of it the start and end of the character it comes from.
+ */
 function mapped(text: string): { searched: string; starts: number[]; ends: number[] } {
   let searched = ''
   const starts: number[] = []
@@ -90,16 +92,19 @@ function mapped(text: string): { searched: string; starts: number[]; ends: numbe
   return { searched, starts, ends }
 }
 
-/** How much is shown before the first place that was found, in signs. */
+/** How many characters are shown before the first match. */
 const before = 40
 
-/** A message that was found, from a little before the first place on; `isCut`: it begins earlier. */
+/**
+ * Returns an excerpt of a found message that starts a little before the first match; `isCut`: the message
+ * starts earlier.
+ */
 export function excerptOf(text: string, words: readonly string[]): { text: string; isCut: boolean } {
   const first = foundPlaces(text, words)[0]?.[0] ?? 0
   const lead = [...text.slice(0, first)]
   if (lead.length <= before) return { text, isCut: false }
   const from = text.slice(0, first).length - lead.slice(-before).join('').length
-  // From a whole word on, where one begins.
+  // Starts at a whole word, if there is one.
   const blank = text.slice(from, first).search(/\s\S/u)
   return { text: text.slice(blank < 0 ? from : from + blank + 1), isCut: true }
 }

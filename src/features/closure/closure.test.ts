@@ -41,14 +41,14 @@ const later = async (days: number) => {
   await app.drain()
 }
 
-/** The tokens that were mailed to come back, newest first. */
+/** Returns the reactivation tokens mailed to a member, newest first. */
 async function mailedTokens(who: { email: string }): Promise<string[]> {
   await app.drain()
   const mails = await findCaughtMails(db(), { to: who.email })
   return mails.flatMap(({ text }) => /reactivate\?token=([\w-]+)/.exec(text)?.[1] ?? [])
 }
 
-/** All lists of a member in which others stand, without what only the time of day changes. */
+/** Returns all lists in which a member sees others, without the fields that depend on the time of day. */
 async function listsOf(who: TestMember) {
   const paths = [
     '/api/members?order=new',
@@ -163,7 +163,7 @@ describe('the offer', () => {
 
   test('codes answer why they cannot be used', async () => {
     const anna = await member({ country: 'NL' })
-    // Nothing of the product makes such codes yet.
+    // The product does not create such codes yet.
     const insert = (code: string, changes: { status?: 'used' | 'disabled'; country?: 'DE' | 'NL' }) =>
       db()
         .insertInto('discount_codes')
@@ -463,7 +463,7 @@ describe('coming back', () => {
           return (await visitor.call(`/api/signup/check?name=${name}`)).body.name_ok
         }),
       )
-    // The mails go before the clock is set: a link that is made after that would still be good.
+    // The mails must be sent before the clock is set: a link created later would still be valid.
     await app.drain()
     await later(15)
     const account = await findAccountByName(db(), discreet.pool_id, inputs[0]?.name ?? '')

@@ -11,12 +11,12 @@ import { DeletionReason, maxCommentLength } from './rules.ts'
 
 /** What a member should know before deleting the account. */
 export const Deletion = z.object({
-  /** What is left, and how many of those were bought. */
+  /** The remaining credits, and how many of them were bought. */
   credits: z.int(),
   paid_credits: z.int(),
-  /** A discount for those who stay; null where there is none or it was made already. */
+  /** A discount for members who stay; null if there is none or it has been created already. */
   offer: z.object({ percentage: z.int() }).nullable(),
-  /** The code of an offer that was taken, while it can be used. */
+  /** The code of an accepted offer, while it can be used. */
   offer_code: z.string().nullable(),
   reasons: z.array(DeletionReason),
   erase_after_days: z.int(),
@@ -31,18 +31,21 @@ export const reactivationRefusals = {
 } as const satisfies RefusalMap
 
 export const closure = {
-  /** What the page to delete the account shows. */
+  /** Returns what the page for deleting the account shows. */
   read: sessionRead
     .route({ method: 'GET', path: '/account/deletion' })
     .input(Nothing)
     .output(z.object({ deletion: Deletion })),
-  /** Makes the discount code for a member who stays; asked again while it is good it is the same. */
+  /** Creates the discount code for a member who stays. Returns the same code while it is valid. */
   takeOffer: sessionWrite
     .route({ method: 'POST', path: '/account/deletion/offer' })
     .input(Nothing)
     .output(DiscountCodeAnswer)
     .meta({ access: 'session', mode: 'write', transaction: 'request', idempotent: true }),
-  /** Deletes the account: gone for everybody at once, erased after 14 days, and a link mailed to come back. */
+  /**
+   * Deletes the account: hides it from everybody at once, mails a reactivation link, and erases it after 14
+   * days.
+   */
   delete: sessionWrite
     .route({ method: 'DELETE', path: '/account' })
     .input(
@@ -60,7 +63,7 @@ export const closure = {
     .output(Ok)
     .errors(ownPasswordRefusals)
     .meta({ access: 'session', mode: 'write', transaction: 'own' }),
-  /** Brings a deleted account back as it was, by the mailed token; logs nobody in. */
+  /** Restores a deleted account by the mailed token. Does not log the member in. */
   reactivate: publicWrite
     .route({ method: 'POST', path: '/account/reactivate' })
     .input(z.strictObject({ token: Text({ min: 1, max: 200 }) }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import { reactivationSeconds } from '../accounts/rules.ts'
 
-/** Why somebody leaves; `not_said` for those who would rather not tell. */
+/** Why a member leaves; `not_said` if they prefer not to say. */
 export const DeletionReason = z.enum([
   'not_said',
   'found_someone',
@@ -21,26 +21,31 @@ export const maxCommentLength = 1000
 /** Days until a deleted account is erased (product.md, 9). */
 export const eraseAfterDays = reactivationSeconds / secondsPerDay
 
-/** The retention offer: how long its code is good, and how long nobody is asked again (law: DSA 25). */
+/**
+ * The retention offer: how long its code is valid, and the minimum time before the next offer (law: DSA 25).
+ */
 export const offer = { validSeconds: 14 * secondsPerDay, againAfterSeconds: 90 * secondsPerDay } as const
 
-/** Accounts that never confirmed their address are erased then (law 2.4). */
+/** Accounts whose address is never confirmed are erased after this time (law 2.4). */
 export const unconfirmedSeconds = 14 * secondsPerDay
 
-/** Accounts that nobody uses: told after 22 months, deleted after 24 (law 2.4), and never within a month of being told. */
+/**
+ * Inactive accounts: notified after 22 months, deleted after 24 (law 2.4), and never within a month of the
+ * notification.
+ */
 export const inactive = {
   mailSeconds: 670 * secondsPerDay,
   closeSeconds: 731 * secondsPerDay,
   noticeSeconds: 30 * secondsPerDay,
 } as const
 
-/** When an account that nobody uses is deleted, told on that day that it will be. */
+/** Returns when an inactive account is deleted, given the day of its notification. */
 export function inactiveClosing(lastSeen: Date, told: Date): Date {
   const closing = addSeconds(lastSeen, inactive.closeSeconds).getTime()
   return new Date(Math.max(closing, addSeconds(told, inactive.noticeSeconds).getTime()))
 }
 
-/** The month of a moment, as its first day. */
+/** Returns the first day of the month of a moment. */
 export function monthOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 7)}-01`
 }

@@ -117,7 +117,7 @@ describe('an account that nobody uses', () => {
     const set = (id: number, changes: object) =>
       db().updateTable('accounts').set(changes).where('id', '=', id).execute()
     await set(staff.id, { role: 'moderator' })
-    // Fictional accounts have no address (0003-accounts.sql); the factory gives everybody one.
+    // Fictional accounts have no address (0003-accounts.sql), but the factory gives every account one.
     await set(fictional.id, { email: null, email_folded: null })
     await set(suspended.id, { status: 'suspended' })
     for (const days of [680, 80, 20]) await later(days)

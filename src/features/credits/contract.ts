@@ -4,25 +4,25 @@ import { ClientId, Id, PathId } from '../../core/ids.ts'
 import { Timestamp } from '../../core/time.ts'
 import { CreditReason } from './rules.ts'
 
-/** One line of the ledger: what came (positive) or went (negative), and why. */
+/** One entry of the ledger: an amount added (positive) or taken (negative), and why. */
 export const CreditEntry = z.object({
   id: Id,
   amount: z.int(),
   balance_after: z.int(),
   reason: CreditReason,
-  /** What was bought or given, such as `message:17`. */
+  /** What was bought or granted, such as `message:17`. */
   reference: z.string(),
   created_at: Timestamp,
 })
 export type CreditEntry = z.infer<typeof CreditEntry>
 
 export const credits = {
-  /** The acting member's ledger, newest first (api: Details, Not confirmed). */
+  /** Returns the acting member's ledger, newest first (api: Details, Not confirmed). */
   entries: sessionRead
     .route({ method: 'GET', path: '/credits/entries' })
     .input(z.strictObject({ cursor: PathId.optional() }))
     .output(z.object({ entries: z.array(CreditEntry), next: z.string().nullable() })),
-  /** Demo only: adds play credits, at most `demoTopUp.maxBalance` in all; elsewhere `forbidden`. */
+  /** Demo only: adds play credits, up to a balance of `demoTopUp.maxBalance`; elsewhere `forbidden`. */
   topUpDemo: sessionWrite
     .route({ method: 'POST', path: '/credits/demo' })
     .input(z.strictObject({ client_id: ClientId }))

@@ -30,7 +30,7 @@ const grant = (account: TestMember, amount: number, key?: string) =>
 const spend = (account: TestMember, amount: number, key?: string) =>
   spendCredits(app.work(), move(account, amount, key))
 
-/** All entries of a member, newest first, page after page. */
+/** Returns all entries of a member, newest first, page by page. */
 async function ledgerOf(member: TestMember) {
   const entries: { id: number; amount: number; balance_after: number }[] = []
   let cursor: string | null = null
@@ -47,7 +47,7 @@ async function ledgerOf(member: TestMember) {
 const balanceOf = async (member: TestMember) =>
   (await app.work().transaction(({ db }) => lockBalances(db, [member.id]))).get(member.id)
 
-/** What the member's live stream said of credits. */
+/** Returns the credit events of the member's live stream. */
 async function shownTo(member: TestMember) {
   const events = await streamOf(app.services.database.db, member.id)
   return events.filter(({ type }) => type === 'credits').map(({ data }) => data)

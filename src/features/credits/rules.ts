@@ -3,36 +3,36 @@ import type { Currency } from '../../core/money.ts'
 import type { PublicSettings } from '../sites/contract.ts'
 import { type SiteSettings, smallestBundle } from '../sites/rules.ts'
 
-/** Why credits came or went; `credits.reasons` has a text for each. */
+/** Why credits were added or taken; `credits.reasons` has a text for each. */
 export const CreditReason = z.enum([
   'signup',
   'purchase',
   'message',
   'photo',
   'gift',
-  /** A spend given back: what it bought never reached anybody. */
+  /** A spend given back because what it bought was never delivered. */
   'returned',
-  /** Bought credits taken back with their money. */
+  /** Bought credits taken back when their payment is refunded. */
   'refund',
-  /** By staff, or where the demo is made. */
+  /** By staff, or by the seeding of the demo. */
   'correction',
-  /** Play credits: where nothing is sold, a member tops up for nothing. */
+  /** Play credits: where nothing is sold, members top up free of charge. */
   'demo',
 ])
 export type CreditReason = z.infer<typeof CreditReason>
 
-/** What a member of the demo can add at a time, and up to which balance. */
+/** How many credits a demo member can add at a time, and up to which balance. */
 export const demoTopUp = { credits: 100, maxBalance: 1000 }
 
-/** A line of the ledger, as far as it tells whose money is left. */
+/** The part of a ledger entry that determines how many credits are paid. */
 export interface LedgerLine {
   amount: number
   reason: CreditReason
 }
 
 /**
- * How many bought credits are left after these lines, oldest first: free credits are spent first (api: Money), and
- * what is given back is given back as bought as long as bought ones were spent.
+ * Returns how many bought credits are left after these entries, oldest first. Free credits are spent first
+ * (api: Money). Returned credits count as bought as long as bought ones were spent.
  */
 export function paidCreditsLeft(lines: readonly LedgerLine[]): number {
   let free = 0
@@ -56,14 +56,19 @@ export function paidCreditsLeft(lines: readonly LedgerLine[]): number {
   return paid
 }
 
-/** What a bundle costs: the rate at which credits are shown as money. `amount` in minor units, VAT included. */
+/**
+ * The price of a bundle: the rate at which credits are shown as money. `amount` in minor units, VAT included.
+ */
 export interface CreditRate {
   credits: number
   amount: number
   currency: Currency
 }
 
-/** The rate of somebody who has not bought yet: that of the smallest bundle (decisions: Credits and money). */
+/**
+ * Returns the rate of a member who has not bought yet: that of the smallest bundle (decisions: Credits and
+ * money).
+ */
 export function firstRate(bundles: SiteSettings['bundles'], currency: Currency): CreditRate {
   const bundle = smallestBundle(bundles)
   return { credits: bundle.credits, amount: bundle.prices[currency], currency }
@@ -71,7 +76,7 @@ export function firstRate(bundles: SiteSettings['bundles'], currency: Currency):
 
 /**
  * Returns what a message costs in the country whose prices are shown: the site's minimum for that country
- * (product.md, 3: minimum_message_costs), else by the rate of the smallest bundle.
+ * (product.md, 3: minimum_message_costs), or else the rate of the smallest bundle.
  */
 export function priceOfMessage(
   settings: Pick<
@@ -85,8 +90,8 @@ export function priceOfMessage(
 }
 
 /**
- * The money that stands beside credits ('10 credits, about EUR 0.90'), in minor units, rounded half up
- * (decisions: Credits and money). Computed in whole numbers, so that a half is a half.
+ * Returns the money shown beside credits ('10 credits, about EUR 0.90'), in minor units, rounded half up
+ * (decisions: Credits and money). Uses integer arithmetic, so that halves are exact.
  */
 export function priceOfCredits(credits: number, rate: CreditRate): { amount: number; currency: Currency } {
   const amount = Math.floor((2 * credits * rate.amount + rate.credits) / (2 * rate.credits))

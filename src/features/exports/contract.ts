@@ -7,7 +7,7 @@ import { Timestamp } from '../../core/time.ts'
 import { ownPasswordRefusals } from '../accounts/settings-contract.ts'
 import { exportStatuses } from './rules.ts'
 
-/** A file with all that is stored about a member: being made, ready, or failed. */
+/** A file with all data stored about a member: being made, ready, or failed. */
 export const DataExport = z.object({
   id: Id,
   status: z.enum(exportStatuses),
@@ -24,13 +24,13 @@ export const downloadRefusals = {
 } as const satisfies RefusalMap
 
 const ExportAnswer = z.object({ export: DataExport })
-/** The type of the file that is downloaded. */
+/** The media type of the downloaded file. */
 export const zipType = 'application/zip'
 
 export const dataExports = {
   /**
-   * Asks for a file with everything that is stored about the member; a mail says when it is ready. While one is being
-   * made, or was within the hour, that one is answered. Three in a day, then `too_many_requests`.
+   * Requests a file with all data stored about the member; a mail follows when it is ready. Returns the
+   * existing export while it is being made or less than an hour old. Three per day, then `too_many_requests`.
    */
   request: sessionWrite
     .route({ method: 'POST', path: '/account/export' })
@@ -38,12 +38,12 @@ export const dataExports = {
     .output(ExportAnswer)
     .errors(ownPasswordRefusals)
     .meta({ access: 'session', mode: 'write', transaction: 'own' }),
-  /** The newest export; null where there is none, or its time is over. */
+  /** Returns the newest export; null if there is none or it has expired. */
   current: sessionRead
     .route({ method: 'GET', path: '/account/export' })
     .input(z.strictObject({}).optional())
     .output(z.object({ export: DataExport.nullable() })),
-  /** The file once it is ready, until then how it stands. */
+  /** Returns the file once it is ready, and the export's status until then. */
   download: sessionRead
     .route({ method: 'GET', path: '/account/export/{id}', outputStructure: 'detailed' })
     .input(z.strictObject({ id: PathId }))

@@ -37,14 +37,14 @@ const request = (who: TestMember, word = password) =>
 
 const current = async (who: TestMember) => (await who.call('/api/account/export')).body.export
 
-/** Asks for an export and waits until it is made; answers its id. */
+/** Requests an export and waits until it is made. Returns its id. */
 async function made(who: TestMember): Promise<number> {
   const { id } = (await request(who)).body.export
   await app.drain()
   return id
 }
 
-/** The files of an export by name, as a browser gets them. */
+/** Returns the files of an export by name, as a browser downloads them. */
 async function download(who: TestMember, id: number) {
   const response = await app.door.request(`http://${site.host}/api/account/export/${id}`, {
     headers: { host: site.host, cookie: who.cookie },
@@ -56,7 +56,7 @@ async function download(who: TestMember, id: number) {
 const jsonIn = (files: Record<string, Uint8Array>, name: string) =>
   JSON.parse(strFromU8(files[name] ?? new Uint8Array()))
 
-/** Where the storage keeps the member's newest file. */
+/** Returns the storage key of the member's newest file. */
 async function keyOf({ id }: TestMember): Promise<string> {
   const row = await findNewestExport(app.services.database.db, id)
   if (!row?.file_key) throw new Error('there is no file')
@@ -65,7 +65,7 @@ async function keyOf({ id }: TestMember): Promise<string> {
 
 const isStored = async (key: string) => (await app.services.storage.get(key)) !== null
 
-/** Lets something happen while a file is written; answers, later, where it was written to. */
+/** Runs `happen` while a file is being written. Returns a promise of that file's key. */
 function whileWriting(happen: () => Promise<void>): Promise<string> {
   const { storage } = app.services
   const put = storage.put.bind(storage)
@@ -137,7 +137,7 @@ describe('asking', () => {
     expect(others).toEqual([])
     expect(mail.text).toMatch(new RegExp(`//${site.host}(:[0-9]+)?/settings#export`))
     expect(mail.text).not.toMatch(/[{}]|account\/export|\.zip/)
-    // In English, as the member's country (NL) writes dates: day first.
+    // In English, with the date format of the member's country (NL): day first.
     expect(mail.text).toMatch(/ until \d{1,2} \w+ \d{4}, /)
   })
 
@@ -334,7 +334,7 @@ describe('when it goes wrong', () => {
     while ((await current(member)).status === 'pending') {
       tries.push(await runMakeExport(app.work(), id).catch((err: Error) => err.message))
     }
-    // The queue takes its turn as well, so some of the four tries may be its own.
+    // The queue runs the job too, so some of the four attempts may be its own.
     expect(tries.slice(0, -1).every((outcome) => outcome === 'full')).toBe(true)
     expect(put).toHaveBeenCalledTimes(4)
     expect((await member.call(`/api/account/export/${id}`)).body.export).toMatchObject({ status: 'failed' })

@@ -10,7 +10,7 @@ import { makeRecoveryCodes } from './server/recovery-codes.ts'
 import { sealTotpSecret } from './server/totp.ts'
 import { insertTotp, updateTotpConfirmed } from './server/totp-table.ts'
 
-// Somebody at another's open browser, and somebody who signed up with another's address.
+// Covers a stranger at an open browser, and a signup with an email address of another person.
 
 let app: TestApp
 let site: SiteRecord
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** An account with an authenticator app and a passkey. */
+/** Creates an account with an authenticator app and a passkey. */
 async function withBoth() {
   const { account } = await drive.withTotp()
   const added = await drive.addPasskey(account, new SoftAuthenticator())
@@ -88,7 +88,7 @@ describe('an address that was never confirmed', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'activation_required'])
   })
 
-  /** Gives an app to somebody, as it could be had before only members had it. */
+  /** Stores an app directly, as an account could have had one before apps were limited to members. */
   async function giveApp({ id }: { id: number }) {
     const secret = sealTotpSecret(app.services.signer, id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
     const now = app.services.clock.now()

@@ -7,11 +7,11 @@ import { secondsPerHour } from '../../core/time.ts'
 import { loginRefusals } from '../accounts/contract.ts'
 import { Account, AccountAnswer, ownPasswordRefusals } from '../accounts/settings-contract.ts'
 
-/** The account with codes that are shown this once. */
+/** The account with recovery codes that are shown only once. */
 const CodesAnswer = z.object({ account: Account, recovery_codes: z.array(z.string()) })
-/** Options of a WebAuthn ceremony, in the form that `navigator.credentials` takes as JSON. */
+/** Options of a WebAuthn ceremony, in the JSON form that `navigator.credentials` takes. */
 const Options = z.object({ options: z.record(z.string(), z.unknown()) })
-/** An answer of `navigator.credentials`, as JSON. */
+/** A response of `navigator.credentials`, as JSON. */
 const Credential = z.record(z.string().max(100), z.unknown())
 const Password = Text({ min: 1, max: 1000 })
 
@@ -22,13 +22,15 @@ const ownTransactions = { access: 'session', mode: 'write', transaction: 'own' }
 const guessing = { key: 'account', amount: 60, windowSeconds: secondsPerHour } as const
 
 /**
- * Who borrowed a session must not make the account theirs: every way to add, remove or renew begins with the password.
- * Adding waits for the confirmed address, so that nobody locks its owner out of an account in their name.
+ * A borrowed session must not be enough to take over an account: every way to add, remove or renew a factor
+ * requires the password. Adding also requires the confirmed address, so that nobody can lock the owner of the
+ * address out of an account in their name.
  */
 export const factors = {
   /**
-   * Makes a secret for an authenticator app: bare, as the address that apps take, and that address as a picture (SVG).
-   * Nothing counts before `confirmTotp`; asking again makes a new one. 409 where an app is set up already.
+   * Creates a secret for an authenticator app and returns it three ways: bare, as the URI that apps read, and
+   * that URI as an SVG picture. It has no effect before `confirmTotp`; a repeated call creates a new secret.
+   * 409 where an app is set up already.
    */
   startTotp: memberWrite
     .route({ method: 'POST', path: '/account/totp' })
@@ -36,42 +38,47 @@ export const factors = {
     .output(z.object({ secret: z.string(), otpauth: z.string(), qr: z.string() }))
     .errors(ownPasswordRefusals)
     .meta({ ...adding, transaction: 'own' }),
-  /** Turns the authenticator app on by its first code, and gives ten recovery codes in place of those there were. */
+  /**
+   * Turns the authenticator app on with its first code and returns ten recovery codes, which replace earlier
+   * ones.
+   */
   confirmTotp: memberWrite
     .route({ method: 'POST', path: '/account/totp/confirm' })
     .input(z.strictObject({ code: Text({ min: 1, max: 40 }) }))
     .output(CodesAnswer)
     .errors(factorRefusals)
     .meta({ ...adding, transaction: 'request', limit: guessing }),
-  /** Turns the authenticator app off. With the last factor the recovery codes go too. */
+  /** Turns the authenticator app off. The recovery codes are removed with the last factor. */
   removeTotp: sessionWrite
     .route({ method: 'DELETE', path: '/account/totp' })
     .input(z.strictObject({ password: Password }))
     .output(AccountAnswer)
     .errors(ownPasswordRefusals)
     .meta(ownTransactions),
-  /** Ten new recovery codes; the old ones are worth nothing. 409 for an account without a second factor. */
+  /**
+   * Returns ten new recovery codes and invalidates the old ones. 409 for an account without a second factor.
+   */
   renewRecoveryCodes: sessionWrite
     .route({ method: 'POST', path: '/account/recovery-codes' })
     .input(z.strictObject({ password: Password }))
     .output(CodesAnswer)
     .errors(ownPasswordRefusals)
     .meta(ownTransactions),
-  /** What the browser needs to make a passkey; good for one, within five minutes. */
+  /** Returns what the browser needs to create a passkey; valid for one passkey and five minutes. */
   startPasskey: memberWrite
     .route({ method: 'POST', path: '/account/passkeys/options' })
     .input(z.strictObject({ password: Password }))
     .output(Options)
     .errors(ownPasswordRefusals)
     .meta({ ...adding, transaction: 'own', limit: guessing }),
-  /** Adds the passkey that the browser made. */
+  /** Adds the passkey that the browser created. */
   addPasskey: memberWrite
     .route({ method: 'POST', path: '/account/passkeys' })
     .input(z.strictObject({ response: Credential, name: Text({ max: 40 }).optional() }))
     .output(AccountAnswer)
     .errors(factorRefusals)
     .meta({ ...adding, transaction: 'own', limit: guessing }),
-  /** Removes a passkey. With the last factor the recovery codes go too. */
+  /** Removes a passkey. The recovery codes are removed with the last factor. */
   removePasskey: sessionWrite
     .route({ method: 'DELETE', path: '/account/passkeys/{id}' })
     .input(z.strictObject({ id: PathId, password: Password }))
@@ -79,8 +86,8 @@ export const factors = {
     .errors(ownPasswordRefusals)
     .meta(ownTransactions),
   /**
-   * What the browser needs to log in with a passkey. The browser itself knows which it holds: the answer names none, so
-   * it is the same whoever is asked for, and tells nothing of any account.
+   * Returns what the browser needs to log in with a passkey. The browser knows which passkeys it holds, so
+   * the response lists none: it is the same for every account and reveals nothing about any of them.
    */
   startPasskeyLogin: publicWrite
     .route({ method: 'POST', path: '/user.php/passkey-options' })

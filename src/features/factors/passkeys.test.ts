@@ -115,7 +115,7 @@ describe('adding a passkey', () => {
     for (let index = 0; index < 8; index += 1) {
       expect((await drive.addPasskey(account, new SoftAuthenticator())).status).toBe(200)
     }
-    // One after the other: passwords that are looked at together count as guesses until they were right.
+    // Sequential: passwords that are checked concurrently count as guesses until they prove right.
     const responses: unknown[] = []
     for (let index = 0; index < 6; index += 1) {
       const { options } = (await startPasskey(account)).body

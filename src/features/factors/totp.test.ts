@@ -233,7 +233,7 @@ describe('recovery codes', () => {
 })
 
 describe('the lockout', () => {
-  /** The same account by its name. */
+  /** Addresses the same account by its name. */
   const named = ({ name }: { name: string }) => ({ email: name })
 
   test('wrong codes block like wrong passwords, and the right password in between forgets neither', async () => {

@@ -7,15 +7,15 @@ export const Gift = z.object({
   id: Id,
   /** In the viewer's language. */
   name: z.string(),
-  /** Address of its drawing. */
+  /** URL of its drawing. */
   image: z.string(),
-  /** What it costs; of a gift that was given, what it cost then. */
+  /** Its price; for a gift that was given, the price at that time. */
   credits: z.int(),
 })
 export type Gift = z.infer<typeof Gift>
 
 export const gifts = {
-  /** What members of this site can give each other, the least worth first. */
+  /** Returns what members of this site can give each other, cheapest first. */
   list: publicRead
     .route({ method: 'GET', path: '/gifts' })
     .input(z.strictObject({}).optional())

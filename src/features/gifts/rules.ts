@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../sites/rules.ts'
 
-/** What can be given, in the order of worth; `gifts.names` has a text and `art/gifts` a drawing for each. */
+/** The gifts, ordered by worth; `gifts.names` has a text and `art/gifts` a drawing for each. */
 export const giftCodes = [
   'coffee',
   'love_letter',
@@ -22,7 +22,10 @@ export type GiftCode = (typeof giftCodes)[number]
 
 /** A gift of the catalogue. */
 export interface CatalogueGift {
-  /** Stands in messages for good: never used again for another gift, and kept here when a gift is offered no more. */
+  /**
+   * Stored in messages forever: never reused for another gift, and retained here when a gift is no longer
+   * offered.
+   */
   id: number
   code: GiftCode
   /** Credits in the range of a new site (decisions: Credits, 'gifts 10 to 100'). */
@@ -53,7 +56,7 @@ export const catalogue: readonly CatalogueGift[] = [
   { id: 15, code: 'locket', worth: 100 },
 ]
 
-/** What decides about a site's gifts. */
+/** What determines a site's gifts. */
 export interface GiftShop {
   niche: number
   settings: Pick<SiteSettings, 'gift_credits'>
@@ -66,14 +69,14 @@ export interface OfferedGift {
   credits: number
 }
 
-/** What a site offers, the least worth first. */
+/** Returns the gifts that a site offers, cheapest first. */
 export function giftsOf({ niche, settings }: GiftShop): OfferedGift[] {
   return catalogue
     .filter((gift) => gift.niches?.includes(niche) ?? true)
     .map(({ id, code, worth }) => ({ id, code, credits: giftPrice(worth, settings.gift_credits) }))
 }
 
-/** Credits for a gift of that worth where a site's gifts cost so much: its worth, moved into the site's range. */
+/** Returns the price in credits of a gift on a site: its worth, scaled to the site's range. */
 export function giftPrice(worth: number, range: SiteSettings['gift_credits']): number {
   const share = (worth - minWorth) / (maxWorth - minWorth)
   return range.min + Math.round(share * (range.max - range.min))

@@ -9,7 +9,7 @@ import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 export const LikesType = z.enum(['received', 'sent', 'matches'])
 export type LikesType = z.infer<typeof LikesType>
 
-/** What the badges show; both totals are kept, not counted. */
+/** The counts of the badges; both totals are stored, not counted. */
 export const Totals = z.object({ unread_messages: z.int(), new_likes: z.int() })
 export type Totals = z.infer<typeof Totals>
 
@@ -18,28 +18,28 @@ const likeLimit = { key: 'account', amount: 120, windowSeconds: secondsPerMinute
 const pendingLimit = { key: 'address', amount: 60, windowSeconds: secondsPerMinute } as const
 const ProfileId = z.strictObject({ profile_id: PathId })
 
-/** What became of a like that was given before the login. */
+/** The outcome of a like that was given before the login. */
 const PendingLike = z.object({ card: Card, outcome: z.enum(['sent', 'match', 'waiting']) })
 export type PendingLike = z.infer<typeof PendingLike>
 
-/** What the live stream tells of likes (api: Stream), by the type of the event. */
+/** Live events about likes (api: Stream), by event type. */
 export const LikeEvents = {
-  /** Somebody likes the member. */
+  /** A member likes the recipient. */
   like: z.object({ profile_id: Id }),
-  /** The member and this other like each other. */
+  /** The recipient and the member `profile_id` like each other. */
   match: z.object({ profile_id: Id }),
-  /** Somebody took their like back; `new_likes` is what is left. */
+  /** A like was taken back; `new_likes` is what is left. */
   like_gone: z.object({ profile_id: Id, new_likes: z.int() }),
-  /** The member looked at a like, maybe in another browser; `new_likes` is what is left. */
+  /** The recipient looked at a like, maybe in another browser; `new_likes` is what is left. */
   like_seen: z.object({ profile_id: Id, new_likes: z.int() }),
 }
 export type LikeEventData = { [Type in keyof typeof LikeEvents]: z.infer<(typeof LikeEvents)[Type]> }
 
 export const likes = {
   /**
-   * A page of 24 members whom one likes or is liked by, new likes first, then the newest; without a type those who
-   * like one come first, then those whom one likes without an answer. The three lists tell of the members on this
-   * page. Who is blocked, gone or hidden is left out, so that a page may be shorter.
+   * Returns a page of 24 members whom the caller likes or is liked by, new likes first, then newest first.
+   * Without a type, received likes come first, then sent likes without an answer. The three id lists cover
+   * the members of this page. Blocked, deleted and hidden members are left out, so a page may be shorter.
    */
   list: sessionRead
     .route({ method: 'GET', path: '/likes' })
@@ -55,28 +55,28 @@ export const likes = {
       }),
     )
     .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
-  /** Likes a member; mutual likes are a match (product.md, 1). Safe to repeat; oneself is 400. */
+  /** Likes a member; mutual likes are a match (product.md, 1). Safe to repeat; 400 for oneself. */
   send: memberWrite
     .route({ method: 'POST', path: '/likes' })
     .input(z.strictObject({ profile_id: Id }))
     .output(z.object({ match: z.boolean() }))
     .errors({ blocked: sharedRefusals.blocked })
     .meta({ access: 'member', ...repeatable, limit: likeLimit }),
-  /** Takes a like back; a match ends with it. Safe to repeat. */
+  /** Takes a like back and ends a match. Safe to repeat. */
   undo: memberWrite
     .route({ method: 'DELETE', path: '/likes/{profile_id}' })
     .input(ProfileId)
     .output(z.object({ ok: z.literal(true) }))
     .meta({ access: 'member', ...repeatable, limit: likeLimit }),
-  /** A like was looked at (product.md, 4: opening a profile clears the new-like flag of that liker). */
+  /** Marks a like as seen (product.md, 4: opening a profile clears the new-like flag of that liker). */
   see: sessionWrite
     .route({ method: 'POST', path: '/likes/{profile_id}/seen' })
     .input(ProfileId)
     .output(z.object({ totals: Totals }))
     .meta({ access: 'session', ...repeatable }),
   /**
-   * Stores whom a visitor likes in a sealed cookie of their browser, for half an hour: the first page after the login
-   * or signup sends the like.
+   * Stores whom a visitor likes in a sealed cookie of their browser for half an hour: the first page after
+   * the login or signup sends the like.
    */
   keepPending: publicWrite
     .route({ method: 'POST', path: '/pending-like' })
@@ -84,8 +84,8 @@ export const likes = {
     .output(z.object({ ok: z.literal(true) }))
     .meta({ access: 'public', ...repeatable, limit: pendingLimit }),
   /**
-   * Sends the like of that cookie once and clears the cookie; null without one, or where the member cannot be liked.
-   * `waiting`: it is sent with the activation.
+   * Sends the like of that cookie once and clears the cookie; null without one, or where the member cannot be
+   * liked. `waiting`: it is sent on activation.
    */
   sendPending: sessionWrite
     .route({ method: 'POST', path: '/pending-like/send' })

@@ -1,23 +1,26 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
 
-/** One member liked another for the first time (or anew after taking it back). */
+/** One member liked another, for the first time or again after taking the like back. */
 export interface MemberLiked {
   from: number
   to: number
-  /** Both like each other from here on. */
+  /** Whether the like made them a match. */
   match: boolean
-  /** Whether the liked one may learn of it; else say nothing to them. Nobody is told of a hidden match either. */
+  /**
+   * Whether the liked member may learn of it; otherwise send them nothing. A hidden match is announced to
+   * neither.
+   */
   is_shown: boolean
 }
 export const memberLiked = defineEvent<MemberLiked>('likes.member-liked')
 
-/** A like was taken back; `match`: it was mutual until now. `is_shown`: the other knew of it. */
+/** A like was taken back. `match`: it was mutual until now. `is_shown`: its recipient had seen it listed. */
 export const likeUndone = defineEvent<{
   from: number
   to: number
   match: boolean
   is_shown: boolean
-  /** What the other has left. */
+  /** What the recipient has left. */
   new_likes: number
 }>('likes.like-undone')
 

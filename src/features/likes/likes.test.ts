@@ -33,7 +33,7 @@ async function liveOf(member: TestMember): Promise<[string, unknown][]> {
     .map(({ type, data }) => [type, data])
 }
 
-/** What the privacy settings and moderation do to an account. */
+/** Changes an account as privacy settings and moderation do. */
 async function changeAccount(
   member: TestMember,
   changes: {

@@ -5,7 +5,7 @@ import { accountActivated } from '../accounts/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { pendingLikeCookie, pendingLikeSeconds } from './rules.ts'
 
-// A visitor's like, which the login or signup goes before.
+// Covers a visitor's like that is sent after the login or signup.
 
 let app: TestApp
 let site: SiteRecord
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Likes as a visitor; returns the answer and the cookie as browsers send it back. */
+/** Likes as a visitor; returns the response and the cookie as browsers send it back. */
 async function keep(member: TestMember, options: { origin?: string | null; method?: string } = {}) {
   const answer = await app.call('/api/pending-like', {
     method: 'POST',
@@ -28,7 +28,7 @@ async function keep(member: TestMember, options: { origin?: string | null; metho
   return { ...answer, set, cookie: set.split(';')[0] ?? '' }
 }
 
-/** What the first page after the login does. */
+/** Sends the pending like, as the first page after the login does. */
 const send = (member: TestMember, cookie: string, options: { origin?: string | null } = {}) =>
   app.call('/api/pending-like/send', {
     method: 'POST',

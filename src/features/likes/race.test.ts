@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-// The embedded database has one connection, so there the pairs only take turns; PostgreSQL has twelve.
+// The embedded database has one connection, so its pairs run serially; PostgreSQL has twelve.
 const pairCount = testDatabaseUrl ? 300 : 30
-/** Pairs whose 60 likes are on their way at the same time. */
+/** Pairs whose 60 likes are in flight at the same time. */
 const pairsAtOnce = 30
 
 test('pairs who like each other at the same moment match once', { timeout: 120_000 }, async () => {

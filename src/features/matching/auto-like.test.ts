@@ -29,7 +29,7 @@ const change = async (who: TestMember, path: string, body: unknown, method = 'PU
 }
 const privacy = (who: TestMember, switches: Record<string, boolean>) =>
   change(who, '/api/account/privacy', switches)
-/** A member who says hello to newcomers. */
+/** Creates a member who greets newcomers. */
 const greeter = async (options: MemberOptions = {}) => {
   const who = await woman(options)
   await privacy(who, { auto_like_newcomers: true })

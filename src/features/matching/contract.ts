@@ -13,11 +13,11 @@ import {
 } from '../../core/people.ts'
 import { secondsPerMinute } from '../../core/time.ts'
 
-/** How much a wish counts: 1 is nice to have, 2 matters, 3 matters a lot. */
+/** Weight of a wish: 1 is nice to have, 2 matters, 3 matters a lot. */
 export const Weight = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type Weight = z.infer<typeof Weight>
 
-/** What somebody else may well have: any of a trait's codes; of interests the more the better. */
+/** A wish about a member: any of the codes of a trait will do; of interests, more are better. */
 const wishFor = <T extends string, C extends z.ZodType<string, string>>(trait: T, code: C) =>
   z.strictObject({ trait: z.literal(trait), codes: z.array(code).min(1).max(50), weight: Weight })
 
@@ -34,31 +34,34 @@ export type WishTrait = Wish['trait']
 
 const Age = z.int().min(minimumAge).max(maximumAge)
 
-/** What a member looks for; nobody else ever reads it. */
+/** What a member looks for; no other member ever reads it. */
 export const MatchAnswers = z.object({
   /** Full years; null is open. */
   min_age: Age.nullable(),
   max_age: Age.nullable(),
-  /** A region of the own country; null is all of it. */
+  /** A region of the member's own country; null is all of it. */
   countryregion: z.string().nullable(),
   wishes: z.array(Wish),
 })
 export type MatchAnswers = z.infer<typeof MatchAnswers>
 
-/** Why somebody is shown; the client has the words. What a site does not show on profiles is no reason. */
+/**
+ * Why a member is shown; the client has the texts. A field that the site does not show on profiles is never a
+ * reason.
+ */
 export const MatchReason = z.discriminatedUnion('kind', [
-  /** Has what one wishes for. */
+  /** Has a trait that the viewer wishes for. */
   z.object({
     kind: z.literal('trait'),
     trait: z.enum(['hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos']),
     code: z.string(),
     weight: Weight,
   }),
-  /** Has interests that one wishes for or shares. */
+  /** Has interests that the viewer wishes for or shares. */
   z.object({ kind: z.literal('interests'), codes: z.array(Interest) }),
-  /** Told whom they look for, and one is like that. */
+  /** Has stated an age or a region, and the viewer fits it. */
   z.object({ kind: z.literal('both_ways') }),
-  /** Is of an age that one named. */
+  /** Is of an age that the viewer asked for. */
   z.object({ kind: z.literal('age'), age: z.int() }),
   /** Lives near; rounded kilometres, as on cards. */
   z.object({ kind: z.literal('near'), km: z.int() }),
@@ -68,24 +71,23 @@ export const MatchReason = z.discriminatedUnion('kind', [
 ])
 export type MatchReason = z.infer<typeof MatchReason>
 
-/** A member with how well they fit, and why. */
+/** A member with a score and the reasons for it. */
 export const MatchCard = Card.extend({
   score: z.int().min(0).max(100),
-  /** The strongest first. */
+  /** Strongest first. */
   reasons: z.array(MatchReason),
 })
 export type MatchCard = z.infer<typeof MatchCard>
 
-/** An answer that keeps people out, and how many would fit without it (1000 stands for more). */
-/** What could be let go, and how many that brings: exact to 1,000, 1,001 stands for more. */
+/** An answer that could be relaxed, and how many members that finds: exact up to 1,000; 1,001 means more. */
 export const Loosening = z.object({ part: z.enum(['ages', 'countryregion']), found: z.int() })
 export type Loosening = z.infer<typeof Loosening>
 
 const Finder = z.object({
   answers: MatchAnswers,
-  /** At most 24, the best first. */
+  /** At most 24, best first. */
   cards: z.array(MatchCard),
-  /** Only where few fit: what could be let go, the most helpful first. */
+  /** Only where few members fit: the answers that could be relaxed, most helpful first. */
   loosenings: z.array(Loosening),
 })
 export type Finder = z.infer<typeof Finder>
@@ -93,7 +95,7 @@ export type Finder = z.infer<typeof Finder>
 const perMinute = (amount: number) => ({ key: 'account', amount, windowSeconds: secondsPerMinute }) as const
 
 export const matching = {
-  /** What the member looks for, and who fits both ways (api: Discovery). */
+  /** Returns what the member looks for, and the members who fit both ways (api: Discovery). */
   readFinder: sessionRead
     .route({ method: 'GET', path: '/match-finder' })
     .output(Finder)
@@ -104,7 +106,10 @@ export const matching = {
       idempotent: true,
       limit: perMinute(60),
     }),
-  /** Sets what the member looks for; what is left out is open from then on. Answers as the reading does. */
+  /**
+   * Sets what the member looks for; fields that are left out are open from then on. Returns what `readFinder`
+   * returns.
+   */
   changeFinder: sessionWrite
     .route({ method: 'PUT', path: '/match-finder' })
     .input(
@@ -123,7 +128,7 @@ export const matching = {
       idempotent: true,
       limit: perMinute(60),
     }),
-  /** At most 12 members who fit both ways, of whom those seen little come sooner. */
+  /** Returns at most 12 members who fit both ways and ranks those who were seen little higher. */
   suggestions: sessionRead
     .route({ method: 'GET', path: '/suggestions' })
     .output(z.object({ cards: z.array(MatchCard) }))
@@ -135,13 +140,13 @@ export const matching = {
       limit: perMinute(60),
     }),
   /**
-   * Has one member who says hello to newcomers like the caller, if any fits, and answers who it is (decisions:
-   * Auto-like). At most one in ten minutes and five a day; null otherwise.
+   * Makes one fitting member, if any, greet the caller, a newcomer, with a like, and returns that member
+   * (decisions: Auto-like). At most one in ten minutes and five a day; null otherwise.
    */
   autoLike: sessionWrite
     .route({ method: 'GET', path: '/auto-like' })
     .output(z.object({ profile: Card.nullable() }))
-    // A GET of our own pages carries no Origin: the use case looks at what the browser says of the caller.
+    // A GET of our own pages carries no Origin; the use case checks `Sec-Fetch-Site` instead.
     .meta({
       access: 'session',
       mode: 'write',

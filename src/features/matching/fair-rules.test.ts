@@ -33,7 +33,7 @@ describe('the fair order', () => {
   })
 })
 
-/** How unevenly something is spread: 0 where all have the same, near 1 where one has all. */
+/** Returns the Gini coefficient: 0 where all have the same, near 1 where one has everything. */
 function gini(counts: number[]): number {
   const sorted = counts.toSorted((a, b) => a - b)
   const total = sorted.reduce((sum, count) => sum + count, 0)
@@ -41,14 +41,17 @@ function gini(counts: number[]): number {
   return (2 * weighted) / (sorted.length * total) - (sorted.length + 1) / sorted.length
 }
 
-/** What the quarter that was seen least has of all. */
+/** Returns the share of the total that the least seen quarter has. */
 function minQuarter(counts: number[]): number {
   const sorted = counts.toSorted((a, b) => a - b)
   const sumOf = (some: number[]) => some.reduce((sum, count) => sum + count, 0)
   return sumOf(sorted.slice(0, sorted.length / 4)) / sumOf(sorted)
 }
 
-/** 200 members, of whom the first are the best liked and were here last; 300 searches show a dozen each. */
+/**
+ * Simulates 300 searches among 200 members that show a dozen each; the first members are the most liked and
+ * most recently active.
+ */
 function simulate(order: (members: ReturnType<typeof member>[]) => number[]): number[] {
   const members = Array.from({ length: 200 }, (_, id) =>
     member(id, 1 - (0.6 * id) / 200, { liked: id < 10 ? 60 : id % 3 }),

@@ -1,6 +1,6 @@
 import { secondsPerDay } from '../../core/time.ts'
 
-/** How often a member was shown by a ranking, and how many likes they got; both fade. */
+/** How often rankings showed a member, and how many likes the member got; both decay. */
 export interface Exposure {
   shown: number
   liked: number
@@ -8,21 +8,21 @@ export interface Exposure {
 
 export const noExposure: Exposure = { shown: 0, liked: 0 }
 
-/** What counts today counts half in a week. */
+/** Exposure counts half after a week. */
 export const halfLifeSeconds = 7 * secondsPerDay
 
-/** How much being shown and being liked weigh, each as a multiple of what is usual among those compared. */
+/** Weights of being shown and being liked, each as a multiple of the average among the candidates. */
 const weightOf = { shown: 2, liked: 0.5 } as const
-/** Likes beyond this multiple change nothing more: the swamped are spared, not hidden. */
+/** Likes beyond this multiple have no further effect: swamped members are spared, not hidden. */
 const maxLiked = 3
 
-/** A number as it has faded between two moments; time that runs back changes nothing. */
+/** Returns a value decayed from `since` to `now`; a clock that runs backwards changes nothing. */
 export function faded(value: number, since: Date, now: Date): number {
   const seconds = Math.max(0, (now.getTime() - since.getTime()) / 1000)
   return value * 0.5 ** (seconds / halfLifeSeconds)
 }
 
-/** Somebody to be ranked: `fit` is above 0 and at most 1. */
+/** A member to rank: `fit` is above 0 and at most 1. */
 export interface FairCandidate {
   profile_id: number
   fit: number
@@ -30,8 +30,9 @@ export interface FairCandidate {
 }
 
 /**
- * The members, best first: the better one fits and the less one was seen lately, compared with the others here, the
- * sooner one comes. Equals keep their order. Nobody is left out for good: whoever is not shown moves up.
+ * Returns the ids of the candidates, best first. A candidate ranks higher the better they fit and the less
+ * they were seen lately, compared with the rest of the candidates; ties keep their order. Nobody is left out
+ * forever: members who are not shown move up.
  */
 export function fairOrder(candidates: readonly FairCandidate[]): number[] {
   const usual = {

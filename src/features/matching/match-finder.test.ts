@@ -200,7 +200,7 @@ describe('who fits', () => {
     const { loosenings } = await finder(anna)
     expect([await found(anna), loosenings]).toEqual([[grown.id], []])
     expect(idsOf(await looking(anna, { min_age: 18, max_age: 30 }))).toEqual([grown.id])
-    // Without ages that one named the site's own remain.
+    // Without an age that the member asked for, the site's own limits apply.
     expect(await looking(anna, { min_age: 40 })).toMatchObject({
       cards: [],
       loosenings: [{ part: 'ages', found: 1 }],

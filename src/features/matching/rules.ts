@@ -2,25 +2,30 @@ import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 import { traitFilters } from '../search/rules.ts'
 import type { MatchAnswers, Wish } from './contract.ts'
 
-/** Members whom the match finder shows. */
+/** Members that the match finder shows. */
 export const matchesShown = 24
 /** Members in a row of suggestions. */
 export const suggestionsShown = 12
-/** Members among whom a ranking chooses: those seen last, and some by chance or by a strong wish. */
+/**
+ * Maximum number of members that a ranking chooses from: the most recently active, and some by chance or by a
+ * strong wish.
+ */
 export const candidatesAtMost = 480
-/** With fewer than these the match finder tells what could be let go. */
+/** Below this number of matches, the match finder proposes what to relax. */
 export const fewMatches = 6
-/** Whom a member chose about in the swipe game comes again after this; until then the choice is kept. */
+/**
+ * A member who was chosen about in the swipe game comes up again after this; until then the choice is stored.
+ */
 export const meetAgainSeconds = 30 * secondsPerDay
 
-/** One member gets at most one automatic like in this time, and so many a day (decisions: Auto-like). */
+/** A member gets at most one automatic like per interval, and a maximum per day (decisions: Auto-like). */
 export const autoLikePauseSeconds = 10 * secondsPerMinute
 export const autoLikesADay = 5
-/** How long after signing up a member is a newcomer. */
+/** How long after the signup a member is a newcomer. */
 export const newcomerSeconds = 30 * secondsPerDay
-/** Newcomers to whom one member says hello a day. */
+/** Newcomers that one member greets per day at most. */
 export const greetingsADay = 20
-/** Who was not here for so long says hello to nobody. */
+/** Members who were last active longer ago than this greet nobody. */
 export const greeterSeenSeconds = 30 * secondsPerDay
 
 /** What wishes can be about, in the order of the form. */
@@ -33,25 +38,28 @@ export const wishTraits = [
   'interests',
 ] as const
 
-/** What a member looks for who told nothing. */
+/** The answers of a member who has given none. */
 export const noAnswers: MatchAnswers = { min_age: null, max_age: null, countryregion: null, wishes: [] }
 
-/** Whether a member told anything of whom they look for. */
+/** Reports whether a member gave any answers about whom they look for. */
 export function hasAnswers(answers: MatchAnswers): boolean {
   return hasRange(answers) || answers.wishes.length > 0
 }
 
-/** Returns whether a member named an age or a region. */
+/** Reports whether a member asked for an age or a region. */
 export function hasRange({ min_age, max_age, countryregion }: MatchAnswers): boolean {
   return min_age !== null || max_age !== null || countryregion !== null
 }
 
-/** Wishes with each code once. */
+/** Returns the wishes with duplicate codes removed. */
 export function distinctWishes(wishes: readonly Wish[]): Wish[] {
   return wishes.map((wish) => ({ ...wish, codes: [...new Set<string>(wish.codes)] }) as Wish)
 }
 
-/** What a member told of themselves, as the search has it: `hair_color:red`, interests by their bare codes. */
+/**
+ * Returns a member's profile traits as tags of the search index: `hair_color:red`, interests by their bare
+ * codes.
+ */
 export function tagsOf(
   profile: Record<(typeof traitFilters)[number], string | null> & { interests: readonly string[] },
 ): Set<string> {
@@ -61,12 +69,12 @@ export function tagsOf(
   return new Set([...traits, ...profile.interests])
 }
 
-/** A code of a trait as it stands among the tags. */
+/** Returns the tag of a trait's code. */
 export function tagOf(trait: Wish['trait'], code: string): string {
   return trait === 'interests' ? code : `${trait}:${code}`
 }
 
-/** The first moment of the day (UTC). */
+/** Returns the first moment of the day (UTC). */
 export function dayStart(now: Date): Date {
   return new Date(now.toISOString().slice(0, 10))
 }

@@ -4,42 +4,42 @@ import type { MatchAnswers, MatchReason, Wish } from './contract.ts'
 import { hasRange, tagOf } from './rules.ts'
 
 /**
- * What the score is made of, in points of 100. What neither can say anything about (no wishes, no interests, no known
- * place) is left out, and the rest counts for more. The page shows these numbers to the member. What the other member
- * wishes for has no part in it: with a score that depended on it, one could read their wishes by changing one's own profile.
+ * Parts of the score, in points of 100. A part without data (no wishes, no interests, no known location) is
+ * left out, and the others count for more. The page shows these numbers to the member. The candidate's wishes
+ * are no part of the score: members could read them off it by changing their own profile.
  */
 export const scoreParts = {
   /** Gender, ages and region fit both ways; everyone in the list has it. */
   both_ways: 20,
-  /** What one wishes for. */
+  /** The member's own wishes. */
   own_wishes: 45,
   /** Interests in common. */
   interests: 15,
-  /** Whether they live near. */
+  /** Distance between the two. */
   near: 10,
-  /** Whether they were here lately. */
+  /** How recently the candidate was active. */
   active: 10,
 } as const
 export type ScorePart = keyof typeof scoreParts
 
-/** So many interests that fit are as good as more. */
+/** More matching interests than this do not raise the score. */
 const enoughInterests = 3
-/** Kilometres up to which a place counts in full, and from which not at all. */
+/** Kilometres up to which a distance counts in full, and from which it counts nothing. */
 const nearKm = { full: 10, none: 200 } as const
-/** Farther away is no reason. */
+/** Kilometres beyond which distance is not a reason. */
 const nearReasonKm = 50
-/** Members count as new for so long. */
+/** How long members count as new. */
 const newSeconds = 7 * secondsPerDay
 const maxReasons = 5
 
-/** One of the two, as far as the score goes by it. */
+/** The fields of a member that the score depends on. */
 export interface Side {
   /** See `tagsOf`; without what the site does not show. */
   tags: ReadonlySet<string>
   answers: MatchAnswers
 }
 
-/** Somebody who fits by gender, ages and region. */
+/** A member who fits by gender, ages and region. */
 export interface Candidate extends Side {
   profile_id: number
   age: number
@@ -47,7 +47,7 @@ export interface Candidate extends Side {
   /** ISO strings. */
   last_active: string
   created_at: string
-  /** Kilometres between the two, null where a place is not known. */
+  /** Kilometres between the two; null where a location is not known. */
   km: number | null
 }
 
@@ -57,7 +57,10 @@ export interface Score {
   reasons: MatchReason[]
 }
 
-/** How well somebody fits a member, and the strongest reasons. A fictional profile wishes nothing and is never here. */
+/**
+ * Returns how well a candidate fits a member, and the strongest reasons. Fictional profiles have no wishes
+ * and are never passed as the member.
+ */
 export function scoreOf(own: Side & { has_place: boolean }, other: Candidate, now: Date): Score {
   const shares: Record<ScorePart, number | null> = {
     both_ways: 1,
@@ -79,7 +82,7 @@ export function scoreOf(own: Side & { has_place: boolean }, other: Candidate, no
   }
 }
 
-/** How far wishes are met, each by its weight; null without wishes. */
+/** Returns how far wishes are met, by weight; null without wishes. */
 export function metShare(wishes: readonly Wish[], tags: ReadonlySet<string>): number | null {
   if (wishes.length === 0) return null
   let met = 0
@@ -91,7 +94,10 @@ export function metShare(wishes: readonly Wish[], tags: ReadonlySet<string>): nu
   return met / possible
 }
 
-/** Of a trait any of the codes will do; of interests three, or all where fewer are named. */
+/**
+ * Returns how far a wish is met: for a trait any of the codes is enough; for interests three, or all where
+ * the wish has fewer.
+ */
 function metPart(wish: Wish, tags: ReadonlySet<string>): number {
   const met = metCodes(wish, tags).length
   return wish.trait === 'interests'
@@ -114,7 +120,7 @@ function sharedShare(own: ReadonlySet<string>, theirs: ReadonlySet<string>): num
   return Math.min(1, shared / Math.min(enoughInterests, interests.length))
 }
 
-/** Whoever does not tell where they live is as far as anybody. */
+/** Returns the share for a distance; a member without a location counts as far away. */
 function nearShare(km: number | null): number {
   if (km === null) return 0
   return Math.min(1, Math.max(0, (nearKm.none - km) / (nearKm.none - nearKm.full)))
@@ -130,7 +136,7 @@ function daysSince(moment: string, now: Date): number {
   return (now.getTime() - Date.parse(moment)) / (secondsPerDay * 1000)
 }
 
-/** What speaks for somebody: wishes first, the weightier before others; then what both have in common. */
+/** Returns the reasons for a candidate: wishes first, by weight; then what both have in common. */
 function reasonsOf(own: Side, other: Candidate, now: Date): MatchReason[] {
   const byWeight = own.answers.wishes.toSorted((a, b) => b.weight - a.weight)
   const { min_age, max_age } = own.answers
@@ -156,7 +162,7 @@ function traitReason(wish: Wish, tags: ReadonlySet<string>): MatchReason[] {
   return metCodes(wish, tags).map((code) => ({ kind: 'trait', trait, code, weight }))
 }
 
-/** Interests that were wished for before those that both have. */
+/** Returns the interests as a reason, those that were wished for before those in common. */
 function interestsReason(own: Side, tags: ReadonlySet<string>): MatchReason[] {
   const wished = own.answers.wishes.flatMap((wish) =>
     wish.trait === 'interests' ? metCodes(wish, tags) : [],
@@ -166,7 +172,10 @@ function interestsReason(own: Side, tags: ReadonlySet<string>): MatchReason[] {
   return codes.length === 0 ? [] : [{ kind: 'interests', codes }]
 }
 
-/** Whether they named an age or a region, which the viewer then has: everybody in the list fits both ways. */
+/**
+ * Reports whether the candidate asked for an age or a region. The viewer then fits it, since everybody in the
+ * list fits both ways.
+ */
 function isWanted({ is_fictional, answers }: Candidate): boolean {
   return !is_fictional && hasRange(answers)
 }

@@ -77,7 +77,7 @@ test('does not suggest with whom there is a conversation, whoever began it, nor 
     await work.emit(accountChanged, { account_id: staff.id })
   })
   expect(await suggested(anna)).toEqual([stays.id])
-  // Of whom the others are not suggested to either.
+  // Nor is the caller suggested to either of them.
   expect((await suggested(written)).includes(anna.id)).toBe(false)
   expect((await suggested(writer)).includes(anna.id)).toBe(false)
 })
@@ -118,7 +118,7 @@ test('everyone has their turn, and who is swamped by likes is spared', { timeout
   const fans = await several(6, { gender: 'male', seeking: 'female' })
   const swamped = women.slice(0, 3)
   const now = app.services.clock.now()
-  // Seen between now and four weeks ago: by recency alone it would always be the same dozen.
+  // Last active between now and four weeks ago: by recency alone the same dozen would always come.
   for (const [index, { id }] of women.entries()) {
     const last_active = addSeconds(now, -(index / women.length) * 28 * secondsPerDay)
     await app.services.database.db

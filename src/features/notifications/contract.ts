@@ -10,7 +10,7 @@ const Endpoint = Text({ min: 1, max: 2000 })
 /** Bytes in base64url, with or without its padding. */
 const Key = z.string().regex(/^[\w-]{1,200}={0,2}$/)
 
-/** A browser's PushSubscription as its `toJSON` gives it. */
+/** A browser's PushSubscription, as its `toJSON` returns it. */
 const BrowserSubscription = z.strictObject({
   endpoint: Endpoint,
   /** Milliseconds since 1970. */
@@ -29,15 +29,15 @@ const session = {
 } as const
 
 export const notifications = {
-  /** Sends the account's pushes to this browser as well; the browser's pushes for other accounts end. */
+  /** Sends the account's pushes to this browser as well and ends the browser's pushes for other accounts. */
   subscribePush: sessionWrite
-    // Called as POST /user.php?push=1 (product.md, 7); the door tells it from the login.
+    // Called as POST /user.php?push=1 (product.md, 7); the HTTP app distinguishes it from the login.
     .route({ method: 'POST', path: '/user.php/push' })
     .input(BrowserSubscription)
     .output(Ok)
     .errors(pushRefusals)
     .meta(session),
-  /** Ends the account's pushes to a browser; one that is not known is fine. */
+  /** Ends the account's pushes to a browser; succeeds for an unknown one too. */
   unsubscribePush: sessionWrite
     .route({ method: 'DELETE', path: '/user.php/push' })
     .input(z.strictObject({ endpoint: Endpoint }))

@@ -200,7 +200,7 @@ describe('ending', () => {
     expect([await endpointsOf(mine), await endpointsOf(theirs)]).toEqual([[], [other.endpoint]])
   })
 
-  /** A member whose pushes are on in the browser that tests call with, and in another one. */
+  /** Creates a member with pushes on in the browser of the test calls, and in a second one. */
   async function withTwoBrowsers() {
     const member = await newMember(app, site, { password_hash: await hashPassword(password) })
     const other = newVisitor(app, site)

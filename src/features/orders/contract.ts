@@ -8,19 +8,19 @@ import { Text } from '../../core/text.ts'
 import { secondsPerHour, Timestamp } from '../../core/time.ts'
 import { CodeStatus, CodeValidity } from './rules.ts'
 
-/** What takes a part off an order (product.md, 3: Discount code; the fields it names twice stand here twice). */
+/** A discount on an order (product.md, 3: Discount code; fields that it names twice appear twice here). */
 export const DiscountCode = z.object({
   code: z.string(),
   /** Null for every country. */
   country: Country.nullable(),
-  /** Whom it is for; null for everybody. */
+  /** The account that it is for; null for everybody. */
   user_id: Id.nullable(),
   expires: Timestamp.nullable(),
   value_percentage: z.int(),
   percentage: z.int(),
   /** Null for every currency. */
   currency: Currency.nullable(),
-  /** Minor units that an order must come to; null for any order. */
+  /** Minimum order value in minor units; null for any order. */
   minimum_order_value: z.int().nullable(),
   minimum: z.int().nullable(),
   status: CodeStatus,
@@ -41,7 +41,7 @@ export const codeRefusals = {
 } as const satisfies RefusalMap
 
 export const orders = {
-  /** A discount code that the member may use; one that is for somebody else is not found. */
+  /** Returns a discount code that the member may use; a code for another account is not found. */
   discountCode: sessionRead
     .route({ method: 'GET', path: '/discount-code' })
     .input(z.strictObject({ code: Text({ min: 1, max: 60 }) }))

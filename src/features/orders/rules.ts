@@ -8,10 +8,10 @@ export type CodeValidity = z.infer<typeof CodeValidity>
 export const CodeStatus = z.enum(['active', 'used', 'disabled'])
 export type CodeStatus = z.infer<typeof CodeStatus>
 
-/** What a code for one account is made for. */
+/** The purpose of a code for one account. */
 export type CodePurpose = 'delete_offer'
 
-/** How a code is compared: as it is printed, in any case of letters. */
+/** Normalises a code for comparison: case-insensitive. */
 export function foldCode(code: string): string {
   return code.trim().toUpperCase()
 }

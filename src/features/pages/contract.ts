@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { publicRead } from '../../core/access.ts'
 
-/** The static pages there are, by the last part of their address (product.md, 2: Static pages). */
+/** Slugs of the static pages (product.md, 2: Static pages). */
 export const PageSlug = z.enum(['terms'])
 export type PageSlug = z.infer<typeof PageSlug>
 
 export const pages = {
   /**
-   * A static page in the request's language, filled with the site's company. The body is paragraphs with an empty line
-   * between them; one that begins with `## ` is a heading.
+   * Returns a static page in the request's language, with the site's company filled in. The body is
+   * paragraphs separated by empty lines; a paragraph that begins with `## ` is a heading.
    */
   read: publicRead
     .route({ method: 'GET', path: '/pages/{slug}' })

@@ -9,20 +9,20 @@ import { secondsPerHour } from '../../core/time.ts'
 export const uploadRefusals = {
   photo_limit: { status: 403, data: z.object({ limit: z.int() }) },
   unsupported_image: { status: 415 },
-  /** The picture, or one just like it, was rejected before. */
+  /** The picture, or a similar one, was rejected before. */
   photo_rejected: { status: 409 },
 } as const satisfies RefusalMap
 
 const Fraction = z.number().min(0).max(1)
 const Crop = z
   .strictObject({ x: Fraction, y: Fraction, width: Fraction, height: Fraction })
-  // Fractions that are added up miss their sum by a hair.
+  // The tolerance covers rounding errors in sums of fractions.
   .refine(({ x, y, width, height }) => Math.max(x + width, y + height) < 1.001, { error: 'invalid' })
 
 const OwnPhotos = z.object({ photos: z.array(Photo) })
 const Done = z.object({ ok: z.literal(true) })
 const repeatable = { idempotent: true } as const
-/** Each is said in the chat of the two, so nobody can be showered with it; taking one back is always open. */
+/** Each grant is announced in the chat of the two, so grants are limited; revoking never is. */
 const granting = {
   ...repeatable,
   limit: { key: 'account', amount: 120, windowSeconds: secondsPerHour },
@@ -30,9 +30,10 @@ const granting = {
 
 export const photos = {
   /**
-   * Adds a photo at the end: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (else `too_large`), at least
-   * 100 pixels on each edge (else `unsupported_image`). What it holds beside the picture (place, camera) is not kept.
-   * The first one for everyone becomes the main photo. The same `client_id` answers the photo of the first upload.
+   * Adds a photo at the end: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (otherwise
+   * `too_large`), at least 100 pixels on each edge (otherwise `unsupported_image`). Metadata (location,
+   * camera) is removed. The first photo for everyone becomes the main photo. Repeating a `client_id` returns
+   * the photo of the first upload.
    */
   upload: sessionWrite
     .route({ method: 'POST', path: '/profile/photos' })
@@ -51,10 +52,11 @@ export const photos = {
       limit: { key: 'account', amount: 60, windowSeconds: secondsPerHour },
     }),
   /**
-   * Moves a photo (1 is the first), changes who may see it, rates it, or makes it the main one. A main photo is for
-   * everyone and not explicit: another is refused as bad input at `main`. When the main photo is kept from some, the
-   * next one that can be takes its place; without one there is no main photo. A rating below the moderator's is refused
-   * as bad input at `rating`; one below the owner's own sends an approved photo back to review.
+   * Moves a photo (1 is the first), changes its audience, rates it, or makes it the main one. A main photo
+   * must be for everyone and not explicit; any other is refused as bad input at `main`. When the main photo
+   * no longer qualifies, the next one that does becomes the main photo; without one there is none. A rating
+   * below the moderator's is refused as bad input at `rating`; one below the owner's own sends an approved
+   * photo back to review.
    */
   change: sessionWrite
     .route({ method: 'PATCH', path: '/profile/photos/{id}' })
@@ -70,10 +72,11 @@ export const photos = {
     .output(OwnPhotos)
     .meta(repeatable),
   /**
-   * Turns a photo clockwise and keeps a part of it, told in fractions of the turned picture; the rest is gone for
-   * everybody. At least 240 pixels stay on each edge, else it is refused as bad input at `crop`. Addresses that were
-   * given out before end. `filename` is the photo's, as it was answered: where the photo has another picture by now,
-   * such as that of this same edit sent before, or was rejected, it is a `conflict`.
+   * Rotates a photo clockwise and crops it to a part, in fractions of the rotated picture; the rest is
+   * deleted for everybody. At least 240 pixels must remain on each edge, otherwise it is refused as bad input
+   * at `crop`. URLs issued before stop working. `filename` is the photo's, as it was returned: where the
+   * photo has another picture by now, for example because this edit was sent twice, or was rejected, it is a
+   * `conflict`.
    */
   edit: sessionWrite
     .route({ method: 'POST', path: '/profile/photos/{id}/edit' })
@@ -88,7 +91,7 @@ export const photos = {
     .output(OwnPhotos)
     .errors({
       photo_rejected: uploadRefusals.photo_rejected,
-      /** The picture that is kept cannot be read. */
+      /** The stored picture cannot be decoded. */
       unsupported_image: uploadRefusals.unsupported_image,
     })
     .meta({
@@ -100,24 +103,27 @@ export const photos = {
     .route({ method: 'DELETE', path: '/profile/photos/{id}' })
     .input(z.strictObject({ id: PathId }))
     .output(OwnPhotos),
-  /** Whom an own photo was granted to, newest first; also while it is not private. */
+  /**
+   * Returns the members that one of the caller's photos was granted to, newest first; also while it is not
+   * private.
+   */
   grantees: sessionRead
     .route({ method: 'GET', path: '/profile/photos/{id}/grants' })
     .input(z.strictObject({ id: PathId }))
     .output(z.object({ cards: z.array(Card) })),
-  /** Which own photos were granted to a member, in their order. */
+  /** Returns which of the caller's photos were granted to a member, in their order. */
   granted: sessionRead
     .route({ method: 'GET', path: '/profile/photo-grants/{profile_id}' })
     .input(z.strictObject({ profile_id: PathId }))
     .output(z.object({ photo_ids: z.array(Id) })),
-  /** Lets a member see a private photo; `conflict` for one that is not private or was rejected. */
+  /** Grants a member access to a private photo; `conflict` for one that is not private or was rejected. */
   grant: sessionWrite
     .route({ method: 'POST', path: '/profile/photos/{id}/grants/{profile_id}' })
     .input(z.strictObject({ id: PathId, profile_id: PathId }))
     .output(Done)
     .errors({ blocked: sharedRefusals.blocked })
     .meta(granting),
-  /** Takes that back; addresses that were given out end within the hour. */
+  /** Revokes a grant; URLs issued before expire within the hour. */
   revoke: sessionWrite
     .route({ method: 'DELETE', path: '/profile/photos/{id}/grants/{profile_id}' })
     .input(z.strictObject({ id: PathId, profile_id: PathId }))

@@ -1,28 +1,28 @@
 import { type Audience, type Photo, PhotoRating } from '../../core/people.ts'
 import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 
-/** How many photos a member may have (product.md, 9). */
+/** Maximum number of photos per member (product.md, 9). */
 export const photoLimits = { free: 3, premium: 25 } as const
 
-/** Largest file that is taken, in bytes (decisions: Photos). */
+/** Maximum size of an upload, in bytes (decisions: Photos). */
 export const largestFileBytes = 12 * 1024 * 1024
-/** Largest picture that is decoded, in pixels (decisions: Photos). */
+/** Maximum size of a picture that is decoded, in pixels (decisions: Photos). */
 export const largestPixels = 50_000_000
 
-/** Shortest edge of a picture that is accepted, in pixels (decisions: Readings, Pictures). */
+/** Minimum edge of an accepted picture, in pixels (decisions: Readings, Pictures). */
 export const minEdge = 100
 
-/** Widths in pixels in which a photo is kept; none is wider than the picture that came. */
+/** Stored widths of a photo, in pixels; none is wider than the upload. */
 export const photoWidths = [480, 960, 1600] as const
 /** Edge of the square thumbnail in pixels. */
 export const thumbEdge = 240
 
-/** An edit leaves at least this many pixels on each edge, or the edge as it was where that is shorter. */
+/** Returns the minimum edge after an edit, in pixels; the edge itself where it is shorter. */
 export function minCutEdge(edge: number): number {
   return Math.min(240, edge)
 }
 
-/** By how many degrees a picture is turned, clockwise. */
+/** Rotation of a picture in degrees, clockwise. */
 export type PhotoTurn = 0 | 90 | 180 | 270
 
 /** A part of a picture, in fractions of its width and height. */
@@ -33,7 +33,7 @@ export interface PhotoCrop {
   height: number
 }
 
-/** Width in pixels of the blurred file, and of what is left of the picture in it. */
+/** Width in pixels of the blurred file, and of the detail that remains in it. */
 export const blurredWidth = 240
 export const blurredDetail = 24
 
@@ -41,45 +41,48 @@ export const blurredDetail = 24
 export const originalSeconds = 30 * secondsPerDay
 
 /**
- * Two pictures are taken for the same when their hashes differ in at most this many of 64 bits; no more than 7, which
- * is how far the index of hashes reaches. A little wider for rejected ones, which come back cut and coloured.
+ * Two pictures count as the same where their hashes differ in at most this many of 64 bits; no more than 7,
+ * the maximum that the index of hashes supports. Higher for rejected pictures, which come back cropped and
+ * recoloured.
  */
 export const nearBits = { copy: 4, rejected: 6 } as const
 
-/** How many of those who may see a private photo its owner is shown, the newest. */
+/** Maximum number of grantees of a private photo that its owner sees, newest first. */
 export const granteesShown = 200
 
-/** The files of a photo: the sharp ones by width, a square thumbnail, and one without its detail. */
+/** The files of a photo: the sharp ones by width, a square thumbnail, and a blurred one. */
 export const photoVariants = ['480', '960', '1600', 'thumb', 'blur'] as const
 export type PhotoVariant = (typeof photoVariants)[number]
 
-/** Addresses made within the same half hour are the same, and good for 30 to 60 minutes (decisions: Photos). */
+/**
+ * URLs created within the same half hour are identical, and valid for 30 to 60 minutes (decisions: Photos).
+ */
 const windowSeconds = 30 * secondsPerMinute
 
-/** Until when an address is good that is made at `now`, in seconds since 1970. */
+/** Returns when a URL created at `now` expires, in seconds since 1970. */
 export function addressExpiry(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / windowSeconds) + 2) * windowSeconds
 }
 
-/** How many photos this member may have. */
+/** Returns how many photos a member may have. */
 export function photoLimit(paidUser: boolean): number {
   return paidUser ? photoLimits.premium : photoLimits.free
 }
 
-/** The widths that are kept of a picture: those below its own, and the first that holds it whole. */
+/** Returns the stored widths of a picture: those below its own, and the first that holds all of it. */
 export function storedWidths(width: number): PhotoVariant[] {
   return photoWidths
     .filter((_, index) => index === 0 || (photoWidths[index - 1] ?? 0) < width)
     .map((kept) => String(kept) as PhotoVariant)
 }
 
-/** The kept file that serves a place of `wanted` pixels best. */
+/** Returns the stored file that best fits a target of `wanted` pixels. */
 function widthFor(wanted: (typeof photoWidths)[number], width: number): PhotoVariant {
   const kept = storedWidths(width)
   return kept.find((variant) => Number(variant) >= wanted) ?? kept.at(-1) ?? '480'
 }
 
-/** What decides who sees a photo. */
+/** What determines who sees a photo. */
 export interface ShownPhoto {
   /** The owner. */
   profile_id: number
@@ -89,23 +92,24 @@ export interface ShownPhoto {
   is_main: boolean
   /** Pixels of the widest file. */
   width: number
-  /** False once the sharp files of a rejected photo are gone. */
+  /** False once the sharp files of a rejected photo are deleted. */
   has_sharp: boolean
   /** Whether the owner granted this photo to the viewer. */
   is_granted: boolean
 }
 
-/** Who looks; null is a visitor. */
+/** The viewer; null is a visitor. */
 export type PhotoViewer = { profile_id: number; paid_user: boolean } | null
 
-/** How somebody sees a photo; `unproven` is blurred for want of a proof of age alone. */
+/** How a viewer sees a photo; `unproven` is blurred only for lack of a proof of age. */
 export type Sight = 'sharp' | 'blurred' | 'unproven' | 'nothing'
 
 /**
- * How somebody sees a photo whose owner they may see. The owner sees it whatever its state, others once it is
- * approved. Visitors see the main photo only (product.md, 6: login to view more), members all that are for everyone,
- * premium members also those for premium; a private photo needs its owner's grant, premium or not. An explicit one
- * stays blurred on top of that for those who have not shown their age where the law asks for it (law: 2.7).
+ * Returns how a viewer sees a photo of an owner whom they may see. The owner sees it in any state, others
+ * once it is approved. Visitors see the main photo only (product.md, 6: login to view more), members all
+ * photos for everyone, premium members also those for premium; a private photo requires its owner's grant,
+ * premium or not. In addition, an explicit one stays blurred for viewers without a proof of age where the law
+ * requires one (law: 2.7).
  */
 export function sightOf(viewer: PhotoViewer, photo: ShownPhoto, seesExplicit: boolean): Sight {
   if (viewer?.profile_id === photo.profile_id) return photo.has_sharp ? 'sharp' : 'blurred'
@@ -115,8 +119,9 @@ export function sightOf(viewer: PhotoViewer, photo: ShownPhoto, seesExplicit: bo
 }
 
 /**
- * How somebody sees a photo that its owner sent them: sending it lets them see it, whomever it is for. Until it
- * `isShown` it is blurred (decisions: Chat); approval and proof of age count as everywhere.
+ * Returns how a recipient sees a photo that its owner sent them: sending it grants access, whatever its
+ * audience. It is blurred until it `isShown` (decisions: Chat); approval and proof of age count as
+ * everywhere.
  */
 export function sentSightOf(
   viewer: PhotoViewer,
@@ -134,18 +139,18 @@ function isEntitled(viewer: PhotoViewer, { audience, is_main, is_granted }: Show
   return viewer !== null && (audience === 'premium' ? viewer.paid_user : is_granted)
 }
 
-/** The files whose addresses an answer may hold: by place where they are shown. */
+/** The files whose URLs a response may contain, by where they are shown. */
 export interface ShownVariants {
   thumb: PhotoVariant
   /** Cards and lists. */
   card: PhotoVariant
   /** Galleries and dialogs. */
   page: PhotoVariant
-  /** A full screen. */
+  /** Full screen. */
   large: PhotoVariant
 }
 
-/** The sharp files of a picture of that width, or the blurred ones; never both. */
+/** Returns the sharp files of a picture of that width, or the blurred ones; never both. */
 export function variantsFor(sight: Exclude<Sight, 'nothing'>, width: number): ShownVariants {
   if (sight !== 'sharp') return { thumb: 'blur', card: 'blur', page: 'blur', large: 'blur' }
   return {
@@ -156,13 +161,13 @@ export function variantsFor(sight: Exclude<Sight, 'nothing'>, width: number): Sh
   }
 }
 
-/** What decides the order of an own list of photos and its main one. */
+/** What determines the order of a member's photos and the main one. */
 export interface ArrangedPhoto extends Pick<ShownPhoto, 'audience' | 'rating' | 'status' | 'is_main'> {
   id: number
   position: number
 }
 
-/** What an owner changes of one photo; `position` 1 is the first, beyond the end is the last. */
+/** An owner's change of one photo; `position` 1 is the first, beyond the end is the last. */
 export interface PhotoChange {
   position?: number | undefined
   audience?: Audience | undefined
@@ -170,12 +175,15 @@ export interface PhotoChange {
   main?: true | undefined
 }
 
-/** Whether a photo may be the main one: it stands on cards before strangers, so it is for everyone and not explicit. */
+/**
+ * Reports whether a photo may be the main one: strangers see it on cards, so it must be for everyone and not
+ * explicit.
+ */
 export function canBeMain(photo: Pick<ShownPhoto, 'audience' | 'rating' | 'status'>): boolean {
   return photo.audience === 'everyone' && photo.rating !== 'explicit' && photo.status !== 'rejected'
 }
 
-/** Whether a photo is somebody's to see by a grant, now or once it is approved. */
+/** Reports whether a grant gives access to a photo, now or once it is approved. */
 export function isGrantable({ audience, status }: Pick<ShownPhoto, 'audience' | 'status'>): boolean {
   return audience === 'private' && status !== 'rejected'
 }
@@ -187,14 +195,14 @@ export function stricterRating(one: PhotoRating, other: PhotoRating | null): Pho
   return other !== null && isBelow(one, other) ? other : one
 }
 
-/** Returns whether a rating says less than another. */
+/** Reports whether a rating is less strict than another. */
 export function isBelow(rating: PhotoRating, other: PhotoRating): boolean {
   return byStrictness.indexOf(rating) < byStrictness.indexOf(other)
 }
 
 /**
- * Returns the photos after a change of one of them, in their order. A lower rating sends an approved photo back to
- * review (decisions: Readings).
+ * Returns the photos after a change of one of them, in their order. A lower rating sends an approved photo
+ * back to review (decisions: Readings).
  */
 export function changed<T extends ArrangedPhoto>(photos: T[], id: number, change: PhotoChange): T[] {
   const { position, audience, rating, main } = change
@@ -218,8 +226,8 @@ export function changed<T extends ArrangedPhoto>(photos: T[], id: number, change
 }
 
 /**
- * The photos in this order without gaps between their positions, and with one main photo where any can be: the one
- * that was, else the first approved, else the first that waits.
+ * Returns the photos in this order with consecutive positions, and with one main photo where any qualifies:
+ * the previous one, otherwise the first approved, otherwise the first pending.
  */
 export function arranged<T extends ArrangedPhoto>(photos: T[]): T[] {
   const fit = photos.filter(canBeMain)

@@ -19,7 +19,7 @@ import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
 import { maxCityLength, maxTextLength, ReviewedField, TextReason } from './rules.ts'
 
-/** Words about oneself: at most `longestText` graphemes, without contact data. Null or blank empties it. */
+/** A member's own text: at most `maxTextLength` graphemes, without contact data. Null or blank clears it. */
 const OwnText = Text({ max: maxTextLength * maxUnitsPerGrapheme })
   .refine((value) => !exceedsGraphemes(value.trim(), maxTextLength), {
     error: 'too_long',
@@ -28,7 +28,7 @@ const OwnText = Text({ max: maxTextLength * maxUnitsPerGrapheme })
   .refine((value) => !hasContacts(value), { error: 'contact_data' })
   .nullable()
 
-/** What members change about themselves. Name, gender and birth date stay as they were at signup. */
+/** What members can change in their profile. Name, gender and birth date stay as they were at signup. */
 export const ProfileChanges = z
   .strictObject({
     ...Traits.shape,
@@ -53,44 +53,47 @@ const repeatable = { idempotent: true } as const
 
 const OwnProfile = z.object({
   profile: Profile,
-  /** Words that were taken out, with the reason, until the member has written others. */
+  /** Rejected texts with the reason, until the member has written new ones. */
   texts: z.array(z.object({ field: ReviewedField, status: z.literal('rejected'), reason: TextReason })),
 })
 const ListedCards = z.object({ cards: z.array(Card) })
 const BlockedNames = z.object({ cards: z.array(MemberName) })
 
 export const profiles = {
-  /** The own profile, with its birth date, with photos that wait or were rejected, and words that were rejected. */
+  /** Returns the caller's profile with the birth date, pending and rejected photos, and rejected texts. */
   readOwn: sessionRead.route({ method: 'GET', path: '/profile' }).output(OwnProfile),
   /**
-   * Changes the named fields of the own profile. Another country empties region and town unless they are told anew;
-   * another region empties a town that does not lie in it. Words that changed are shown at once and read by staff; those
-   * that were rejected before are refused by field.
+   * Changes the given fields of the caller's profile. A change of country clears region and town unless new
+   * ones are given; a change of region clears a town outside it. Changed texts are visible immediately and
+   * reviewed by staff; texts that were rejected before are refused by field.
    */
   changeOwn: sessionWrite
     .route({ method: 'PUT', path: '/profile' })
     .input(ProfileChanges)
     .output(OwnProfile)
     .meta(repeatable),
-  /** Those whom one has blocked, newest first, by name alone (decisions: Readings). */
+  /** Returns the members whom the caller has blocked, newest first, by name only (decisions: Readings). */
   blocked: sessionRead.route({ method: 'GET', path: '/blocks' }).output(BlockedNames),
-  /** Blocks a member (product.md, 4): each is gone from the other's lists. Safe to repeat; oneself is 400. */
+  /**
+   * Blocks a member (product.md, 4): each disappears from the other member's lists. Safe to repeat; 400 for
+   * oneself.
+   */
   block: sessionWrite
     .route({ method: 'POST', path: '/blocks' })
     .input(z.strictObject({ profile_id: Id }))
     .output(BlockedNames)
     .meta(repeatable),
-  /** Takes a block back; safe to repeat. */
+  /** Removes a block; safe to repeat. */
   unblock: sessionWrite
     .route({ method: 'DELETE', path: '/blocks/{profile_id}' })
     .input(z.strictObject({ profile_id: PathId }))
     .output(BlockedNames)
     .meta(repeatable),
-  /** Those whom one does not want to be shown again, newest first. */
+  /** Returns the members whom the caller has hidden, newest first. */
   hidden: sessionRead.route({ method: 'GET', path: '/hidden' }).output(ListedCards),
   /**
-   * Leaves a member out of one's own search and suggestions. Nothing changes for the other, likes and chats go on, and
-   * the profile can be opened (`hidden_by_me`). Safe to repeat; oneself is 400.
+   * Hides a member from the caller's search and suggestions. Nothing changes for the hidden member, likes and
+   * chats continue, and the profile can be opened (`hidden_by_me`). Safe to repeat; 400 for oneself.
    */
   hide: sessionWrite
     .route({ method: 'POST', path: '/hidden' })

@@ -49,7 +49,7 @@ test.each(['active', 'new', 'near'])(
     expect(idsOf((await search()).results)).toEqual([bob.id, cleo.id])
     await hide(bob.id)
     expect(await search()).toMatchObject({ results: [{ id: cleo.id }], numResults: 1 })
-    // Nobody fits: all that is found is similar.
+    // Nobody matches, so all results are similar ones.
     const similar = await search('&hair_color=red')
     expect([similar.results, idsOf(similar.similar_results)]).toEqual([[], [cleo.id]])
     await anna.call(`/api/hidden/${bob.id}`, { method: 'DELETE' })

@@ -5,19 +5,19 @@ import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 import { type AccountStatus, isSignupPath } from '../accounts/rules.ts'
 import type { profileFields } from '../sites/rules.ts'
 
-/** Longest 'about me' and 'reason for sign-up', in graphemes. */
+/** Maximum length of 'about me' and 'reason for sign-up', in graphemes. */
 export const maxTextLength = 2000
-/** Longest name of a town. */
+/** Maximum length of a town's name. */
 export const maxCityLength = 80
-/** A member counts as online this long after the last sign of life. */
+/** How long a member counts as online after the last activity. */
 export const onlineSeconds = 5 * secondsPerMinute
-/** Blocked or hidden members that one answer holds; the newest. */
+/** Maximum number of blocked or hidden members in one response; the newest. */
 export const membersListed = 500
 
-/** What was rejected is kept so long for an appeal: six months (law: Retention). */
+/** How long rejected content is stored for an appeal: six months (law: Retention). */
 export const appealSeconds = 183 * secondsPerDay
 
-/** Words of a profile that staff reads when they change. */
+/** Texts of a profile that staff reviews when they change. */
 export const reviewedFields = ['about_me', 'reason_for_signup', 'city'] as const
 export const ReviewedField = z.enum(reviewedFields)
 export type ReviewedField = z.infer<typeof ReviewedField>
@@ -27,15 +27,15 @@ export const TextReason = z.enum(['contact_data', 'offensive', 'minor', 'adverti
 export type TextReason = z.infer<typeof TextReason>
 
 /**
- * What two texts that say the same have in common: no case, blanks or marks count. A text of marks alone is taken as it
- * stands.
+ * Normalises a text for comparison: case and everything but letters and digits is ignored. A text without
+ * letters and digits is folded and trimmed only.
  */
 export function comparableText(text: string): string {
   const plain = foldedText(text).toLowerCase()
   return plain.replace(/[^\p{L}\p{N}]+/gu, '') || plain.trim()
 }
 
-/** Whether somebody with that last sign of life (ISO string) is online at `now`. */
+/** Reports whether a member with that last activity (ISO string) is online at `now`. */
 export function isOnline(lastActive: string | null, now: Date): boolean {
   return lastActive !== null && now.getTime() - Date.parse(lastActive) < onlineSeconds * 1000
 }
@@ -43,10 +43,10 @@ export function isOnline(lastActive: string | null, now: Date): boolean {
 /** A field that a site can show or leave out. */
 type Field = (typeof profileFields)[number]
 
-/** From so many on a profile tells enough of its interests. */
+/** Number of interests from which on that part of a profile is complete. */
 export const enoughInterests = 3
 
-/** What makes a profile complete, in the order of the page, with the fields that each consists of. */
+/** Parts of a complete profile, in the order of the page, with the fields that each consists of. */
 const parts = {
   photo: [],
   about_me: ['about_me'],
@@ -59,8 +59,8 @@ const parts = {
 export type ProfilePart = keyof typeof parts
 
 /**
- * How far a profile is filled in: each part that can be filled in where `shown` are the site's fields (the photo
- * always), and the field to go to for what is missing; null for a part that is told in full.
+ * Returns how complete a profile is: each part that can be filled in where `shown` are the site's fields (the
+ * photo always), with the field to go to where something is missing; null for a complete part.
  */
 export function completenessOf(
   profile: Profile,
@@ -79,7 +79,7 @@ function isTold(profile: Profile, field: Field): boolean {
   return Boolean(profile[field])
 }
 
-/** Whoever is logged in, as far as the alerts go by it. */
+/** The fields of the logged-in account that the alerts depend on. */
 interface Alerted {
   status: AccountStatus
   profile: Profile
@@ -88,13 +88,16 @@ interface Alerted {
 const withoutPhotoAlert = /^\/(profile|activate\/done|premium|notifications|directdebit|settings)(\/|$)/
 const withoutEnrichAlert = /^\/profile(\/|$)/
 
-/** Whether a page asks for a first photo (product.md, 9: Profile-photo alert): no main image, but on some pages. */
+/**
+ * Reports whether a page asks for a first photo (product.md, 9: Profile-photo alert): there is no main image,
+ * and the page is not excluded.
+ */
 export function needsPhoto(user: Alerted | null, pathname: string): boolean {
   if (withoutPhotoAlert.test(pathname) || isSignupPath(pathname)) return false
   return user !== null && user.profile.main_image === null
 }
 
-/** What signup does not ask for. */
+/** Fields that the signup does not ask for. */
 const beyondSignup = [
   'interests',
   'reason_for_signup',
@@ -106,8 +109,9 @@ const beyondSignup = [
 ] as const satisfies readonly Field[]
 
 /**
- * Whether a page asks for more words about oneself (decisions: Readings, Enrich alert): active, and none of the
- * site's fields that signup did not ask for is told. Not where one is already at it.
+ * Reports whether a page asks for more profile details (decisions: Readings, Enrich alert): the account is
+ * active, and all of the site's fields beyond the signup are empty. Never on the pages where they are filled
+ * in.
  */
 export function needsEnriching(user: Alerted | null, pathname: string, shown: readonly Field[]): boolean {
   if (user?.status !== 'active' || withoutEnrichAlert.test(pathname) || isSignupPath(pathname)) return false

@@ -260,7 +260,7 @@ test('rejected words are kept for an appeal of six months, then only what they a
   const after = { about_me: 'Buy my things', reason_for_signup: null, city: null, cell: null }
   const again = reviewChangedTexts(app.work(), anna.id, { ...after, about_me: 'I paint.' }, after)
   await expect(again).rejects.toThrow(InvalidInput)
-  // Another reason, or approved after all: nothing of it comes back to the profile.
+  // Neither another reason nor a late approval restores it in the profile.
   await rejectText(app.work(), id, 'other')
   await approveText(app.work(), id)
   expect((await findProfile(db(), anna.id))?.about_me).toBe('I paint.')

@@ -4,7 +4,9 @@ import { cellOf } from '../sites/places/cells.ts'
 import { type City, citiesOf } from '../sites/places/cities.ts'
 import { regionsOf } from '../sites/places/regions.ts'
 
-/** Where a profile is: a town's name and the centre of its cell, never a position (decisions: Place). */
+/**
+ * The location of a profile: a town's name and the centre of its cell, never a position (decisions: Place).
+ */
 export interface Town {
   country: Country
   countryregion: string | null
@@ -15,9 +17,9 @@ export interface Town {
 }
 
 /**
- * The place that country, region and town name. A known town gives the cell, its usual spelling, and the region where
- * none was told; of an unknown one the name is kept without a cell. Throws InvalidInput `region` when the region is
- * not one of the country.
+ * Resolves country, region and town to a location. A known town sets the cell, its usual spelling, and the
+ * region where none was given; an unknown one is stored without a cell. Throws InvalidInput `region` where
+ * the region does not belong to the country.
  */
 export function placeOf(country: Country, countryregion: string | null, city: string | null): Town {
   if (countryregion !== null && !regionsOf(country).some((region) => region.code === countryregion)) {
@@ -34,7 +36,7 @@ export function placeOf(country: Country, countryregion: string | null, city: st
   }
 }
 
-/** A town of that name; where a region is told, only one that lies in it. */
+/** Returns a town with that name; where a region is given, only one inside it. */
 function findCity(country: Country, region: string | null, name: string): City | undefined {
   const wanted = foldTown(name)
   return citiesOf(country).find(
@@ -42,7 +44,7 @@ function findCity(country: Country, region: string | null, name: string): City |
   )
 }
 
-/** Case, accents, dashes and apostrophes do not tell towns apart. */
+/** Normalises a town's name: case, accents, dashes and apostrophes are ignored. */
 function foldTown(name: string): string {
   return name
     .normalize('NFKD')

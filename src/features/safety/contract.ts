@@ -5,16 +5,16 @@ import { Id } from '../../core/ids.ts'
 import { Text } from '../../core/text.ts'
 import { maxCommentLength, ReportReason } from './rules.ts'
 
-/** Names one of the four, and what is wrong with it. */
+/** Identifies one of the four subjects, and the reason. */
 export const ReportInput = z
   .strictObject({
     profile_id: Id.optional(),
     photo_id: Id.optional(),
     message_id: Id.optional(),
-    /** The whole chat with somebody. */
+    /** The whole chat with a member. */
     conversation_id: Id.optional(),
     reason: ReportReason,
-    /** In the reporter's words; blank is none. */
+    /** In the reporter's words; a blank comment counts as none. */
     comment: Text({ max: maxCommentLength * maxUnitsPerGrapheme })
       .refine((value) => !exceedsGraphemes(value.trim(), maxCommentLength), {
         error: 'too_long',
@@ -31,9 +31,9 @@ export type ReportInput = z.output<typeof ReportInput>
 
 export const safety = {
   /**
-   * Reports a profile, a photo, a received message or a whole chat to the staff; `reference` is the receipt's number. As long as the
-   * report is open, repeating it answers the same number. Who is blocked may report all the same. What is one's own is
-   * 400, what one does not see is 404.
+   * Reports a profile, a photo, a received message or a whole chat to the staff; `reference` is the receipt
+   * number. While the report is open, repeating it returns the same number. Blocked members may report too.
+   * 400 for the caller's own content, 404 for what they cannot see.
    */
   report: sessionWrite
     .route({ method: 'POST', path: '/reports' })

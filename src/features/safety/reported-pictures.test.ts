@@ -59,7 +59,7 @@ const turn = () => edit(owner, photo.id, { rotate: 90 })
 const kept = () => readReported(app.services, keyOf(photo))
 const filesOfPhoto = async () => (await storedFiles(app)).filter((key) => key.includes(keyOf(photo)))
 
-/** Runs something when a call is about to open its transaction. */
+/** Runs an action just before a call opens its transaction. */
 function beforeTransaction(act: () => Promise<{ status: number }>): { status?: number } {
   const answered: { status?: number } = {}
   const { db } = app.services.database

@@ -5,7 +5,7 @@ import { secondsPerDay } from '../../core/time.ts'
 export const ReportSubject = z.enum(['profile', 'photo', 'message', 'conversation'])
 export type ReportSubject = z.infer<typeof ReportSubject>
 
-/** What is wrong with it (law: 2.1, notice and action), the gravest last but for `other`. */
+/** Reasons for a report (law: 2.1, notice and action), the most severe last except for `other`. */
 export const ReportReason = z.enum([
   'fake',
   'scam',
@@ -20,8 +20,8 @@ export const ReportReason = z.enum([
 ])
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** New reports of one account; repeating an open one does not count. */
+/** New reports per account; repeating an open one does not count. */
 export const reportsPerDay = { amount: 20, windowSeconds: secondsPerDay } as const
 
-/** Most graphemes of a comment. */
+/** Maximum length of a comment, in graphemes. */
 export const maxCommentLength = 1000

@@ -18,11 +18,11 @@ import type { RefusalMap } from '../../core/refusals.ts'
 import { CommaCodes, QueryFlag, QueryInt, QueryNumber, Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 
-/** How results are sorted: by last activity, newest members first, or nearest first. */
+/** Sort order of results: by last activity, newest members first, or nearest first. */
 export const SearchOrder = z.enum(['active', 'new', 'near'])
 export type SearchOrder = z.infer<typeof SearchOrder>
 
-/** What was loosened to find similar members, one after the other (see `widenings` in rules). */
+/** What was relaxed to find similar members, in order (see `widenings` in rules). */
 export const Widening = z.enum([
   'place',
   'traits',
@@ -35,18 +35,18 @@ export const Widening = z.enum([
 ])
 export type Widening = z.infer<typeof Widening>
 
-/** Filters of the search (api: GET /members); one that is missing does not filter. */
+/** Filters of the search (api: GET /members); a missing one does not filter. */
 export const SearchFilters = z.strictObject({
   gender: Gender.optional(),
   country: Country.optional(),
   countryregion: z.string().max(10).optional(),
-  /** Full years; below the site's least age it is raised to that. */
+  /** Full years; below the site's minimum age it is raised to that. */
   min_age: QueryInt({ min: 0, max: 150 }).optional(),
-  /** Full years; 99 finds older people as well. */
+  /** Full years; 99 includes older members. */
   max_age: QueryInt({ min: 0, max: 150 }).optional(),
-  /** Members who have every one of these. */
+  /** Members who have all of these. */
   interests: CommaCodes(Interest).optional(),
-  /** Of each trait, members with any of those named. */
+  /** Members with any of the given codes, for each trait. */
   hair_color: CommaCodes(HairColor).optional(),
   eye_color: CommaCodes(EyeColor).optional(),
   body_type: CommaCodes(BodyType).optional(),
@@ -55,9 +55,9 @@ export const SearchFilters = z.strictObject({
   with_photo: QueryFlag.optional(),
   online: QueryFlag.optional(),
   hide_fictional: QueryFlag.optional(),
-  /** Members who look for somebody of the searcher's gender and age. */
+  /** Members who look for the searcher's gender and age. */
   two_way: QueryFlag.optional(),
-  /** Where to measure from, as exact as a cell of 5 km; without it from the searcher's own place. */
+  /** Centre of distances, rounded to a cell of 5 km; by default the searcher's own location. */
   lat: QueryNumber({ min: -90, max: 90 }).optional(),
   lon: QueryNumber({ min: -180, max: 180 }).optional(),
   /** Rounded up to steps of 5 km. */
@@ -66,7 +66,7 @@ export const SearchFilters = z.strictObject({
 })
 export type SearchFilters = z.output<typeof SearchFilters>
 
-/** Filters as people see them: two ages are one, and a distance is one whatever it is measured from. */
+/** Filters as members perceive them: two ages are one, and a distance is one whatever its centre. */
 export const FilterName = z.enum([
   'online',
   'two_way',
@@ -86,13 +86,13 @@ export const FilterName = z.enum([
 ])
 export type FilterName = z.infer<typeof FilterName>
 
-/** One filter to let go, and how many fit all the others; `numResults` is exact up to 1000. */
+/** A filter to drop, and how many members match all the others; `numResults` is exact up to 1000. */
 const Hint = z.object({ filter: FilterName, numResults: z.int(), numResults_capped: z.boolean() })
 export type Hint = z.infer<typeof Hint>
 
 /**
- * Filters that are kept: as in a search, with lists as lists. A position is never kept (decisions: People, 'Place'),
- * distances are then from the member's own place.
+ * Stored filters: as in a search, with arrays for lists. A position is never stored (decisions: People,
+ * 'Place'); distances are then from the member's own location.
  */
 export const SavedQuery = SearchFilters.omit({ lat: true, lon: true }).extend({
   interests: codesOf(Interest),
@@ -108,7 +108,7 @@ function codesOf<T extends z.ZodType>(code: T) {
   return z.array(code).max(60).optional()
 }
 
-/** Longest name of a saved filter, in graphemes. */
+/** Maximum length of a saved filter's name, in graphemes. */
 export const maxFilterNameLength = 30
 
 const FilterTitle = Text({ max: maxFilterNameLength * maxUnitsPerGrapheme })
@@ -130,11 +130,12 @@ export const savedFilterRefusals = {
 
 export const search = {
   /**
-   * A page of 24 members (api: Discovery). Visitors need a site that opens its search to them. Filters that go by what
-   * the searcher may not see, or that the site does not offer, are `invalid_input`. `numResults` is exact up to 1000.
-   * When fewer than 24 were found, `similar_results` of the first page come from a search that was loosened by
-   * `similar_widened`, none of them twice; they are empty only where there is nobody else to see. When hardly anybody was found, `hints` of the first page name
-   * the filters to let go one at a time, those that bring the most first; one that brings nobody is not named.
+   * Returns a page of 24 members (api: Discovery). Visitors need a site that opens its search to them.
+   * Filters on what the searcher may not see, or that the site does not offer, are `invalid_input`.
+   * `numResults` is exact up to 1000. When fewer than 24 were found, `similar_results` of the first page come
+   * from a search that was relaxed by `similar_widened`, without duplicates; they are empty only where there
+   * is nobody else to see. When very few were found, `hints` of the first page name single filters to drop,
+   * the most effective first; one that adds nobody is left out.
    */
   members: publicRead
     .route({ method: 'GET', path: '/members' })
@@ -154,8 +155,8 @@ export const search = {
     )
     .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
   /**
-   * At most 12 members with pictures who fit somebody that is about to sign up; none where the site does not open
-   * its search to visitors.
+   * Returns at most 12 members with pictures who match a person about to sign up; none where the site does
+   * not open its search to visitors.
    */
   signupMatches: publicWrite
     .route({ method: 'POST', path: '/signup/matches' })
@@ -168,11 +169,11 @@ export const search = {
       idempotent: true,
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerMinute },
     }),
-  /** The member's own saved filters by name. */
+  /** Returns the caller's saved filters by name. */
   savedFilters: sessionRead.route({ method: 'GET', path: '/saved-filters' }).output(SavedFilters),
   /**
-   * Saves filters under a name that the member has not given yet, whatever its case, at most 10. Saving the same under
-   * the same name again changes nothing.
+   * Saves filters under an unused name (case-insensitive), at most 10 per member. Saving the same filters
+   * under the same name again changes nothing.
    */
   saveFilter: sessionWrite
     .route({ method: 'POST', path: '/saved-filters' })
@@ -180,7 +181,7 @@ export const search = {
     .output(SavedFilters)
     .errors(savedFilterRefusals)
     .meta({ idempotent: true, limit: { key: 'account', amount: 300, windowSeconds: secondsPerHour } }),
-  /** Deletes a saved filter of one's own. */
+  /** Deletes one of the caller's saved filters. */
   deleteSavedFilter: sessionWrite
     .route({ method: 'DELETE', path: '/saved-filters/{id}' })
     .input(z.strictObject({ id: PathId }))

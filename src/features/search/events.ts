@@ -1,8 +1,8 @@
 import { defineQuestion } from '../../core/events.ts'
 
 /**
- * The `amount` of these members who shall be shown, best first: `ids` are in the order in which they fit. Whoever was
- * seen little comes sooner; those answered count as shown.
+ * Chooses `amount` of these members, best first: `ids` are ordered by fit, members who were seen little move
+ * up, and the returned ones count as shown.
  */
 export const fairChoiceQuestion = defineQuestion<{ ids: number[]; amount: number }, number[]>(
   'search.fair-choice',

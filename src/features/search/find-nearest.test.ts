@@ -8,7 +8,8 @@ import { anybody, type Criteria } from './server/conditions-table.ts'
 import { findNearestOfMany } from './server/find-nearest.ts'
 import { type Found, findFewNearest } from './server/found-table.ts'
 
-// Place by place, the nearest of many are the same, in the same order, as of all that are measured and sorted.
+// Searching place by place must return the same nearest members in the same order as measuring and sorting
+// all.
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,7 +25,7 @@ const centres = {
 }
 type Centred = Criteria & { centre: { lat: number; lon: number } }
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 async function readAll(
   find: (page: { after: { key: Found['key']; id: number } | null; limit: number }) => Promise<Found[]>,
   limit: number,

@@ -33,7 +33,7 @@ describe('two-way', () => {
     expect(idsOf(found.results)).toEqual([women.id, both.id])
     expect(found.numResults).toBe(2)
     expect(idsOf((await search(anna, 'two_way=false')).results)).toEqual([men.id, women.id, both.id])
-    // Whoever does not look for her is not similar either.
+    // Members who do not look for her are not similar either.
     expect(idsOf((await search(anna, 'two_way=1&hair_color=red')).similar_results)).toEqual([
       women.id,
       both.id,
@@ -64,7 +64,7 @@ describe('hints', () => {
       { filter: 'hair_color', numResults: 10, numResults_capped: false },
       { filter: 'country', numResults: 4, numResults_capped: false },
     ])
-    // Enough were found: nothing needs to go.
+    // Enough were found, so no filter is to be dropped.
     expect((await search(anna, 'gender=male&country=NL')).hints).toEqual([])
   })
 

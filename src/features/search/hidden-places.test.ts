@@ -11,7 +11,8 @@ import type { SiteRecord } from '../sites/server/public.ts'
 import { steppedRadiusKm } from './rules.ts'
 import { findCentre } from './server/criteria.ts'
 
-// Nobody is located finer than a cell of 5 km, and not at all where the site hides the place (decisions: Place).
+// No location is disclosed more precisely than a cell of 5 km, and none where the site hides it (decisions:
+// Place).
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const members = async (viewer: TestMember, query: Record<string, string | number
 }
 const idsOf = (cards: { id: number }[]) => cards.map(({ id }) => id)
 
-/** The two towns that lie in one cell and are the farthest apart. */
+/** Returns the two towns in one cell that are the farthest apart. */
 function neighbours() {
   const pairs = countryCodes.flatMap((country) =>
     [...Map.groupBy(citiesOf(country), ({ lat, lon }) => cellOf(lat, lon).cell).values()].flatMap(
@@ -56,13 +57,13 @@ describe('an attacker who draws many circles', () => {
     await fc.assert(
       fc.asyncProperty(home, fc.array(circle, { minLength: 1, maxLength: 30 }), async (at, circles) => {
         const cell = cellOf(at.lat, at.lon)
-        // Nobody is kept by more than the centre of their cell.
+        // Only the centre of a member's cell is stored.
         expect(cellOf(cell.lat, cell.lon)).toEqual(cell)
         for (const { lat, lon, radius_km } of circles) {
           const asked = { lat: at.lat + lat, lon: Math.max(-180, Math.min(180, at.lon + lon)), radius_km }
           const centre = await findCentre(ctx, asked)
           if (!centre) return expect.unreachable()
-          // A circle is one of a few: about the centre of a cell, with a radius in whole cells.
+          // The possible circles are few: around the centre of a cell, with a radius in whole cells.
           expect(cellOf(centre.lat, centre.lon)).toMatchObject(centre)
           expect(steppedRadiusKm(radius_km) % 5).toBe(0)
           expect(exactDistanceKm(asked, centre)).toBeLessThan(5)
@@ -126,7 +127,7 @@ describe('where a site hides towns', () => {
     expect(JSON.stringify((await anna.call('/api/suggestions')).body)).not.toContain('"near"')
   })
 
-  /** A searcher, and a member of another site of the pool. */
+  /** Creates a searcher, and a member of another site of the pool. */
   async function acrossSites(
     settings = {},
   ): Promise<{ anna: TestMember; near: TestMember; other: TestMember; sister: SiteRecord }> {

@@ -6,15 +6,15 @@ import { FilterName, type SearchFilters, type Widening } from './contract.ts'
 
 /** Members on a page of results (api: Lists). */
 export const searchPageSize = 24
-/** Results are counted up to here; more are told as `numResults_capped`. */
+/** Results are counted up to here; more are reported as `numResults_capped`. */
 export const countedResults = 1000
-/** On the first page fewer than this are so few that filters to let go are named. */
+/** Below this number of results on the first page, filters to drop are named. */
 export const fewResults = 6
-/** Filters that are tried without, one at a time. */
+/** Maximum number of filters that are tried without, one at a time. */
 export const maxHints = 8
-/** Filters that a member can save. */
+/** Maximum number of saved filters per member. */
 export const savedFiltersLimit = 10
-/** Where to look for people when one's own country has too few, the nearest first. */
+/** Where to look for members when the own country has too few, nearest first. */
 export const neighbours: Readonly<Record<Country, readonly Country[]>> = {
   US: ['CA'],
   NL: ['BE', 'DE'],
@@ -36,12 +36,12 @@ export const neighbours: Readonly<Record<Country, readonly Country[]>> = {
   NO: ['SE', 'DK'],
   SE: ['NO', 'DK', 'FI'],
 }
-/** Members shown to somebody who is about to sign up. */
+/** Members shown to a person who is about to sign up. */
 export const signupMatchesShown = 12
-/** `last_active` of the search is written at most this often for a member. */
+/** Minimum interval between writes of a member's `last_active` in the search. */
 export const activeEverySeconds = 4 * secondsPerMinute
 
-/** Traits of which a search may name several codes. */
+/** Traits for which a search may name several codes. */
 export const traitFilters = [
   'hair_color',
   'eye_color',
@@ -50,7 +50,10 @@ export const traitFilters = [
   'tattoos',
 ] as const
 
-/** What a filter goes by, which a site may leave out of its search or its profiles, and visitors do not see. */
+/**
+ * The data that a filter depends on, which a site may exclude from its search or its profiles, and visitors
+ * do not see.
+ */
 interface FilterNeeds {
   offered?: SearchField
   shown?: ProfileFieldName | 'place'
@@ -86,10 +89,13 @@ const filterNeeds: Record<keyof SearchFilters, FilterNeeds> = {
   order: {},
 }
 
-/** What a site decides about its search. */
+/** Site settings that concern the search. */
 export type SearchSettings = Pick<SiteSettings, 'search_fields' | 'visible_profile_fields'>
 
-/** Whether a searcher may use a filter: nobody finds members by what they may not see of them (decisions: Readings). */
+/**
+ * Reports whether a searcher may use a filter: nobody may search by what they cannot see on profiles
+ * (decisions: Readings).
+ */
 export function isFilterOpen(
   field: keyof SearchFilters,
   { search_fields, visible_profile_fields }: SearchSettings,
@@ -102,7 +108,9 @@ export function isFilterOpen(
   return !shown || visible_profile_fields.includes(shown)
 }
 
-/** The filters that are set although the searcher may not use them; the order by distance is one of them. */
+/**
+ * Returns the filters that are set although the searcher may not use them, including the order by distance.
+ */
 export function closedFilters(
   filters: Filters,
   settings: SearchSettings,
@@ -127,12 +135,12 @@ const fieldsOf = (name: FilterName): (keyof SearchFilters)[] => {
   return name === 'distance' ? ['radius_km'] : [name]
 }
 
-/** The filters that are set, those that are let go most easily first. */
+/** Returns the filters that are set, the least important first. */
 export function filtersIn(filters: Filters): FilterName[] {
   return FilterName.options.filter((name) => fieldsOf(name).some((field) => isSet(filters[field])))
 }
 
-/** The filters without one of them; a region goes with its country. */
+/** Returns the filters without one of them; a region is removed with its country. */
 export function withoutFilter<F extends Filters>(filters: F, name: FilterName): F {
   const dropped = new Set<string>([...fieldsOf(name), ...(name === 'country' ? ['countryregion'] : [])])
   return Object.fromEntries(Object.entries(filters).filter(([field]) => !dropped.has(field))) as F
@@ -144,7 +152,10 @@ export interface BirthDates {
   after: string | null
 }
 
-/** The birth dates of people who are `min_age` to `max_age` full years old; 99 includes all who are older. */
+/**
+ * Returns the birth dates of people who are `min_age` to `max_age` full years old; 99 includes all who are
+ * older.
+ */
 export function birthDatesOf(filters: Pick<SearchFilters, 'min_age' | 'max_age'>, now: Date): BirthDates {
   const { min_age, max_age } = filters
   return {
@@ -153,23 +164,23 @@ export function birthDatesOf(filters: Pick<SearchFilters, 'min_age' | 'max_age'>
   }
 }
 
-/** Filters with the site's least age in the place of a lower one. */
+/** Returns the filters with a minimum age raised to the site's. */
 export function withLeastAge(filters: SearchFilters, minAge: number): SearchFilters {
   return filters.min_age === undefined ? filters : { ...filters, min_age: Math.max(filters.min_age, minAge) }
 }
 
-/** A loosened search, and all that was loosened on the way to it. */
+/** A relaxed search, with everything that was relaxed so far. */
 export interface WidenedSearch {
   filters: SearchFilters
   widened: Widening[]
-  /** Far from what was asked for: only for a searcher who would see nobody otherwise. */
+  /** Whether it is far from the request: only for a searcher who would see nobody otherwise. */
   isLastResort: boolean
 }
 
 /**
- * Searches in which similar members are looked for, one after the other and each looser than the one before: without
- * region and radius, without traits and interests, with ages wider step by step, in all countries, and as a last resort
- * without what is left but the switch for fictional profiles. Steps that change nothing are left out.
+ * Returns the searches for similar members, each more relaxed than the one before: without region and radius,
+ * without traits and interests, with the ages widened step by step, in all countries, and as a last resort
+ * without any filter except the switch for fictional profiles. Steps that change nothing are left out.
  */
 export function widenings(filters: SearchFilters, leastAge: number): WidenedSearch[] {
   const steps: WidenedSearch[] = []
@@ -185,7 +196,7 @@ export function widenings(filters: SearchFilters, leastAge: number): WidenedSear
 
 interface Loosening {
   widening: Widening
-  /** Null where it changes nothing. */
+  /** Returns null where it changes nothing. */
   loosen: (filters: SearchFilters, leastAge: number) => SearchFilters | null
   isLastResort?: boolean
 }
@@ -199,7 +210,7 @@ const without =
         ) as SearchFilters)
       : null
 
-/** With ages so many years wider on either side, never below the site's least age. */
+/** Widens the ages by `years` on either side, never below the site's minimum age. */
 const withAges =
   (years: number) =>
   (filters: SearchFilters, leastAge: number): SearchFilters | null => {
@@ -227,28 +238,28 @@ const loosenings: readonly Loosening[] = [
   })),
 ]
 
-/** Radii in kilometres in which the nearest are looked for, one after the other, before everywhere. */
+/** Radii in kilometres in which the nearest members are searched, in order, before everywhere. */
 export const nearSteps = [25, 100, 400] as const
 
-/** Radii are searched in steps of the size of a cell: no circle cuts a cell apart (decisions: Place). */
+/** Radii are multiples of the cell size, so that no circle cuts a cell (decisions: Place). */
 const radiusStepKm = 5
 
-/** A radius rounded up to the next step. */
+/** Rounds a radius up to the next step. */
 export function steppedRadiusKm(km: number): number {
   return Math.ceil(km / radiusStepKm) * radiusStepKm
 }
 
-/** Degrees round a position; `lon` is null where all longitudes lie within (near a pole). */
+/** A box of degrees around a position; `lon` is null where it includes all longitudes (near a pole). */
 export interface Box {
   lat: [number, number]
-  /** West to east; the first is larger than the second where the box lies across the date line. */
+  /** West to east; the first is larger than the second where the box crosses the date line. */
   lon: [number, number] | null
 }
 
-/** Mean radius of the earth in kilometres, as `exactDistanceKm` has it. */
+/** Mean radius of the earth in kilometres, as in `exactDistanceKm`. */
 export const earthRadiusKm = 6371.0088
 
-/** The smallest box of degrees that holds everything within `radiusKm` of a position. */
+/** Returns the smallest box of degrees that contains everything within `radiusKm` of a position. */
 export function boxAround(centre: { lat: number; lon: number }, radiusKm: number): Box {
   const degrees = (radians: number) => (radians * 180) / Math.PI
   const angle = radiusKm / earthRadiusKm

@@ -5,7 +5,7 @@ import { readAll } from '../../../tests/drivers/search-driver.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { accountSeen } from '../accounts/events.ts'
 
-// A search is read page by page while members sign up, are seen, and do not want to see each other any more.
+// Reads a search page by page while members sign up, become active and hide.
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 
 const cities = ['Utrecht', 'Amersfoort', 'Amsterdam', 'Groningen', 'Maastricht', null]
 
-/** Some of those who are there, by numbers that may be too high. */
+/** Generates a subset of the members, by numbers that may be out of range. */
 const some = (most: number) => fc.array(fc.nat(), { maxLength: most })
 /** What happens between two pages. */
 const happening = fc.record({
@@ -27,7 +27,7 @@ const happening = fc.record({
 })
 type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never
 
-/** Reads a search while things happen, and looks whether it kept what is promised. */
+/** Reads a search while things happen, and checks the guarantees of paging. */
 async function readWhile(
   everybody: readonly TestMember[],
   searcher: TestMember,
@@ -35,7 +35,7 @@ async function readWhile(
 ): Promise<TestMember[]> {
   const joined: TestMember[] = []
   const moved = new Set<number>()
-  /** Who is away, and how many had been shown by then. */
+  /** Members who were blocked or hidden, and how many had been shown before. */
   const away = new Map<number, number>()
   const chosen = (numbers: number[]) =>
     numbers.map((number) => everybody[number % everybody.length] as TestMember)
@@ -82,7 +82,7 @@ test.each(['active', 'new', 'near'])(
     }
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 4 }), async (between) => {
-        // Blocks are the searcher's own: another one begins anew.
+        // Blocks belong to the searcher, so each run has a new one.
         const searcher = await newMember(app, site, { city: 'Utrecht' })
         const joined = await readWhile(everybody, searcher, { order, between: [...between] })
         everybody.push(searcher, ...joined)

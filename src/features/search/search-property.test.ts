@@ -22,7 +22,8 @@ import type { SiteRecord } from '../sites/server/public.ts'
 import { SearchFilters } from './contract.ts'
 import { searchPageSize } from './rules.ts'
 
-// Random members and random filters, held against a filter in memory that reads like the specification.
+// Compares the search with an in-memory filter that follows the specification, for random members and
+// filters.
 
 let app: TestApp
 beforeAll(async () => {
@@ -78,7 +79,7 @@ const someCodes = (codes: readonly string[]) =>
   fc.uniqueArray(fc.constantFrom(...codes), { minLength: 1, maxLength: 3 }).map((some) => some.join(','))
 const flag = fc.constantFrom('true', 'true', 'true', 'false')
 
-/** Each filter of the contract by what one sets at once: two ages, or the two halves of a position. */
+/** Each filter of the contract with the parameters that are set as one: two ages, or both coordinates. */
 const settings: Record<string, fc.Arbitrary<Record<string, string>>> = {
   ages: ages.map(([min, max]) => ({ min_age: String(min), max_age: String(max) })),
   position: fc.constantFrom({ lat: '53.22', lon: '6.57' }, { lat: '50.85', lon: '5.69' }),
@@ -100,7 +101,7 @@ const settings: Record<string, fc.Arbitrary<Record<string, string>>> = {
 }
 const names = Object.keys(settings)
 
-/** A query that sets these filters. */
+/** Generates a query that sets these filters. */
 const settingAll = (chosen: readonly string[]): fc.Arbitrary<Record<string, string>> =>
   fc
     .tuple(...chosen.map((name) => settings[name] as fc.Arbitrary<Record<string, string>>))
@@ -115,9 +116,9 @@ const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [.
 
 interface Known extends Person {
   id: number
-  /** Order in which they signed up. */
+  /** Order of the signups. */
   number: number
-  /** Order in which they were last seen. */
+  /** Order of the last activity. */
   seen: number
   region: string | null
   place: Position | null
@@ -125,14 +126,17 @@ interface Known extends Person {
 type Position = { lat: number; lon: number }
 type Query = Record<string, string>
 
-/** Who searches. */
+/** The searcher. */
 interface Self {
   gender: Gender
   age: number
   place: Position
 }
 
-/** What is loosened late, and only what is named among `widened`; the switch for fictional profiles never. */
+/**
+ * Checks the filters that are relaxed last, except those in `widened`; the switch for fictional profiles is
+ * never relaxed.
+ */
 function isStrictlyWanted(member: Known, query: Query, self: Self, widened: readonly string[] = []): boolean {
   const [least, most] = member.wants ?? [0, 200]
   const isAsked = (name: string) => query[name] !== undefined && !widened.includes(name)
@@ -164,7 +168,7 @@ function isWanted(member: Known, query: Query, self: Self, now: Date): boolean {
   )
 }
 
-/** Whose place is not known is farther than everybody. */
+/** Members without a location count as farther away than all others. */
 function metresTo({ place }: Known, { lat, lon }: Query, self: Self): number {
   const from = lat === undefined ? self.place : cellOf(Number(lat), Number(lon))
   return place ? Math.round(exactDistanceKm(from, place) * 1000) : Number.POSITIVE_INFINITY
@@ -203,12 +207,12 @@ async function makeMember(site: SiteRecord, number: number, one: Person): Promis
     const body = uploadForm(bytes, { audience: one.photo })
     expect((await member.call('/api/profile/photos', { method: 'POST', body })).status).toBe(200)
   }
-  // A millisecond between them, so that their order is told.
+  // A millisecond between them makes their order unambiguous.
   app.services.clock.advance(0.001)
   return [member, { ...one, city, id: member.id, number, seen: number, ...(await placeOf(member.id)) }]
 }
 
-/** Members of a site, some of whom are here now; the last seen were seen last. */
+/** Creates members of a site; some are online, and those count as the last seen. */
 async function makeMembers(site: SiteRecord): Promise<Known[]> {
   const made: Known[] = []
   for (const [number, one] of fc.sample(person, { numRuns: 70, seed: 20_261_121 }).entries()) {
@@ -224,7 +228,10 @@ async function makeMembers(site: SiteRecord): Promise<Known[]> {
   return made
 }
 
-/** Members who fit everything and are in no search: kept away by themselves, by the searcher, or by what they are. */
+/**
+ * Creates members who match everything but appear in no search: hidden by themselves, by the searcher, or by
+ * their state.
+ */
 async function makeAbsent(site: SiteRecord, searcher: TestMember): Promise<number[]> {
   const [blocked, blocking, hidden, invisible, staff] = await Promise.all(
     Array.from({ length: 5 }, () => newMember(app, site, { city: 'Utrecht' })),
@@ -287,7 +294,7 @@ test('any search finds whom a filter in memory finds, in the same order', { time
     )
     expect([query, similar.length > 0]).toEqual([query, ids.length < searchPageSize && others.length > 0])
   }
-  // Each filter alone and each with each other one, then any number of them.
+  // Each filter alone and in each pair, then any number of them.
   for (const [index, pair] of pairs.entries()) {
     for (const query of fc.sample(settingAll(pair), { numRuns: 1, seed: index + 1 })) await expectSame(query)
   }

@@ -26,7 +26,7 @@ const newMembers = async (site: SiteRecord, amount: number, options = {}) => {
 }
 const edit = (member: TestMember, body: unknown) => member.call('/api/profile', { method: 'PUT', body })
 
-/** What the privacy settings and moderation do to an account. */
+/** Changes an account as privacy settings and moderation do. */
 async function changeAccount(member: TestMember, changes: Record<string, unknown>) {
   await app.work().transaction(async (work) => {
     await work.db.updateTable('accounts').set(changes).where('id', '=', member.id).execute()
@@ -80,7 +80,7 @@ describe('who is found', () => {
   test('nobody of the staff, who finds others all the same', async () => {
     const site = await app.newSite()
     const [anna, bram] = (await newMembers(site, 2)) as [TestMember, TestMember]
-    // Without a second factor, staff is let in nowhere.
+    // Staff without a second factor has no access.
     const { account: staff } = await driveFactors(app, site).withTotp()
     await changeAccount(staff, { role: 'support' })
     expect(await found(anna)).toEqual([bram.id])
@@ -347,7 +347,7 @@ test('a thousand are counted, more are said to be more', { timeout: 120_000 }, a
   expect(first).toMatchObject({ numResults: 1000, numResults_capped: true })
   const capped = { numResults: 1000, numResults_capped: true }
   expect(await members(anna, { cursor: first.next })).toMatchObject(capped)
-  // From twice as many on it is remembered that there are plenty, and pages go on all the same.
+  // From twice the limit on, the capped count is cached; paging still works.
   await add(1000)
   const bea = await newMember(app, site)
   for (const searcher of [anna, bea]) {
@@ -393,7 +393,8 @@ describe('visitors', () => {
       app.call('/api/signup/matches', { method: 'POST', host, body })
     const newcomer = { gender: 'female', seeking: 'male', country: 'NL' }
     const { body } = await ask(site.host, newcomer)
-    // A stranger is not told whom they look for, by who is there either; the own country comes before its neighbours.
+    // A stranger must not infer from the results whom members look for; the own country comes before its
+    // neighbours.
     expect(idsOf(body.cards)).toEqual([ids[2], ids[1], ids[0], ids[4]])
     expect(body.cards.map((card: { main_image: unknown }) => card.main_image)).toEqual([
       null,
@@ -411,7 +412,7 @@ describe('visitors', () => {
     const agreed = await ask(site.host, newcomer)
     expect(idsOf(agreed.body.cards)).toEqual([ids[0], ids[2], ids[1], ids[4]])
     expect(agreed.body.cards[0].main_image.filename).toMatch(/^\/media\//)
-    // Who has signed up meanwhile and writes with somebody is shown the others.
+    // A member who has signed up by then and is in a conversation sees the remaining members.
     const anna = await newMember(app, site, { gender: 'female', seeking: 'male' })
     await start({ id: 0, call: anna.call }, { id: ids[1] ?? 0, call: anna.call })
     const own = await anna.call('/api/signup/matches', { method: 'POST', body: newcomer })

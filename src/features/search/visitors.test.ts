@@ -4,13 +4,13 @@ import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
-// Visitors of a site that opens its search (decisions: Readings, 'Visitors never see ...').
+// Covers visitors of a site that opens its search (decisions: Readings, 'Visitors never see ...').
 
 let app: TestApp
 let site: SiteRecord
-/** Agreed to be shown to strangers. */
+/** Consented to be visible to strangers. */
 let anna: TestMember
-/** Did not. */
+/** Did not consent. */
 let bea: TestMember
 beforeAll(async () => {
   app = await startTestApp({ TRUST_PROXY: '1' })
@@ -113,7 +113,7 @@ test('a welcome page and the end of a signup show no more either', async () => {
   expect((await ask(`/api/profiles/${anna.id}/landing`)).body.card).toEqual(cardFor(anna, true))
   expect((await ask(`/api/profiles/${bea.id}/landing`)).body.card).toBeNull()
   const { body } = await ask('/api/signup/matches', { gender: 'male', seeking: 'female', country: 'NL' })
-  // They look for women: a man who signs up is not told so by their absence.
+  // They look for women: a man who signs up must not learn that from their absence.
   expect(body.cards).toEqual([cardFor(anna, true), cardFor(bea, false)])
 })
 

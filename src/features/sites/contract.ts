@@ -11,7 +11,7 @@ import { Niche, ProfileField, SearchField } from './rules.ts'
 const CountryChoice = z.object({
   code: Country,
   name: z.string(),
-  /** The languages offered to visitors from there, first the usual one. */
+  /** Languages for visitors from that country, the usual one first. */
   languages: z.array(Locale),
   region_term: z.enum(regionTerms),
   currency: Currency,
@@ -19,7 +19,7 @@ const CountryChoice = z.object({
 
 const Price = z.object({ amount: z.int(), currency: Currency, credits: z.int() })
 
-/** What every page knows of its site (product.md, 3: Settings), texts in the request's language. */
+/** The site's settings for every page (product.md, 3: Settings), with texts in the request's language. */
 export const PublicSettings = z.object({
   id: Id,
   name: z.string(),
@@ -34,9 +34,9 @@ export const PublicSettings = z.object({
   visible_profile_fields: z.array(ProfileField),
   visible_profile_notes: z.array(ProfileField),
   search_fields: z.array(SearchField),
-  /** Where the visitor's address is; null where it is unknown. */
+  /** The country of the visitor's IP address; null where it is unknown. */
   geoip_country: Country.nullable(),
-  /** The country chosen beforehand in forms. */
+  /** The preselected country in forms. */
   geoip_selected_country: Country,
   /** The country whose currency prices are shown in. */
   price_country: Country,
@@ -65,11 +65,11 @@ export const PublicSettings = z.object({
   min_age: z.int(),
   bundles_from: Price,
   terms_version: Timestamp,
-  /** Whether answers tell whether an address has an account. */
+  /** Whether responses reveal if an email address has an account. */
   reveal_accounts: z.boolean(),
   /** Whether this deployment is a demo with invented members. */
   is_demo: z.boolean(),
-  /** Whether the doors for development are open, and with them the pages under `/dev`. */
+  /** Whether the routes for development are enabled, and with them the pages under `/dev`. */
   has_dev_doors: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
@@ -86,28 +86,31 @@ export const Company = z.object({
   tradenames: z.array(z.string()),
   vat_numbers: z.array(z.string()),
   support_phone: z.string(),
-  /** Percentage of the offer made to somebody who wants to leave; 0 is none. */
+  /** Percentage of the discount for members who are about to delete their account; 0 is none. */
   delete_discount: z.int(),
-  /** Whether the operator has still to fill in the details (`npm run setup`). */
+  /** Whether the operator has yet to fill in the details (`npm run setup`). */
   is_placeholder: z.boolean(),
   added: Timestamp,
 })
 export type Company = z.infer<typeof Company>
 
-/** A place by its names (product.md, 7: reverse geocoding); all null where no known place is near. */
+/** Names of a location (product.md, 7: reverse geocoding); all null where no known town is near. */
 export const Place = z.object({
   /** The country's name in the request's language; `iso` is its code. */
   country: z.string().nullable(),
   iso: Country.nullable(),
   region: z.string().nullable(),
-  /** Code of the region, as `/regions` has it. */
+  /** Code of the region, as in `/regions`. */
   countryregion: z.string().nullable(),
   city: z.string().nullable(),
 })
 export type Place = z.infer<typeof Place>
 
 export const sites = {
-  /** The site's settings (product.md, 7: GET settings); route parameters are passed along, the domain is the Host. */
+  /**
+   * Returns the site's settings (product.md, 7: GET settings). The site is determined by the Host header;
+   * route parameters are passed through.
+   */
   settings: publicRead
     .route({ method: 'GET', path: '/settings' })
     .input(z.looseObject({}).optional())
@@ -121,19 +124,19 @@ export const sites = {
         terms_version: Timestamp,
       }),
     ),
-  /** Names of the interests, in the order of product.md section 3. */
+  /** Returns the names of the interests, in the order of product.md section 3. */
   interests: publicRead
     .route({ method: 'GET', path: '/interests' })
     .input(z.strictObject({}).optional())
     .output(z.object({ interests: z.array(NamedCode) })),
-  /** Regions of a country in their own language, by name. */
+  /** Returns the regions of a country in their own language, by name. */
   regions: publicRead
     .route({ method: 'GET', path: '/regions' })
     .input(z.strictObject({ country: Country }))
     .output(z.object({ regions: z.array(NamedCode) })),
   /**
-   * The known place nearest to a position, in local names; nothing where none is near. The position is neither
-   * stored nor logged (decisions: Place).
+   * Returns the known town nearest to a position, in local names; all null where none is near. The position
+   * is neither stored nor logged (decisions: Place).
    */
   geocode: publicRead
     .route({ method: 'GET', path: '/geocode.php' })
@@ -149,7 +152,7 @@ export const sites = {
       mode: 'read',
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
     }),
-  /** The company behind the site. */
+  /** Returns the company behind the site. */
   company: publicRead
     .route({ method: 'GET', path: '/company' })
     .input(z.strictObject({}).optional())

@@ -1,7 +1,7 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
 import type { SiteSettings } from './rules.ts'
 
-/** Settings of a site were changed: those named, whatever their values. */
+/** The named settings of a site were changed. */
 export const siteSettingsChanged = defineEvent<{ site_id: number; names: (keyof SiteSettings)[] }>(
   'sites.site-settings-changed',
 )

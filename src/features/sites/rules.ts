@@ -32,7 +32,10 @@ export const profileFields = [
 export const ProfileField = z.enum(profileFields)
 export type ProfileFieldName = z.infer<typeof ProfileField>
 
-/** Whether a site that shows these fields tells where members live, so that distances may be shown and searched by. */
+/**
+ * Reports whether a site that shows these fields discloses where members live, so that distances may be shown
+ * and searched by.
+ */
 export function arePlacesShown(fields: readonly ProfileFieldName[]): boolean {
   return fields.includes('city') && fields.includes('countryregion')
 }
@@ -57,10 +60,10 @@ export const searchFields = [
 export const SearchField = z.enum(searchFields)
 export type SearchField = z.infer<typeof SearchField>
 
-/** One text in some languages; where one is missing, the product's own text stands. */
+/** A text per language; the product's own text replaces a missing one. */
 const SiteText = z.partialRecord(Locale, Text({ max: 2000 }))
 
-/** Least days of free returns that law allows (law: 2.2, Withdrawal). */
+/** Minimum number of days for free returns by law (law: 2.2, Withdrawal). */
 export const minRefundDays = 14
 
 /** Prices of the bundles by currency, in minor units, VAT included (decisions: Credits and money). */
@@ -133,13 +136,15 @@ export const defaultBundles: { credits: number; prices: Record<Currency, number>
 
 const Bundle = z.object({ credits: z.int().positive(), prices: z.record(Currency, z.int().positive()) })
 
-/** What must be shown of one's age, and before what (decisions: People). `declare` is the visitor's word. */
+/**
+ * The required proof of age, and before what (decisions: People). `declare` is the visitor's own declaration.
+ */
 export const AgePolicy = z.enum(['none', 'declare', 'before_adult_media', 'before_entry'])
 export type AgePolicy = z.infer<typeof AgePolicy>
 
 /**
- * Everything that a site's operator decides, with the defaults of a new site (product.md, 3: Settings; decisions:
- * Credits and money). Stored as far as it differs from these.
+ * All settings of a site's operator, with the defaults of a new site (product.md, 3: Settings; decisions:
+ * Credits and money). Only the differences from the defaults are stored.
  */
 export const SiteSettings = z.strictObject({
   countries: z
@@ -150,16 +155,16 @@ export const SiteSettings = z.strictObject({
   index_title: SiteText.default({}),
   description: SiteText.default({}),
   visible_profile_fields: z.array(ProfileField).default([...profileFields]),
-  /** Fields beside which the profile shows the site's explaining note. */
+  /** Fields that have the site's explanatory note beside them on the profile. */
   visible_profile_notes: z.array(ProfileField).default(['sexuality', 'seeking']),
   search_fields: z.array(SearchField).default([...searchFields]),
   cdn_prefix: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
   message_credits: z.int().min(0).max(10_000).default(10),
   photo_credits: z.int().min(0).max(10_000).default(20),
-  /** Range of the gifts' prices; the catalogue holds each gift's own. */
+  /** Range of the gifts' prices; the catalogue has each gift's own. */
   gift_credits: z.strictObject({ min: z.int().min(0), max: z.int().min(0) }).default({ min: 10, max: 100 }),
   signup_credits: z.int().min(0).max(10_000).default(30),
-  /** Longest message, in graphemes. */
+  /** Maximum length of a message, in graphemes. */
   message_length: z.int().min(20).max(10_000).default(1000),
   support_email: z.email().default('support@vonk.test'),
   support_phone: Text({ max: 40 }).default(''),
@@ -169,11 +174,11 @@ export const SiteSettings = z.strictObject({
   fictional_warning: SiteText.default({}),
   fictional_singular: SiteText.default({}),
   fictional_plural: SiteText.default({}),
-  /** Name of the drawing beside the label. */
+  /** Name of the icon beside the label. */
   fictional_icon: z.enum(['drama', 'sparkles', 'info']).default('drama'),
   refund_days: z.int().min(minRefundDays).max(365).default(minRefundDays),
   signups: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
-  /** Codes that open a closed signup, whatever their case. */
+  /** Codes that open a closed signup, case-insensitive. */
   invite_codes: z.array(Text({ min: 1, max: 64 })).default([]),
   /** Partners who may hand over signups: the network that counts as source, and the hash of its key. */
   handoff_keys: z
@@ -185,12 +190,12 @@ export const SiteSettings = z.strictObject({
   mail_name: Text({ max: 60 }).default(''),
   min_age: z.int().min(minimumAge).max(99).default(minimumAge),
   age_policy: AgePolicy.default('declare'),
-  /** Countries in which another policy holds. */
+  /** Countries with a different policy. */
   age_policy_by_country: z.partialRecord(Country, AgePolicy).default({}),
-  /** Off: answers never tell whether an address has an account (decisions: People). */
+  /** Off: responses never reveal whether an email address has an account (decisions: People). */
   reveal_accounts: z.boolean().default(true),
   auto_like_fictional: z.boolean().default(false),
-  /** `automatic` shows photos at once; `before` only when a moderator has approved them. */
+  /** `automatic` shows photos immediately; `before` only after a moderator has approved them. */
   photo_approval: z.enum(['automatic', 'before']).default('before'),
   bundles: z.array(Bundle).min(1).default(defaultBundles),
 })
@@ -198,17 +203,23 @@ export type SiteSettings = z.infer<typeof SiteSettings>
 
 const firstTerms = '2023-12-01T12:00:00.000Z'
 
-/** Version of the terms (product.md, 4): 2023-12-01 12:00 UTC, or the day the company was added if later. */
+/**
+ * Returns the version of the terms (product.md, 4): 2023-12-01 12:00 UTC, or the day the company was added if
+ * later.
+ */
 export function termsVersion(companyAdded: string): string {
   return companyAdded > firstTerms ? companyAdded : firstTerms
 }
 
-/** Whether signup is open (product.md, 4): always, or only for those who came through a traffic source. */
+/**
+ * Reports whether signup is open (product.md, 4): always, or only for visitors who came through a traffic
+ * source.
+ */
 export function isSignupOpen(signups: SiteSettings['signups'], hasTrafficSource: boolean): boolean {
   return signups === 'all' || (signups === 'with_trafficsource' && hasTrafficSource)
 }
 
-/** Whether visitors see the search (product.md, 4). */
+/** Reports whether visitors see the search (product.md, 4). */
 export function isLoggedOutSearchOpen(
   settings: Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>,
   hasTrafficSource: boolean,
@@ -219,7 +230,7 @@ export function isLoggedOutSearchOpen(
   )
 }
 
-/** Price of one message in the smallest bundle, minor units rounded half up, by currency. */
+/** Returns the price of one message in the smallest bundle, in minor units rounded half up, by currency. */
 export function messageCostMinor(
   settings: Pick<SiteSettings, 'message_credits' | 'bundles'>,
   currency: Currency,
@@ -228,28 +239,31 @@ export function messageCostMinor(
   return Math.round(((bundle.prices[currency] ?? 0) * settings.message_credits) / bundle.credits)
 }
 
-/** The bundle with the fewest credits. */
+/** Returns the bundle with the fewest credits. */
 export function smallestBundle(bundles: SiteSettings['bundles']): SiteSettings['bundles'][number] {
   return bundles.reduce((least, bundle) => (bundle.credits < least.credits ? bundle : least))
 }
 
-/** How long a cookie remembers the chosen language, and a session lasts (product.md, 9: Cookies). */
+/** Lifetime of the cookie for the chosen language, and of a session (product.md, 9: Cookies). */
 export const localeCookieSeconds = 365 * secondsPerDay
 
-/** Cookie of a browser whose language somebody chose, so that no other one is offered. */
+/** Cookie of a browser in which a language was chosen, so that no other one is offered. */
 export const languageChosenCookie = 'language_chosen'
 
-/** Cookie with the traffic source of the first visit (product.md, 3: Tracking data), kept as long as a session. */
+/**
+ * Cookie with the traffic source of the first visit (product.md, 3: Tracking data); lives as long as a
+ * session.
+ */
 export const sourceCookie = 'source'
 export const sourceCookieSeconds = 30 * secondsPerDay
 
 const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
-/** What is stored of a tracking parameter: text as everywhere, no longer than a campaign would send. */
+/** Value of a tracking parameter: text as everywhere, no longer than a campaign needs. */
 const TrackingValue = Text({ min: 1, max: 64 })
 
 /**
- * The tracking data in an address or in the cookie, or null where it names no traffic source (a network or a reference).
- * Values that may not be stored are left out, so a cookie that holds one breaks nothing.
+ * Returns the tracking data in a URL or the cookie, or null where it names no traffic source (a network or a
+ * reference). Invalid values are ignored, so a cookie that contains one does no harm.
  */
 export function readSource(query: URLSearchParams): Record<string, string> | null {
   const source = Object.fromEntries(

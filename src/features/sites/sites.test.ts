@@ -78,7 +78,7 @@ test('pages may use the camera, pages of others inside ours nothing', async () =
   const { headers } = await app.call('/api/settings', { host: (await app.newSite()).host })
   const policy = headers.get('permissions-policy')?.split(', ')
   expect(policy).toEqual(expect.arrayContaining(['camera=(self)', 'microphone=()']))
-  // What was just taken is looked at before it is sent.
+  // A photo just taken is previewed before it is sent.
   expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*blob:/)
 })
 

@@ -5,7 +5,7 @@ import { Card, Interest } from '../../core/people.ts'
 import { secondsPerHour, secondsPerMinute, Timestamp } from '../../core/time.ts'
 import { SwipeChoice, swipeRefusals, undoRefusals } from './rules.ts'
 
-/** A member in the game: a card, and what the two have in common. */
+/** A member in the game: a card, and the interests in common. */
 export const SwipeCard = Card.extend({ shared_interests: z.array(Interest) })
 export type SwipeCard = z.infer<typeof SwipeCard>
 
@@ -17,10 +17,10 @@ const swipeLimit = { key: 'account', amount: 120, windowSeconds: secondsPerMinut
 
 export const swipe = {
   /**
-   * At most 24 members who fit, whoever was here last first: of the gender the member looks for, of an age and gender
-   * that both look for, from the member's country. Nobody comes who was shown within 30 days, is liked, blocked or
-   * hidden, or whom one has a conversation with. When the country has nobody more, people of other countries follow.
-   * `next` leads on, also from an answer without cards; null is the end.
+   * Returns at most 24 fitting members, most recently active first: gender and age fit both ways, from the
+   * caller's country. Members who were chosen about within 30 days, are liked, blocked or hidden, or have a
+   * conversation with the caller are left out. When the country has nobody left, members of other countries
+   * follow. `next` is the cursor of the next page, also of an empty one; null is the end.
    */
   deck: sessionRead
     .route({ method: 'GET', path: '/swipe' })
@@ -36,8 +36,8 @@ export const swipe = {
     )
     .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
   /**
-   * Likes or passes a member. A like is a like as of POST /likes. Free members have 4 a day; passing has no limit.
-   * The same `client_id` answers what was answered first.
+   * Likes or passes a member. A like is the same as with POST /likes. Free members have 4 a day; passing has
+   * no limit. Repeating a `client_id` returns the first response.
    */
   choose: memberWrite
     .route({ method: 'POST', path: '/swipe' })
@@ -45,7 +45,7 @@ export const swipe = {
     .output(z.object({ match: z.boolean(), likes_left: LikesLeft }))
     .errors(swipeRefusals)
     .meta({ ...repeatable, limit: swipeLimit }),
-  /** Takes a pass back: the member may be shown again. Safe to repeat. A like is 409 `not_a_pass`. */
+  /** Undoes a pass: the member may come up again. Safe to repeat. 409 `not_a_pass` for a like. */
   undo: memberWrite
     .route({ method: 'DELETE', path: '/swipe/{profile_id}' })
     .input(z.strictObject({ profile_id: PathId }))

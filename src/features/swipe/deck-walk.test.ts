@@ -10,10 +10,10 @@ import { fittingCriteria } from '../search/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { type Cursor, firstCursor, walkDeck } from './server/walk-deck.ts'
 
-// The game with windows so small that a few members are many.
+// Runs the game with windows so small that a few members are many.
 
 const windows = [4, 6, 6]
-/** Members that one answer may look at: all windows together. */
+/** Members that one call may read: all windows in total. */
 const maxRead = 16
 
 let app: TestApp
@@ -28,7 +28,7 @@ beforeEach(async () => {
   anna = await newMember(app, site, { gender: 'female', seeking: 'male' })
 })
 
-/** Men who fit Anna, the one last seen first. */
+/** Creates men who fit Anna, most recently active first. */
 async function men(amount: number, options: MemberOptions = {}): Promise<TestMember[]> {
   const made: TestMember[] = []
   for (let nth = 0; nth < amount; nth += 1) {
@@ -47,13 +47,13 @@ const like = (other: TestMember) =>
   anna.call('/api/likes', { method: 'POST', body: { profile_id: other.id } })
 const idsOf = (members: TestMember[]) => members.map(({ id }) => id)
 
-/** One answer, and how many members were read for it. */
+/** Runs one call, and counts the members that it read. */
 async function walkOn(from: Cursor) {
   let read = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      // A member who was found carries the place in the order.
+      // A row of a result has the sort key.
       read += result.rows.filter((row) => 'key' in row).length
       return result
     },
@@ -68,7 +68,7 @@ async function walkOn(from: Cursor) {
   return { ...walked, read }
 }
 
-/** The whole game, answer by answer. */
+/** Walks through the whole game, call by call. */
 async function walkAll(between: (shown: number[]) => unknown = () => undefined) {
   const shown: number[] = []
   const reads: number[] = []
@@ -90,7 +90,7 @@ test('behind many who were passed, liked and written to there are new cards, and
   for (const other of all.slice(36, 38)) await start(other, anna)
   const { shown, reads } = await walkAll()
   expect(shown).toEqual(idsOf(all.slice(38)))
-  // Forty cannot be passed by in fewer answers, and none makes up for the others.
+  // Forty members need at least three calls, and no call reads more to compensate for others.
   expect(reads.length).toBeGreaterThanOrEqual(3)
   expect(reads.slice(0, 2)).toEqual([maxRead, maxRead])
   expect(Math.max(...reads)).toBe(maxRead)
@@ -112,7 +112,7 @@ test('nobody comes twice, wherever the answers end and whoever is seen again in 
   const { shown } = await walkAll(async (ids) => {
     for (const id of ids) before.add(id)
     app.services.clock.advance(300)
-    // One who was shown and one who was not: both stand before everybody else from now on.
+    // One who was shown and one who was not: both come before everybody else from now on.
     for (const account_id of [ids[0], everybody.find((id) => !before.has(id))]) {
       if (account_id === undefined) continue
       moved.add(account_id)

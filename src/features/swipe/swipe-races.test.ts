@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 
-// Shown with real concurrency on PostgreSQL; on the embedded database the same calls wait for one another.
+// Runs with real concurrency on PostgreSQL; on the embedded database the same calls are serialised.
 
 let app: TestApp
 beforeAll(async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const born = { of30: '1996-01-01', of50: '1976-01-01' }
-/** Members who fit Anna: men who look for women. */
+/** Creates members who fit Anna: men who look for women. */
 const man = (options: MemberOptions = {}) =>
   newMember(app, site, { gender: 'male', seeking: 'female', date_of_birth: born.of30, ...options })
 const men = async (amount: number) => {
@@ -62,7 +62,7 @@ async function change(
   })
 }
 
-/** Moves on so many seconds, past the end of Anna's session: she logs in anew. */
+/** Advances the clock past the end of Anna's session and logs her in again. */
 async function later(seconds: number) {
   await app.services.clock.advance(seconds)
   const now = app.services.clock.now()
@@ -79,7 +79,7 @@ async function later(seconds: number) {
   anna.call = (path, options = {}) => app.call(path, { host: site.host, cookie: `auth=${token}`, ...options })
 }
 
-/** Says in a member's match finder which ages are welcome. */
+/** Sets the ages in a member's match finder. */
 async function wantAges(member: TestMember, min_age: number, max_age: number) {
   await app.work().transaction(async (work) => {
     await work.db
@@ -169,7 +169,7 @@ describe('the deck', () => {
     const rest = await deck(anna, first.next)
     expect([idsOf(rest), rest.next]).toEqual([[far.id], null])
     await choose(anna, near, 'pass')
-    // Nobody is left nearby: the first answer holds the others at once.
+    // Nobody is left nearby, so the first response already has the members from elsewhere.
     expect(await deck()).toMatchObject({ cards: [{ id: far.id }], next: null })
   })
 
@@ -222,7 +222,7 @@ describe('thirty days', () => {
     await sweep(app.services)
     expect(idsOf(await deck())).toEqual([])
     await later(60)
-    // Whom one likes does not come again, however long ago it was.
+    // A liked member does not come up again, however long ago it was.
     expect(idsOf(await deck())).toEqual([passed.id])
     await sweep(app.services)
     const rows = await app.services.database.db.selectFrom('swipes').selectAll().execute()
@@ -316,7 +316,7 @@ describe('a choice', () => {
     const again = await choose(anna, one, 'like', id.toUpperCase())
     expect([again.body, again.status]).toEqual([first.body, 200])
     expect((await deck()).likes_left).toBe(2)
-    // Also when nothing is left, and for another member by mistake.
+    // Also when no likes are left, and with the id of another member.
     for (const other of await men(2)) await choose(anna, other, 'like')
     expect((await choose(anna, two, 'like', id)).body).toEqual(first.body)
   })
@@ -334,7 +334,7 @@ describe('a choice', () => {
       }
       expect(codes).toEqual(['blocked', 'not_found', 'not_found', 'not_found', 'invalid_input'])
     }
-    // What was refused costs nothing.
+    // A refused choice costs no like.
     expect((await deck()).likes_left).toBe(4)
   })
 

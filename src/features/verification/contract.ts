@@ -4,16 +4,16 @@ import type { RefusalMap } from '../../core/refusals.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import { triesPerDay, Verification } from './rules.ts'
 
-/** Refusals of asking for the badge. */
+/** Refusals of a request for the badge. */
 export const verificationRefusals = {
-  /** No approved photo of their own to compare with. */
+  /** There is no approved photo to compare with. */
   verification_photo_required: { status: 409 },
 } as const satisfies RefusalMap
 
 /** Refusals of a picture. */
 export const pictureRefusals = {
   ...verificationRefusals,
-  /** No gesture is asked for, or its 15 minutes are over. */
+  /** No gesture was requested, or its 15 minutes are over. */
   gesture_expired: { status: 409 },
   unsupported_image: { status: 415 },
 } as const satisfies RefusalMap
@@ -23,11 +23,11 @@ const Answer = z.object({ verification: Verification })
 const limit = { key: 'account', amount: triesPerDay, windowSeconds: secondsPerDay } as const
 
 export const verification = {
-  /** How the own verification stands. */
+  /** Returns the state of the caller's verification. */
   read: sessionRead.route({ method: 'GET', path: '/verification' }).input(Nothing).output(Answer),
   /**
-   * Asks for a gesture, good for 15 minutes; another one each time. `conflict` while a picture waits and for those who
-   * have the badge, `forbidden` for fictional profiles.
+   * Requests a gesture, valid for 15 minutes; each call returns a different one. `conflict` while a picture
+   * waits and for members who have the badge, `forbidden` for fictional profiles.
    */
   start: memberWrite
     .route({ method: 'POST', path: '/verification/start' })
@@ -36,9 +36,10 @@ export const verification = {
     .errors(verificationRefusals)
     .meta({ limit }),
   /**
-   * Sends the picture with the gesture: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (else `too_large`), at least
-   * 100 pixels on each edge (else `unsupported_image`). It is for our team alone, and deleted once they have decided,
-   * after 30 days at the latest. Sending it is the consent to that; withdrawing it is `DELETE /verification`.
+   * Sends the picture with the gesture: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (otherwise
+   * `too_large`), at least 100 pixels on each edge (otherwise `unsupported_image`). Only our team sees it; it
+   * is deleted after the decision, after 30 days at the latest. Sending it is the consent to that;
+   * `DELETE /verification` withdraws it.
    */
   send: memberWrite
     .route({ method: 'POST', path: '/verification' })
@@ -46,7 +47,7 @@ export const verification = {
     .output(Answer)
     .errors(pictureRefusals)
     .meta({ body: 'multipart', transaction: 'own', limit }),
-  /** Takes a request back, its picture with it, or gives the badge back. */
+  /** Withdraws a request and deletes its picture, or gives the badge back. */
   withdraw: memberWrite
     .route({ method: 'DELETE', path: '/verification' })
     .input(Nothing)

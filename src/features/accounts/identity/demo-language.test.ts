@@ -19,7 +19,7 @@ describe.each([
   })
   afterAll(() => app.stop())
 
-  /** Makes an account that speaks Italian, and logs in to it in a Finnish browser. Returns the cookie's language. */
+  /** Creates an account in Italian and logs in to it in a Finnish browser. Returns the cookie's language. */
   async function logInAs({ is_demo }: { is_demo: boolean }) {
     const { id, name } = await newMember(app, site, { password_hash: await hashPassword(password) })
     await app.services.database.db

@@ -229,7 +229,8 @@ describe('who does not get in', () => {
     }
     const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] as number
     const times = { known: [] as number[], unknown: [] as number[] }
-    // In turns, so that whatever else the machine does falls on both; three each, so that nobody is locked out.
+    // Alternating, so that other load on the machine affects both equally; three each, so that nobody is
+    // locked out.
     for (let index = 0; index < 15; index += 1) {
       times.known.push(await time(accounts[index % 5]?.email ?? ''))
       times.unknown.push(await time(`stranger${index % 5}@timing.vonk.test`))

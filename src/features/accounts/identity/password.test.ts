@@ -99,7 +99,7 @@ describe('asking for a new password', () => {
     const known = Array.from({ length: 5 }, () => ask(email, visitor))
     const codes = (await Promise.all(asked)).map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'not_found')).toHaveLength(10)
-    // Were the known ones answered, the others would be known not to be.
+    // If the known addresses got a response, the rest would be recognisable as unknown.
     expect((await Promise.all(known)).map(({ status }) => status)).toContain(429)
   })
 
@@ -383,7 +383,7 @@ describe('changing the password in the settings', () => {
     }
     const { status, body } = await change(who, all)
     expect([status, body.code, body.data]).toEqual([429, 'too_many_attempts', { minutes: 15 }])
-    // Counted apart: whoever borrowed the session does not keep the owner from logging in.
+    // Counted separately: a person with a stolen session cannot lock the owner out of the login.
     expect((await logIn(site, who.email, password)).status).toBe(200)
   })
 

@@ -32,7 +32,7 @@ async function newcomer(changes: Record<string, unknown> = {}, on = site): Promi
   return { ...visitor, id: body.user.id, email: input.email, name: input.name }
 }
 
-/** What the newest activation mail offers. */
+/** Returns the link and code of the newest activation mail. */
 async function mailed(email: string) {
   await app.drain()
   const [mail] = await findCaughtMails(app.services.database.db, { to: email })

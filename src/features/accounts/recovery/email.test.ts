@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let number = 0
-/** An address that nobody has. */
+/** Returns an unused address. */
 function newAddress(): string {
   number += 1
   return `New.${process.pid}.${number}@vonk.test`
 }
 
 const member = (on = site, options = {}) => newMember(app, on, { password_hash, ...options })
-/** The member's browser at an address of its own. */
+/** Returns the member's browser at a network address of its own. */
 const browserOf = (who: TestMember) => newVisitor(app, who.site, { cookie: who.cookie })
 const change = (from: Visitor, email: string, word = password) =>
   from.call('/api/account/email', { method: 'PUT', body: { email, password: word } })
@@ -51,7 +51,7 @@ const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] as string
 const tokenTo = async (email: string) => tokenIn((await mailsTo(email))[0]?.text)
 const accountOf = async (from: Visitor) => (await from.call('/api/account')).body.account
 
-/** A wish for a new address, and the token that came there. */
+/** Requests a new address and returns the token mailed to it. */
 async function wish(from: Visitor, email = newAddress()) {
   expect((await change(from, email)).body).toEqual({ ok: true })
   return { email, token: await tokenTo(email) }
@@ -192,7 +192,7 @@ describe('changing the address', () => {
       for (const { text } of await mailsTo(email)) await confirm(tokenIn(text))
       const account = await findAccountById(app.services.database.db, who.id)
       if (confirmed) expect([resetStatus, account?.email]).toEqual([200, who.email])
-      // An unconfirmed one moves at once: whichever came first has ended the other.
+      // An unconfirmed one changes at once: whichever ran first ended the token of the second.
       else expect(account?.email).toBe(resetStatus === 200 ? who.email : email)
     }
   })

@@ -60,5 +60,5 @@ export const accountsContribution: Contribution = {
   ],
 }
 
-/** Who is logged out stops hearing of the account at once (api: Stream). */
+/** A logged-out browser stops receiving the account's events at once (api: Stream). */
 const endStreams = (account_id: number) => [{ account_id, type: endOfStreams, data: {} }]

@@ -29,7 +29,7 @@ import { issueForm } from '../signup/server/issue-form.ts'
 import { signUp } from '../signup/server/sign-up.ts'
 import { signup } from '../signup-contract.ts'
 
-/** Coming in: signup, activation, login, a forgotten password. */
+/** Signup, activation, login, and a forgotten password. */
 export const accountsEndpoints = endpoints(accounts, {
   login: logIn,
   current: readCurrent,
@@ -44,14 +44,14 @@ export const accountsEndpoints = endpoints(accounts, {
   resetPassword,
 })
 
-/** The signup's helpers. */
+/** Auxiliary calls of the signup. */
 export const signupEndpoints = endpoints(signup, {
   form: issueForm,
   handOver: guarded(requirePartner, handOver),
   readHandoff,
 })
 
-/** The settings of the own account. */
+/** The settings of the member's own account. */
 export const accountEndpoints = endpoints(account, {
   read: readOwnAccount,
   becomePremiumInDemo,

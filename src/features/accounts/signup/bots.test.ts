@@ -20,7 +20,7 @@ const signUp = (visitor: Visitor, changes: Record<string, unknown> = {}) =>
 const stampOf = async (visitor: Visitor): Promise<string> =>
   (await visitor.call('/api/signup/form')).body.issued
 
-/** A challenge, by doing what machines do. */
+/** Behaves like a bot and returns the resulting challenge. */
 async function challengeOf(visitor: Visitor): Promise<{ challenge: string; difficulty: number }> {
   const { status, body } = await signUp(visitor, { website: 'https://machine.example' })
   expect([status, body.code]).toEqual([403, 'proof_required'])
@@ -125,7 +125,7 @@ describe('the proof', () => {
       'proof_required',
       ['challenge', 'difficulty'],
     ])
-    // The refusal did not look at the proof, so that it is still worth something to a person.
+    // The refusal did not check the proof, so it can still be used by a person.
     expect((await signUp(visitor, { form: 'x', proof })).status).toBe(200)
   })
 
@@ -156,7 +156,7 @@ test('where the doors for development are closed, the 31st signup from one addre
   try {
     const busy = await strict.newSite()
     const visitor = newVisitor(strict, busy)
-    // Refused ones count as well, and cost less than those that are taken.
+    // Refused signups count too, and are cheaper than accepted ones.
     await Promise.all(Array.from({ length: 29 }, () => signUp(visitor, { website: 'spam' })))
     expect((await signUp(visitor)).status).toBe(200)
     const refused = await signUp(visitor)
@@ -182,7 +182,7 @@ test.each<[number[], number]>([
   expect(leadingZeroBits(new Uint8Array(bytes))).toBe(bits)
 })
 
-/** A nonce that does not solve a challenge. */
+/** Returns a nonce that does not solve a challenge. */
 function wrongNonce(challenge: string): string {
   for (let number = 0; ; number += 1) {
     const hash = createHash('sha256').update(`${challenge}${number}`).digest()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A call as a partner's server makes it: no Origin, no cookies. */
+/** Calls as a partner's server does: no Origin, no cookies. */
 const handOver = (at: SiteRecord, body: unknown, authorization: string | null = `Bearer ${key}`) =>
   app.call('/api/signup/handoff', {
     method: 'POST',

@@ -493,7 +493,7 @@ test('of many addresses checked at once no more are told than one after the othe
   const answers = (await Promise.all(told)).map(({ status, body }) => body.email_ok ?? status)
   expect(answers.filter((answer) => answer === false)).toHaveLength(10)
   expect(answers.filter((answer) => answer === 429)).toHaveLength(30)
-  // Were the free ones answered, the others would be known to be taken.
+  // If the free ones got a response, the rest would be recognisable as taken.
   expect((await Promise.all(free)).map(({ status }) => status)).toContain(429)
 })
 
@@ -511,7 +511,7 @@ describe('a site that does not reveal accounts', () => {
     const token = /token=([\w-]+)/.exec(activation?.text ?? '')?.[1]
     const visitor = newVisitor(app, discreet)
     expect((await visitor.call('/api/activate', { method: 'POST', body: { token } })).status).toBe(200)
-    // Jobs run side by side: the welcome goes out before the next mail is asked for.
+    // Jobs run concurrently: the welcome is sent before the next mail is requested.
     await app.drain()
     const taken = await signUp(visitor, { email: first.email, name: 'nobody_has_this' })
     expect([taken.status, taken.body]).toEqual([200, { user: null }])
@@ -575,7 +575,7 @@ describe('a site that does not reveal accounts', () => {
   })
 })
 
-/** A browser that keeps where its first visit came from. */
+/** Returns a browser with the stored source of its first visit. */
 function cameBy(source: string | undefined): { cookie?: string } {
   return source === undefined ? {} : { cookie: `source=${encodeURIComponent(source)}` }
 }
@@ -597,7 +597,7 @@ async function deleteAccount(owner: Visitor): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** The birth date of somebody who turns `age` in `-days` days. */
+/** Returns the birth date of a person who turns `age` in `-days` days. */
 function dayBefore(age: number, days: number): string {
   const now = app.services.clock.now()
   return new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate() - days))

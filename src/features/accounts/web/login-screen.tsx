@@ -16,7 +16,7 @@ import { askedMethods, SecondStep } from '../identity/web/second-step.tsx'
 import { SignupLink } from '../signup/web/signup-link.tsx'
 import { useSignupLink } from '../signup/web/use-signup-link.ts'
 
-/** The member whose page a visitor came from, by the path to go on to; null for other pages. */
+/** Returns the member whose page is the login's target; null for other pages. */
 function memberOf(next: string | null): number | null {
   const id = /^\/(?:members|likes\/m)\/(\d{1,15})(?:[/?]|$)/.exec(next ?? '')?.[1]
   return id === undefined ? null : Number(id)
@@ -24,7 +24,7 @@ function memberOf(next: string | null): number | null {
 
 const screen = defineScreen({
   queries: ({ api }) => [api.accounts.sessionEnd.queryOptions({ input: {} })],
-  // The name is shown of members who agreed to that; of others, and where it cannot be read, nothing is.
+  // The name is shown only of members who agreed to that; if the card cannot be read, no name is shown.
   prepare: async ({ api, queryClient, url }) => {
     const id = memberOf(url.searchParams.get('next'))
     if (id !== null) await queryClient.prefetchQuery(api.cards.landing.queryOptions({ input: { id } }))
@@ -47,9 +47,9 @@ export const action = form.action
 export const clientAction = form.clientAction
 
 /**
- * Logging in by address or name, then on to where the visitor wanted to go. A second factor is asked for in place: what
- * was typed stays in the form. The server never writes the password into the page, so without JavaScript it is asked
- * for again beside the code.
+ * The login by address or name, then a redirect to where the visitor wanted to go. A second factor is
+ * requested in the same form, which keeps the entered values. The server never writes the password into the
+ * page, so without JavaScript it must be entered again beside the code.
  */
 export default function LoginScreen() {
   const t = useTranslations('accounts.login')
@@ -151,7 +151,7 @@ export default function LoginScreen() {
   )
 }
 
-/** Why somebody is here: the way in, the member whom they wanted to see, or a session that was ended. */
+/** The reason for the login: a plain visit, the member they wanted to see, or an ended session. */
 function Welcome({ isEnded }: { isEnded: boolean }) {
   const t = useTranslations('accounts.login')
   const api = useApi()
@@ -179,7 +179,7 @@ function Welcome({ isEnded }: { isEnded: boolean }) {
   )
 }
 
-/** Puts the focus where a refused login goes on: on what is asked next, else on what was wrong. */
+/** Focuses what a refused login requires next, else what was wrong. */
 function useFocusOnRefusal(refusal: FormRefusal | undefined) {
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -20,12 +20,11 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** Whose check it is: an account's or a browser's. */
+/** The owner of a check: an account or a browser. */
 export type CheckOwner =
   | { account_id: number; visitor_hash: null }
   | { account_id: null; visitor_hash: string }
 
-/** What a new check needs. */
 export type NewCheck = CheckOwner & {
   reference: string
   provider: string
@@ -34,7 +33,7 @@ export type NewCheck = CheckOwner & {
   expires_at: Date
 }
 
-/** What a provider answered of a check. */
+/** The result of a check as reported by a provider. */
 export interface CheckResult {
   outcome: AgeOutcome
   method: string
@@ -43,12 +42,11 @@ export interface CheckResult {
   expires_at: Date | null
 }
 
-/** A check that was started. */
 export async function insertCheck(db: Db, check: NewCheck): Promise<void> {
   await db.insertInto('age_checks').values(check).execute()
 }
 
-/** Outcomes of an owner's checks that still count, the latest first; null where it is open. */
+/** Returns the outcomes of an owner's valid checks, latest first; null for an open check. */
 export async function findOutcomes(db: ReadDb, owner: CheckOwner, now: Date): Promise<(AgeOutcome | null)[]> {
   const column = owner.account_id === null ? 'visitor_hash' : 'account_id'
   const rows = await db
@@ -62,7 +60,7 @@ export async function findOutcomes(db: ReadDb, owner: CheckOwner, now: Date): Pr
   return rows.map((row) => row.outcome)
 }
 
-/** A provider's check by its reference. */
+/** Returns a provider's check by its reference. */
 export function findCheck(db: ReadDb, provider: string, reference: string) {
   return db
     .selectFrom('age_checks')
@@ -72,7 +70,7 @@ export function findCheck(db: ReadDb, provider: string, reference: string) {
     .executeTakeFirst()
 }
 
-/** Stores a result once: an outcome that is definite stays. Answers whether this one was taken. */
+/** Stores a result once: a definite outcome is not overwritten. Returns whether this one was stored. */
 export async function updateResult(db: Db, checkId: number, result: CheckResult): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('age_checks')
@@ -87,7 +85,7 @@ export async function updateResult(db: Db, checkId: number, result: CheckResult)
   return numUpdatedRows > 0n
 }
 
-/** Ends an account's checks that found its owner under 18. */
+/** Expires an account's checks that found its owner under 18. */
 export async function updateChecksSettled(db: Db, accountId: number, now: Date): Promise<void> {
   await db
     .updateTable('age_checks')
@@ -97,12 +95,12 @@ export async function updateChecksSettled(db: Db, accountId: number, now: Date):
     .execute()
 }
 
-/** Drops checks that count no longer, decided or not. */
+/** Deletes expired checks, decided or not. */
 export async function deleteExpiredChecks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('age_checks').where('expires_at', '<=', now.toISOString()).execute()
 }
 
-/** Drops all checks of an account. */
+/** Deletes all checks of an account. */
 export async function deleteChecksOf(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('age_checks').where('account_id', '=', accountId).execute()
 }

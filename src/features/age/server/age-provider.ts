@@ -2,27 +2,33 @@ import type { Services } from '../../../server/services.ts'
 import type { AgeOutcome, AgePurpose } from '../rules.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
 
-/** What a provider tells by its webhook, once its signature was found right. */
+/** The contents of a provider's webhook whose signature is valid. */
 export interface AgeResult {
   reference: string
   outcome: AgeOutcome
-  /** How it was found out, in the provider's word: `id_document`, `face_estimation`. */
+  /** How the outcome was determined, in the provider's terms: `id_document`, `face_estimation`. */
   method: string
-  /** The provider's own name of the check, for questions to them. */
+  /** The provider's own id of the check, for inquiries. */
   provider_ref: string
 }
 
-/** A service that finds out whether somebody is an adult (decisions: People). It learns no name and no account. */
+/**
+ * A service that determines whether a person is an adult (decisions: People). It receives neither name nor
+ * account.
+ */
 export interface AgeProvider {
-  /** As it stands in the webhook's address. */
+  /** As used in the webhook's address. */
   name: string
-  /** Opens a check. Answers the address to send the visitor to. */
+  /** Opens a check. Returns the address to send the visitor to. */
   start(check: { reference: string; return_url: string; purpose: AgePurpose }): Promise<string>
-  /** Reads a webhook by its raw body; null where the signature is wrong or too old. */
+  /** Parses a webhook from its raw body; returns null if the signature is invalid or too old. */
   readResult(headers: Headers, body: string, now: Date): AgeResult | null
 }
 
-/** The provider that new checks go to; the built-in sandbox stands behind the doors for development alone. */
+/**
+ * Returns the provider for new checks, or null. The built-in sandbox is available only with the development
+ * routes.
+ */
 export function ageProviderOf(services: Services): AgeProvider | null {
   return services.config.devDoors ? sandboxProvider(services.signer) : null
 }

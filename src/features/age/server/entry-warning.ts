@@ -1,7 +1,7 @@
 import type { PublicContext, PublicReadContext } from '../../../server/http/context.ts'
 import { isWarned, type WarningLayout, warningCookie, warningCookieSeconds } from '../rules.ts'
 
-/** Whether this visitor is warned before the site is shown. */
+/** Returns whether this visitor is warned before seeing the site. */
 export async function readEntryWarning(ctx: PublicReadContext, input: { layout: WarningLayout } | undefined) {
   const is_shown = isWarned({
     layout: input?.layout ?? 'default',
@@ -13,7 +13,7 @@ export async function readEntryWarning(ctx: PublicReadContext, input: { layout: 
   return { is_shown }
 }
 
-/** Remembers in a cookie that the warning was read. */
+/** Stores in a cookie that the warning was dismissed. */
 export async function dismissEntryWarning({ cookies }: PublicContext) {
   cookies.set(warningCookie, 'read', { maxAgeSeconds: warningCookieSeconds, httpOnly: true })
   return { ok: true as const }

@@ -17,19 +17,19 @@ import {
 } from '../rules.ts'
 import { findOutcomes } from './age-checks-table.ts'
 
-/** Whose age it is about: the account, and what the browser carries from before it was logged in. */
+/** Whose age is checked: the account, and the browser's token from before it was logged in. */
 interface AgeViewer {
   account_id: number | null
   visitor_hash: string | null
 }
 
-/** Who a request is from, as far as age goes. */
+/** Returns the sender of a request, as far as age checks are concerned. */
 export function ageViewerOf({ actor, cookies }: Pick<RequestScope, 'actor' | 'cookies'>): AgeViewer {
   const token = cookies.get(visitorCookie)
   return { account_id: actor?.account_id ?? null, visitor_hash: token ? hashToken(token) : null }
 }
 
-/** Where a viewer is with showing their age. */
+/** Returns the status of a viewer's age check. */
 export async function ageStatusOf(db: ReadDb, viewer: AgeViewer, now: Date): Promise<AgeStatus> {
   const { account_id, visitor_hash } = viewer
   const own = account_id === null ? [] : await findOutcomes(db, { account_id, visitor_hash: null }, now)
@@ -37,7 +37,10 @@ export async function ageStatusOf(db: ReadDb, viewer: AgeViewer, now: Date): Pro
   return joinedStatus(statusOf(own), statusOf(browser))
 }
 
-/** What is asked where the viewer is: by the network address, else the profile, else the site's own policy. */
+/**
+ * Returns the policy for the viewer's country: by the network address, else by the profile, else the site's
+ * own policy.
+ */
 async function policyOf(
   { ask }: Pick<Work, 'ask'>,
   { settings }: Pick<SiteRecord, 'settings'>,
@@ -50,8 +53,8 @@ async function policyOf(
 }
 
 /**
- * What a request's sender may do. Where nothing but a word is asked for, it costs no query but for browsers that have
- * started a check: a member found under 18 is known by the suspended account.
+ * Returns what a request's sender may do. Where a declaration is enough, this runs no query except for
+ * browsers that have started a check: a member found under 18 is recognised by the suspended account.
  */
 export async function ageGateOf(scope: Omit<RequestScope, 'entryGate' | 'requireEntry'>): Promise<AgeGate> {
   const { services, site, country, now, log } = scope
@@ -63,11 +66,11 @@ export async function ageGateOf(scope: Omit<RequestScope, 'entryGate' | 'require
   return ageGateFor(policy, await ageStatusOf(work.db, viewer, now))
 }
 
-/** What is asked of this visitor, and whether it is met. */
+/** Returns what is required of this visitor, and whether it is met. */
 export async function readAge(ctx: PublicReadContext) {
   const viewer = ageViewerOf(ctx)
   const policy = await policyOf(ctx, ctx.site, ctx.country, viewer.account_id)
-  // Not from a replica: who comes back from a check must find its result.
+  // Not from a replica: a visitor who returns from a check must see its result.
   const status = await ageStatusOf(ctx.services.database.db, viewer, ctx.now)
   const { may_enter } = ageGateFor(policy, status)
   return { age_assurance: { policy, is_proven: status === 'proven', status, may_enter } }

@@ -2,7 +2,7 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { findCheck } from './age-checks-table.ts'
 
-/** A check that the sandbox plays the service for. */
+/** Returns a check whose service is played by the sandbox. */
 export async function readSandboxCheck(
   { services }: PublicReadContext,
   { reference }: { reference: string },

@@ -8,9 +8,9 @@ import { findCheck, updateResult } from './age-checks-table.ts'
 import type { AgeResult } from './age-provider.ts'
 
 /**
- * Stores what a provider found out; an account whose owner is under 18 is suspended until staff has decided. The same
- * result again, or another after a definite one, changes nothing. Refuses `not_found` for a reference that is not this
- * provider's.
+ * Stores a provider's result and suspends an account whose owner is under 18 until staff has decided. A
+ * repeated result, or another after a definite one, changes nothing. Refuses `not_found` for a reference that
+ * is not this provider's.
  */
 export function recordResult(work: Work, provider: string, result: AgeResult): Promise<void> {
   const { reference, outcome, method, provider_ref } = result

@@ -13,7 +13,7 @@ const Delivery = z.object({
   provider_ref: z.string(),
 })
 
-/** A hosted check played by ourselves: its page is `/sandbox/age/{reference}`. */
+/** A simulated provider; its hosted page is `/sandbox/age/{reference}`. */
 export function sandboxProvider(signer: Signer): AgeProvider {
   return {
     name: 'sandbox',
@@ -33,7 +33,7 @@ export function sandboxProvider(signer: Signer): AgeProvider {
   }
 }
 
-/** The webhook that the sandbox sends of an outcome: headers and raw body. */
+/** Returns the headers and raw body of the webhook that the sandbox sends for an outcome. */
 export function sandboxDelivery(
   signer: Signer,
   result: { reference: string; outcome: AgeOutcome },

@@ -9,8 +9,8 @@ import { ageWebhookRoute } from './webhook-route.ts'
 const Decision = z.object({ outcome: AgeOutcome, return: z.string().optional() })
 
 /**
- * Decides a check in the sandbox: sends the signed webhook to our own handler. A form is sent on to where the visitor
- * came from, a test gets `{ok}`.
+ * Decides a check in the sandbox by passing the signed webhook to our own handler. Redirects a form to the
+ * page the visitor came from; returns `{ok}` to a test.
  */
 export const ageSandboxRoute: RawRoute = {
   method: 'POST',
@@ -40,7 +40,7 @@ async function readForm(request: Request): Promise<Record<string, unknown>> {
   return Object.fromEntries(await request.formData())
 }
 
-/** Back to the screen that sends people here, and nowhere else. */
+/** Returns the path of the only screen that links here, with its query. */
 function returnPath(wanted: string | undefined): string {
   return wanted && /^\/age-check(\?[^\s\\]*)?$/.test(wanted) ? wanted : '/age-check'
 }

@@ -9,7 +9,9 @@ import { type CheckOwner, insertCheck } from './age-checks-table.ts'
 import { ageProviderOf } from './age-provider.ts'
 import { ageStatusOf, ageViewerOf } from './read-age-gate.ts'
 
-/** Opens a check at the provider, for the account or for a browser without one, which then gets a cookie. */
+/**
+ * Opens a check at the provider, for the account or for a browser without one, which then receives a cookie.
+ */
 export async function startCheck(ctx: PublicContext, input: { next?: string | undefined } | undefined) {
   const { db, now, services, site, entryGate } = ctx
   if ((await ageStatusOf(db, ageViewerOf(ctx), now)) === 'under_age') {

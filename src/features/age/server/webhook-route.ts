@@ -6,8 +6,8 @@ import { ageProviderOf } from './age-provider.ts'
 import { recordResult } from './record-result.ts'
 
 /**
- * Where providers tell results (api: POST /age-assurance/{provider}/webhook). Beside the calls, because the signature
- * is over the body as it came.
+ * Receives results from providers (api: POST /age-assurance/{provider}/webhook). A raw route, because the
+ * signature covers the unparsed body.
  */
 export const ageWebhookRoute: RawRoute = {
   method: 'POST',

@@ -25,7 +25,7 @@ const form = defineForm(async ({ api, url }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** Why one's age is asked for, what is stored, the way to the check, and what came of it. */
+/** Explains why an age check is required and what is stored, links to the check, and shows its result. */
 export default function AgeCheckScreen() {
   const t = useTranslations('age.check')
   const api = useApi()
@@ -63,7 +63,7 @@ export default function AgeCheckScreen() {
   )
 }
 
-/** What somebody found under 18 is shown, a member or a visitor: nothing goes on before staff has decided. */
+/** Shown to a member or visitor found under 18: nothing continues before staff has decided. */
 function UnderAge() {
   const t = useTranslations('age.check')
   const isMember = useCurrentUser() !== null

@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { ageCheckPath } from '../../../web/screen.ts'
 
-/** Over a photo that is blurred until the viewer has shown their age: why, and the way to do so. */
+/**
+ * Covers a photo that is blurred until the viewer has proven their age: the reason, and a link to the check.
+ */
 export function AgeLockNote() {
   const t = useTranslations('age.rating')
   const location = useLocation()

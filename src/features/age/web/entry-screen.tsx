@@ -8,5 +8,5 @@ const form = defineForm(async ({ api, form: entered }) => {
   await api.call.age.dismissWarning({})
   return redirectDocument(nextPath(String(entered.get('next') ?? '/')))
 })
-/** Where the entry warning's form leads without scripts: back to the page it stood on. */
+/** The target of the entry warning's form without scripts: redirects to the page it was on. */
 export const action = form.action

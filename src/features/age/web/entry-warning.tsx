@@ -18,8 +18,8 @@ const points = [
 ] as const
 
 /**
- * Takes the warning away in an installed app (product.md, 2), which only the browser can tell. It runs before the page
- * is first painted, and on pages without the app's scripts as well.
+ * Removes the warning in an installed app (product.md, 2), which only the browser can detect. Runs before the
+ * first paint, also on pages without the app's scripts.
  */
 const skipWhenInstalled = `if (matchMedia('${installedQuery}').matches) {
   document.getElementById('entry-warning')?.setAttribute('hidden', '')
@@ -29,15 +29,16 @@ const skipWhenInstalled = `if (matchMedia('${installedQuery}').matches) {
 interface EntryWarningProps {
   layout: WarningLayout
   className: string
-  /** A choice of the language, for those who cannot read the warning. */
+  /** A language menu, for visitors who cannot read the warning. */
   language?: ReactNode
-  /** The page that the warning stands before. */
+  /** The page behind the warning. */
   children: ReactNode
 }
 
 /**
- * A layout's page, and before it the adults-only warning for visitors who have not dismissed it (product.md, 2). Decided
- * and rendered on the server; closing it is a plain form, so it works without scripts.
+ * Renders a layout's page, preceded by the adults-only warning for visitors who have not dismissed it
+ * (product.md, 2). Decided and rendered on the server; closing it is a plain form, so it works without
+ * scripts.
  */
 export function BehindEntryWarning({ layout, className, language, children }: EntryWarningProps) {
   const api = useApi()
@@ -51,7 +52,7 @@ export function BehindEntryWarning({ layout, className, language, children }: En
         id="behind-entry-warning"
         className={className}
         inert={isShown}
-        // The script below may have been here first.
+        // The script below may have changed the element before hydration.
         suppressHydrationWarning
       >
         {children}
@@ -122,7 +123,7 @@ function DismissForm({ layout, label }: { layout: WarningLayout; label: string }
       method="post"
       action="/entry"
       onSubmit={(event) => {
-        // What fails with scripts is tried again as the plain form.
+        // If the request fails, the plain form is submitted instead.
         if (dismiss.isError) return
         event.preventDefault()
         dismiss.mutate({})

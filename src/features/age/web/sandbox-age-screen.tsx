@@ -19,10 +19,10 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** Forms and nothing else: another service's page has no scripts of ours. */
+/** Plain forms only: the page plays another service, which has none of our scripts. */
 export const handle = { isHydrated: false }
 
-/** The hosted page of a check, played by ourselves; there is none where the doors for development are closed. */
+/** The simulated hosted page of a check; not found unless the development routes are enabled. */
 export default function SandboxAgeScreen() {
   const t = useTranslations('age.sandbox')
   const api = useApi()

@@ -4,7 +4,7 @@ import type { Gender, Photo } from '../../../core/people.ts'
 import { asPrepared } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 
-/** What a card is made of. */
+/** The database row of a card. */
 export interface CardRow {
   id: number
   name: string
@@ -19,7 +19,7 @@ export interface CardRow {
   viewer_lon: number | null
   is_fictional: boolean
   paid_user: boolean
-  /** Has the badge and an approved main photo that it speaks of. */
+  /** Has the badge and the approved main photo that the badge refers to. */
   is_verified: boolean
   /** By choice, or because the consent to sensitive data is withdrawn. */
   invisible: boolean
@@ -27,36 +27,37 @@ export interface CardRow {
   photo_key: string | null
   photo_status: Photo['status'] | null
   photo_width: number | null
-  /** Whether the viewer's like is mutual; null without one. */
+  /** Whether the viewer's like is mutual; null without a like. */
   matched: boolean | null
-  /** Agreed to be shown to strangers. */
+  /** Consented to appear on welcome pages for strangers. */
   on_landings: boolean
-  /** Fields of profiles that the member's own site shows; null where it never chose, which is all of them. */
+  /** Profile fields shown by the member's own site; null if the site never chose, which means all of them. */
   shown_fields: string[] | null
 }
 
-/** A member of whom a list shows no more than who it is. */
+/** A member of whom a list shows only the name. */
 export interface NameRow {
   id: number
   name: string
   is_fictional: boolean
 }
 
-/** For whom cards are read. */
+/** The viewer for whom cards are read. */
 export interface CardsFor {
   /** 0 for a visitor. */
   viewer_id: number
   site_id: number
   pool_id: number
-  /** Leaves fictional profiles out. */
+  /** Excludes fictional profiles. */
   hide_fictional: boolean
-  /** Includes members whom the viewer has blocked, as long as they have not blocked the viewer. */
+  /** Includes members blocked by the viewer, unless they have also blocked the viewer. */
   with_blocked: boolean
 }
 
 /**
- * Rows of those members among `ids` whom the viewer may see: active and no staff (oneself always), of the pool, not hidden from
- * this site, not blocked either way. One statement, over the tables of several features; in no promised order.
+ * Returns the rows of those members among `ids` whom the viewer may see: active and not staff (the viewer's
+ * own always), of the pool, not hidden from this site, not blocked in either direction. One statement over
+ * the tables of several features; the order is undefined.
  */
 export async function findCards(db: ReadDb, ids: number[], to: CardsFor): Promise<CardRow[]> {
   const { rows } = await sql<{ cards: CardRow[] }>`${asPrepared}
@@ -65,7 +66,10 @@ export async function findCards(db: ReadDb, ids: number[], to: CardsFor): Promis
   return rows[0]?.cards ?? []
 }
 
-/** Names of those members among `ids` who are active, no staff, of the pool and not hidden from this site; in no promised order. */
+/**
+ * Returns the names of those members among `ids` who are active, not staff, of the pool and not hidden from
+ * this site; the order is undefined.
+ */
 export async function findNames(
   db: ReadDb,
   ids: number[],
@@ -82,10 +86,13 @@ export async function findNames(
   return rows
 }
 
-/** A query that finds members, and what it tells of them. */
+/** A query that finds members, with its other columns. */
 export type MembersQuery<Found extends { profile_id: number }> = RawBuilder<Found>
 
-/** What `query` finds, in its order, and the rows of those members whom the viewer may see; one statement as well. */
+/**
+ * Returns the results of `query` in its order, and the rows of those members whom the viewer may see, in one
+ * statement.
+ */
 export async function findWithCards<Found extends { profile_id: number }>(
   db: ReadDb,
   query: MembersQuery<Found>,
@@ -99,10 +106,13 @@ export async function findWithCards<Found extends { profile_id: number }>(
   return rows[0] ?? { found: [], cards: [] }
 }
 
-/** Rows as one JSON text: the driver takes many times as long to read them value by value. Moments keep their zone. */
+/**
+ * Aggregates rows into one JSON text, because the driver takes many times as long to parse them value by
+ * value. Timestamps keep their zone.
+ */
 const asList = (rows: string) => sql`coalesce(json_agg(${sql.ref(rows)}), '[]')`
 
-/** Likes are looked up one by one: joined, all those of a viewer might be read, and somebody has thousands. */
+/** Likes are looked up one by one: a join might read all likes of a viewer, who may have thousands. */
 function cardRows(ids: RawBuilder<unknown>, to: CardsFor): RawBuilder<unknown> {
   return sql`
     select p.id, a.name, p.date_of_birth, p.gender, p.country, p.countryregion, p.city, p.lat, p.lon,

@@ -4,7 +4,10 @@ import { findAccountById } from '../../accounts/server/public.ts'
 import { isSearchOpen } from '../../sites/server/public.ts'
 import { cardsOf } from './make-cards.ts'
 
-/** Whom a welcome page may show to whoever asks; null for members who did not agree, and for everybody else alike. */
+/**
+ * Returns the card that a welcome page may show to any visitor; null for members who did not agree, and for
+ * unknown ids alike.
+ */
 export async function landingCardOf(ctx: PublicReadContext, profileId: number): Promise<Card | null> {
   if (!isSearchOpen(ctx)) return null
   const [card] = await cardsOf(ctx, [profileId])

@@ -15,18 +15,17 @@ import {
   type MembersQuery,
 } from './cards-table.ts'
 
-/** What a caller may want of cards. */
 export interface CardsOptions {
-  /** Leaves fictional profiles out for viewers who hide them (decisions: Fictional profiles). */
+  /** Excludes fictional profiles for viewers who hide them (decisions: Fictional profiles). */
   respectHideFictional?: boolean
-  /** Includes members whom the viewer has blocked: the blocker may open their pages. */
+  /** Includes members blocked by the viewer: the blocker may open their pages. */
   withBlocked?: boolean
 }
 
 /**
- * The cards of these members, in the order of `ids`, leaving out whoever this viewer may not see: not active, of
- * another pool, hiding from this site, blocked either way. One statement, whatever their number; ask for at most a
- * few pages at once.
+ * Returns the cards of these members in the order of `ids`, without those whom the viewer may not see: not
+ * active, of another pool, hidden from this site, blocked in either direction. One statement for any number
+ * of ids; request at most a few pages at once.
  */
 export async function cardsOf(viewing: Viewing, ids: number[], options: CardsOptions = {}): Promise<Card[]> {
   if (ids.length === 0) return []
@@ -38,7 +37,10 @@ export async function cardsOf(viewing: Viewing, ids: number[], options: CardsOpt
   })
 }
 
-/** The names of these members, in the order of `ids`, without those who are not active, of another pool or hiding. */
+/**
+ * Returns the names of these members in the order of `ids`, without those who are not active, of another pool
+ * or hidden.
+ */
 export async function namesOf(viewing: Viewing, ids: number[]): Promise<MemberName[]> {
   if (ids.length === 0) return []
   const rows = await findNames(viewing.db, ids, { site_id: viewing.site.id, pool_id: viewing.site.pool_id })
@@ -47,8 +49,9 @@ export async function namesOf(viewing: Viewing, ids: number[]): Promise<MemberNa
 }
 
 /**
- * What a query over members finds, each with the card, null where this viewer may not see it (see `cardsOf`); in one
- * statement with the query, whose moments come as the database writes them in JSON.
+ * Returns the results of a query over members, each with its card, or null if the viewer may not see it (see
+ * `cardsOf`). Runs in one statement with the query, whose timestamps arrive as the database writes them in
+ * JSON.
  */
 export async function withCards<Found extends { profile_id: number }>(
   viewing: Viewing,
@@ -72,7 +75,9 @@ function cardsFor({ actor, site }: Viewing, options: CardsOptions): CardsFor {
   }
 }
 
-/** Fields of a profile that both the viewer's site and the member's own site show (null: all of them). */
+/**
+ * Returns the profile fields shown by both the viewer's site and the member's own site (null: all of them).
+ */
 export function shownFieldsOf({ site }: Pick<Viewing, 'site'>, ownSiteShows: readonly string[] | null) {
   const fields = site.settings.visible_profile_fields
   return ownSiteShows === null ? fields : fields.filter((field) => ownSiteShows.includes(field))
@@ -83,7 +88,10 @@ function cardOf(viewing: Viewing, row: CardRow): Card {
   return viewing.actor ? card : forVisitors(card, row)
 }
 
-/** A visitor sees the region, and the picture of members who agreed to be shown to strangers (decisions: Readings). */
+/**
+ * Reduces a card to what visitors see: the region, and the picture of members who agreed to appear to
+ * strangers (decisions: Readings).
+ */
 function forVisitors(card: Card, { is_fictional, on_landings }: CardRow): Card {
   return {
     ...card,

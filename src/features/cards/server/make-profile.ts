@@ -14,7 +14,8 @@ import { siteById } from '../../sites/server/public.ts'
 import { cardsOf, shownFieldsOf } from './make-cards.ts'
 
 /**
- * A member's profile as this viewer may see it; the own one as others do. Refuses as `requireVisibleMember` does.
+ * Returns a member's profile as this viewer may see it; the own one as others see it. Refuses as
+ * `requireVisibleMember` does.
  */
 export async function profileOf(viewing: Viewing, profileId: number): Promise<Profile> {
   const member = await requireVisibleMember(viewing, profileId)
@@ -22,8 +23,8 @@ export async function profileOf(viewing: Viewing, profileId: number): Promise<Pr
 }
 
 /**
- * A member's own profile: with the birth date and photos that wait or were rejected; `disabled`, seen by nobody
- * else, until the address is confirmed (api: Not confirmed).
+ * Returns a member's own profile, with the birth date and with pending and rejected photos. It is `disabled`,
+ * and visible to nobody else, until the address is confirmed (api: Not confirmed).
  */
 export async function ownProfileOf(work: Work, accountId: number): Promise<Profile> {
   const viewing = await viewingOf(work, accountId)
@@ -32,7 +33,10 @@ export async function ownProfileOf(work: Work, accountId: number): Promise<Profi
   return readProfile(viewing, accountId, showing)
 }
 
-/** How a member looks at others, for answers and live messages that are made outside of their own requests. */
+/**
+ * Returns the viewing context of a member, for responses and live messages built outside of their own
+ * requests.
+ */
 export async function viewingOf(work: Work, accountId: number): Promise<Viewing & { status: string }> {
   const account = await findAccountById(work.db, accountId)
   if (!account) throw new Error(`account ${accountId} does not exist`)
@@ -42,7 +46,7 @@ export async function viewingOf(work: Work, accountId: number): Promise<Viewing 
     now: work.now,
     services: work.services,
     site: await siteById(work, site_id),
-    // Where somebody is only a request tells. Cards and the own profile show all they have without it.
+    // Only a request reveals the viewer's location. Cards and the own profile are complete without it.
     entryGate: { sees_explicit: false },
     actor: { profile_id: accountId, site_id, pool_id, paid_user, hide_fictional },
     status,
@@ -52,9 +56,9 @@ export async function viewingOf(work: Work, accountId: number): Promise<Viewing 
 interface Showing {
   status: Profile['status']
   blocked_by_me: boolean
-  /** Leaves out what the withdrawn consent to sensitive data covers. */
+  /** Omits what the withdrawn consent to sensitive data covers. */
   sensitive_hidden: boolean
-  /** With what nobody else sees. */
+  /** Includes what only the owner sees. */
   isForOwner: boolean
 }
 
@@ -73,7 +77,7 @@ async function readProfile(
     // A visitor sees no more than the card (decisions: Readings).
     (field) => viewing.actor !== null || field === 'countryregion',
   )
-  /** What is not shown on profiles is told to the owner only. */
+  /** Fields not shown on profiles are returned to the owner only. */
   const shown = <T>(field: ProfileFieldName, value: T): T | null =>
     isForOwner || fields.includes(field) ? value : null
   const isPhotoShown = ({ status, is_main }: { status: string; is_main: boolean }) =>
@@ -81,7 +85,7 @@ async function readProfile(
   const sensitive = <T>(value: T): T | null => (sensitive_hidden ? null : value)
   return {
     ...card,
-    // The own card holds all; on the own page, too, stands what others see.
+    // The own card contains everything; the own page, like any other, shows what others see.
     region: shown('countryregion', card.region),
     city: shown('city', card.city),
     main_image: isForOwner || card.main_image?.status === 'approved' ? card.main_image : null,

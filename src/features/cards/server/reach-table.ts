@@ -2,26 +2,29 @@ import { sql } from 'kysely'
 import { asPrepared } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 
-/** Somebody who writes, and to whom. */
+/** A sender and a recipient. */
 export interface ReachPair {
   from_id: number
   to_id: number
 }
 
-/** What a pair is to each other; the same rules as `requireVisibleMember` with `toAct`. */
+/** Whether a sender may act on a recipient, by the same rules as `requireVisibleMember` with `toAct`. */
 export interface Reached extends ReachPair {
-  /** `blocked` by the other; `gone`: not there for the one who writes. */
+  /** `blocked` by the recipient; `gone`: not visible to the sender. */
   reach: 'open' | 'blocked' | 'gone'
-  /** The one who writes hides from the other's site: the two have no chat until that ends. */
+  /** The sender hides from the recipient's site: the two have no chat until that ends. */
   from_hides: boolean
   is_fictional: boolean
   from_site_id: number
   from_paid_user: boolean
-  /** Whether the account of the one who writes is active: it may have been closed a moment ago. */
+  /** Whether the sender's account is active: it may have been closed a moment ago. */
   from_is_active: boolean
 }
 
-/** Whether members may act on others, for many pairs in one statement; pairs whose first is no account are left out. */
+/**
+ * Returns whether members may act on others, for many pairs in one statement, without pairs whose sender has
+ * no account.
+ */
 export async function findAllReached(db: ReadDb, pairs: ReachPair[]): Promise<Reached[]> {
   const { rows } = await sql<Reached>`${asPrepared}
     select t.from_id, t.to_id, f.site_id as from_site_id, f.paid_user as from_paid_user,

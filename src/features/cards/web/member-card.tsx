@@ -10,22 +10,22 @@ import { useMemberPlace } from './member-place.ts'
 
 interface MemberCardProps {
   card: Card
-  /** Level of the name. */
+  /** Heading level of the name. */
   heading?: 'h2' | 'h3' | undefined
-  /** Where it leads; without it to the profile. */
+  /** The link's target; the profile by default. */
   to?: string
   /** The like button, or another: beside the link, never inside it. */
   action?: ReactNode
   /** Badges of the list itself, such as "new", before those of the member. */
   badges?: ReactNode
-  /** Loads the picture at once; for the first row only. */
+  /** Loads the picture eagerly; for the first row only. */
   isPriority?: boolean
-  /** The list that it stands in, by ids: the member's page then leads on to the next of them. */
+  /** The ids of the surrounding list, so that the member's page can link to the next one. */
   among?: readonly number[] | undefined
   className?: string
 }
 
-/** A member in a grid: one link with picture, name and age, place and distance, and one button beside it. */
+/** A member in a grid: one link with picture, name and age, town and distance, and one button beside it. */
 export function MemberCard(props: MemberCardProps) {
   const { card, heading = 'h3', to, action, badges, isPriority, among, className } = props
   const t = useTranslations('profiles.card')

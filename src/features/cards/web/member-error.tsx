@@ -7,7 +7,10 @@ import { ButtonLink } from '../../../web/kit/button.tsx'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 
-/** Why a member's page or chat cannot be shown, in words of its own with a way on; a fault is the usual error page. */
+/**
+ * Explains why a member's page or chat cannot be shown, with links onward. Unexpected errors get the usual
+ * error page.
+ */
 export function MemberError({ error }: { error: unknown }) {
   const refused = isRouteErrorResponse(error) ? error : null
   const answer = (refused?.data as ApiError | null | undefined) ?? null
@@ -16,7 +19,7 @@ export function MemberError({ error }: { error: unknown }) {
   return <ErrorScreen error={error} />
 }
 
-/** What a member is told whom the other has blocked (product.md, 4: A blocked user). */
+/** Shown to a viewer blocked by the member (product.md, 4: A blocked user). */
 function BlockedByMember({ title }: { title: string }) {
   const t = useTranslations('profiles.view')
   return (
@@ -26,7 +29,10 @@ function BlockedByMember({ title }: { title: string }) {
   )
 }
 
-/** Nobody is here who may be shown: gone, not confirmed, hidden from this site or never there; all told alike. */
+/**
+ * Shown for a member who is gone, not confirmed, hidden from this site or never existed; the reasons are
+ * indistinguishable.
+ */
 function NoSuchMember() {
   const t = useTranslations('profiles.view')
   const frame = useTranslations('frame.error')
@@ -45,7 +51,7 @@ interface AbsentProps {
   drawing: 'blocked' | 'not-found'
   title: string
   text: string
-  /** The ways on. */
+  /** The links onward. */
   children: ReactNode
 }
 

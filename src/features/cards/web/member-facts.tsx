@@ -26,7 +26,7 @@ const icons: Record<TraitName | 'seeking', LucideIcon> = {
 
 const seekingTexts = { male: 'seekingMale', female: 'seekingFemale', both: 'seekingBoth' } as const
 
-/** What a member chose from lists, each with its drawing; nothing where nothing is told. */
+/** What a member chose from lists, each with its drawing; renders nothing if there is none. */
 export function MemberFacts({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
   const texts = useTraitTexts()

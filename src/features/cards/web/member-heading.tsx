@@ -16,7 +16,10 @@ interface MemberHeadingProps {
   menu: ReactNode
 }
 
-/** Who it is: name and age, the warning of a fictional profile, the place, and the badges in one row. */
+/**
+ * The heading of a member: name and age, the notice of a fictional profile, the location, and the badges in
+ * one row.
+ */
 export function MemberHeading({ profile, menu }: MemberHeadingProps) {
   const t = useTranslations('profiles.card')
   const placeOf = useMemberPlace()
@@ -48,7 +51,10 @@ export function MemberHeading({ profile, menu }: MemberHeadingProps) {
   )
 }
 
-/** What a fictional profile is, in the site's words; members are told where they choose about all of them. */
+/**
+ * Explains what a fictional profile is, in the site's words, and links members to the setting for all of
+ * them.
+ */
 function FictionalWarning() {
   const t = useTranslations('profiles.view')
   const settings = useSiteSettings()

@@ -12,7 +12,7 @@ interface MemberInterestsProps {
   ownInterests: readonly Interest[]
 }
 
-/** A member's interests, those first that the viewer shares; nothing where none is told. */
+/** A member's interests, shared ones first; renders nothing if there are none. */
 export function MemberInterests({ interests, ownInterests }: MemberInterestsProps) {
   const t = useTranslations('profiles.view')
   if (interests.length === 0) return null

@@ -3,8 +3,8 @@ import type { Card } from '../../../core/people.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 
 /**
- * Where a member is, in words: town, else region, else the country where the site shows it; with the rounded distance
- * where it is known. Empty where nothing of it is.
+ * Returns a function that describes a member's location: town, else region, else the country if the site
+ * shows it, with the rounded distance if known. Empty if nothing is known.
  */
 export function useMemberPlace() {
   const t = useTranslations('profiles.card')

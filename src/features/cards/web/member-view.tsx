@@ -10,19 +10,21 @@ import { MemberWords } from './member-words.tsx'
 
 interface MemberViewProps {
   profile: Profile
-  /** The viewer's own interests, to point out what both share; null for a visitor. */
+  /** The viewer's own interests, to highlight shared ones; null for a visitor. */
   ownInterests: readonly Interest[] | null
   /** Like, gift, message: in thumb's reach while the page scrolls. */
   actions?: ReactNode
   /** The button that opens further actions, beside the name. */
   menu?: ReactNode
-  /** How the photos are shown beside what the profile says. */
+  /** Options of the photo gallery. */
   gallery?: Omit<PhotoGalleryProps, 'name' | 'photos' | 'isLow'>
-  /** What stands above all else, such as a block or the call to log in. */
+  /** Shown above everything else, such as a block or the call to log in. */
   notice?: ReactNode
 }
 
-/** A member's page: photos on one side, words on the other; what is fictional is said before anything else. */
+/**
+ * A member's page: photos on one side and text beside them. The notice of a fictional profile comes first.
+ */
 export function MemberView({ profile, ownInterests, actions, menu, gallery, notice }: MemberViewProps) {
   const t = useTranslations('profiles.view')
   const { name, photos, about_me, reason_for_signup } = profile
@@ -36,7 +38,8 @@ export function MemberView({ profile, ownInterests, actions, menu, gallery, noti
     >
       <div className="min-w-0 md:sticky md:top-20">
         <PhotoGallery
-          // Somebody else's photos start anew; the page around them stays, and with it the focus.
+          // Resets the gallery for another member, while the page around it stays mounted and keeps the
+          // focus.
           key={profile.id}
           {...gallery}
           name={name}
@@ -47,7 +50,7 @@ export function MemberView({ profile, ownInterests, actions, menu, gallery, noti
       <div
         className={classNames(
           'relative flex min-w-0 flex-col gap-5',
-          // On a phone the words lie on the picture like the next sheet of paper.
+          // On a phone the text overlaps the picture like the next sheet of paper.
           gallery?.more
             ? 'max-sm:pt-3'
             : 'max-sm:-mx-4 max-sm:-mt-3 max-sm:rounded-t-card max-sm:bg-ground max-sm:px-4 max-sm:pt-5',

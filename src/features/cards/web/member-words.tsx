@@ -2,7 +2,7 @@ import { Card } from '../../../web/kit/card.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { SiteNotes } from './site-notes.tsx'
 
-/** Up to so many characters a text is set larger: a few words carry it. */
+/** Maximum length in characters of a text that is set in a larger size. */
 const fewCharacters = 160
 
 interface MemberWordsProps {

@@ -36,7 +36,7 @@ const anna: Card = {
   distance_km: null,
 }
 
-/** The words of the badges in gold. */
+/** Returns the texts of the gold badges. */
 function goldIn(element: ReactNode): string[] {
   const api = createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
   const queryClient = new QueryClient()

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 
-/** What a member's page tells, each with its note to those who read it. */
+/** Profile fields, each with its note to readers. */
 const noteTexts = {
   country: 'place',
   countryregion: 'place',
@@ -20,12 +20,14 @@ const noteTexts = {
 } as const
 
 interface SiteNotesProps {
-  /** The fields that are told there. */
+  /** The fields shown on the page. */
   fields: readonly (keyof typeof noteTexts)[]
   className?: string
 }
 
-/** The notes that the site wants under what is told, each once (product.md, 3: visible_profile_notes). */
+/**
+ * The notes that the site requires below the shown fields, each once (product.md, 3: visible_profile_notes).
+ */
 export function SiteNotes({ fields, className }: SiteNotesProps) {
   const t = useTranslations('profiles.view.notes')
   const wanted = useSiteSettings()?.visible_profile_notes ?? []

@@ -10,7 +10,7 @@ import { storageKey } from '../../photos/files/server/storage-keys.ts'
 import { approvePhoto, rejectPhoto } from '../../photos/server/public.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
-// Who gets which bytes of a photo in a chat; for every kind of photo see docs/photo-access.md.
+// Which bytes of a photo in a chat each viewer receives; for every kind of photo see docs/photo-access.md.
 
 let app: TestApp
 let site: SiteRecord
@@ -29,10 +29,10 @@ beforeEach(async () => {
   photo = await newPhoto(ada)
 })
 
-/** Sends the photo; answers the message. */
+/** Sends the photo and returns the message. */
 const shown = async (to: { id: number } = ben) => (await show(ada, to, photo.id)).body.message
 
-/** Which of a photo's files somebody gets by all the addresses that they are answered. */
+/** Returns which of a photo's files the viewer receives at all addresses in the response. */
 async function bytesOf(viewer: TestMember, { photo: seen }: { photo: Photo | null }, of = photo) {
   if (!seen) return 'none'
   const key = keyOf((await ownPhotos(ada)).find(({ id }) => id === of.id) as Photo)
@@ -54,7 +54,7 @@ test('blurred until the recipient has written; the sender always sees it', async
   expect(await bytesOf(ben, await newest(ben, id))).toBe('blurred')
   expect(await newest(ben, id)).toMatchObject({ photo: { locked: true, needs_age_proof: false } })
   expect(JSON.stringify(await messages(ben, id))).not.toMatch(/-(480|960|1600|thumb)\.webp/)
-  // Without the chat it is as private as before.
+  // Outside the chat it is as private as before.
   const profile = (await ben.call(`/api/profiles/${ada.id}`)).body.profile
   expect(profile.photos.map(({ locked }: Photo) => locked)).toEqual([true])
   const seen = watch(app, ben)
@@ -83,7 +83,7 @@ test('accepted it is shown, to the one who accepts, and that one photo only', as
   expect(later.id).toBe(second.id)
   expect((await accept(ben, first)).body.message).toEqual(sooner)
   await expect.poll(() => typesOf(seen.ben)).toEqual(['photo_changed'])
-  // That it arrived, not that it was accepted.
+  // Shows that it was delivered, not that it was accepted.
   expect(typesOf(seen.ada)).toEqual(['delivered'])
   expect(Object.keys(await newest(ada, first.conversation_id))).not.toContain('photo_accepted_at')
 })

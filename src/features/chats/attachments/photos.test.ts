@@ -37,7 +37,7 @@ beforeEach(async () => {
   photo = await newPhoto(ada)
 })
 
-/** Sends the photo; answers the message. */
+/** Sends the photo and returns the message. */
 const shown = async (to: { id: number } = ben) => (await show(ada, to, photo.id)).body.message
 const entries = async (member: TestMember) => (await member.call('/api/credits/entries')).body.entries
 

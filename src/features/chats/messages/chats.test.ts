@@ -126,7 +126,7 @@ test('reading clears what is unread, is told to the other, and not twice', async
   expect(first.read_at).toMatch(/Z$/)
   expect(third.read_at).toBeNull()
   expect((await read(ben, id, 9_000_000_000_000)).body.totals.unread_messages).toBe(0)
-  // Reading tells nothing of one's own messages.
+  // Reading does not affect the member's own messages.
   await read(ada, id, 9_000_000_000_000)
   expect((await messages(ben, id)).messages[0].read_at).toMatch(/Z$/)
   expect((await list(ada)).totals.unread_messages).toBe(0)
@@ -186,7 +186,7 @@ test('a conversation of others does not exist', async () => {
     eve.call(`/api/chats/${id}/typing`, { method: 'POST' }),
     eve.call(`/api/chats/${id}/messages/${message.id}`, { method: 'DELETE' }),
     eve.call(`/api/chats/${id}`, { method: 'DELETE' }),
-    // The other's message in one's own conversation.
+    // The partner's message in the member's conversation.
     ben.call(`/api/chats/${id}/messages/${message.id}`, { method: 'DELETE' }),
   ]
   for (const answer of await Promise.all(attempts)) {
@@ -213,7 +213,7 @@ test('an unread message can be taken back, for both and without credits', async 
     expect((await list(member)).chats[0].last_message.body).toBe('One')
   }
   expect((await list(ben)).totals.unread_messages).toBe(1)
-  // A late repeat of it is known: it is not sent anew and costs nothing.
+  // A late repeat is recognised: it is not sent again and costs nothing.
   const repeat = await ada.call(`/api/chats/${id}/messages`, { method: 'POST', body })
   expect(repeat.body).toMatchObject({
     message: { id: second.message.id, body: null },
@@ -249,7 +249,7 @@ test('deleting a chat removes it for one side; a new message starts it afresh', 
     totals: { unread_messages: 1 },
   })
   expect(await bodies(ada, id)).toEqual(['New', 'Old'])
-  // What was deleted unread cannot be counted off once more.
+  // A message deleted unread cannot be subtracted twice.
   const [old] = (await messages(ada, id)).messages.slice(-1)
   await ada.call(`/api/chats/${id}/messages/${old.id}`, { method: 'DELETE' })
   expect((await list(ben)).totals.unread_messages).toBe(1)
@@ -267,7 +267,7 @@ test('a chat deleted up to a message keeps what came since', async () => {
     chats: [{ num_unread_messages: 1, last_message: { body: 'New' } }],
     totals: { unread_messages: 1 },
   })
-  // An older message cannot bring back what was deleted.
+  // An older message cannot restore what was deleted.
   await ben.call(`/api/chats/${id}`, { method: 'DELETE' })
   await ben.call(`/api/chats/${id}?up_to=${first.id}`, { method: 'DELETE' })
   expect(await bodies(ben, id)).toEqual([])

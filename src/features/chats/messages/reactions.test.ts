@@ -19,7 +19,7 @@ const react = (who: TestMember, id: number, messageId: number, emoji: string) =>
 const undo = (who: TestMember, id: number, messageId: number) =>
   who.call(pathOf(id, messageId), { method: 'DELETE' })
 
-/** Two members, and what one wrote to the other. */
+/** Returns two members, and what one wrote to the partner. */
 async function pair() {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)

@@ -26,7 +26,7 @@ type Caller = Parameters<typeof send>[0]
 const reply = (from: Caller, id: number, reply_to_id: number, more: Record<string, unknown> = {}) =>
   from.call(`/api/chats/${id}/messages`, { method: 'POST', body: { ...text('Yes'), reply_to_id, ...more } })
 
-/** Two members who have written, and what each said first. */
+/** Returns two members who have both written, and their first messages. */
 async function pair() {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, 'Do you like dogs?')

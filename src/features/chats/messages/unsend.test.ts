@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const secret = 'a wombat that nobody may know of'
-/** What a browser is sent that resumes from the beginning. */
+/** Returns what a browser receives that resumes from the beginning. */
 const replayed = async (member: TestMember) => {
   const entries = await streamOf(app.services.database.db, member.id)
   return { entries, text: JSON.stringify(entries), types: entries.map(({ type }) => type) }

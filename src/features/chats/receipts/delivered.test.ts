@@ -27,7 +27,7 @@ const stored = async (id: number) =>
     .select(['delivered_at', 'read_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-/** A message that nobody has fetched. */
+/** Returns a message that nobody has fetched. */
 async function written(from: TestMember, to: TestMember): Promise<[number, number]> {
   const id = await conversation(from, to)
   const { message } = (await send(from, id, 'There?')).body

@@ -1,7 +1,7 @@
-// Words of our eleven languages that phrases are made of, as `hints.ts` folds them: lower case, without accents; `*` is
-// any ending.
+// Words of our eleven languages that the phrases are built from, as folded by `scam-warnings.ts`: lower case,
+// without accents; `*` is any suffix.
 
-/** The lists that phrases name. */
+/** The lists referenced by phrases. */
 export const hintWords: Record<string, string> = {
   money:
     'money|cash|dollar|dollars|euro|euros|eur|usd|pound|pounds|geld|bargeld|kohle|argent|thune|fric|soldi|denaro|dinero|' +
@@ -40,7 +40,7 @@ export const hintWords: Record<string, string> = {
     'sivusto*|siden|nettsiden|sidan|sajten|appen',
 }
 
-/** Words that deny: after one of them, and with one between, nothing is asked. */
+/** Negations: after one of them, with at most one word in between, nothing counts as a request. */
 export const denials =
   'no|not|never|dont|don t|cannot|without|niet|geen|nooit|nicht|kein|keine|keinen|nie|niemals|pas|jamais|' +
   'aucun|non|mai|nessun|nunca|jamas|ningun|nigdy|ikke|ej|aldrig|aldri|inga|inte|ala|alka|ilman'

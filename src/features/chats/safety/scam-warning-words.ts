@@ -1,15 +1,15 @@
 import type { HintKind } from '../rules.ts'
 
-// How people ask for money, for gift cards and for another place to write, in our eleven languages. All words are as
-// `hints.ts` folds them: lower case, without accents, apostrophes as blanks.
+// How people ask for money, for gift cards and to move to another service, in our eleven languages. All words
+// are as folded by `scam-warnings.ts`: lower case, without accents, apostrophes as blanks.
 //
-// In a phrase: `a|b` in brackets is one or the other, `*` any ending, `^` up to two words between and `~` up to four, no
-// denial among them, `<name>` one of a list of `hint-lists.ts`. Every phrase names at least one of these lists: a message with
-// none of their words is not looked at any further.
+// In a phrase: `a|b` in brackets is an alternative, `*` any suffix, `^` up to two words between and `~` up to
+// four, no negation among them, `<name>` one word of a list of `scam-warning-lists.ts`. Every phrase
+// references at least one of these lists: a message with none of their words is not matched any further.
 
 type PhraseKind = Exclude<HintKind, 'copied'>
 
-/** What people say, by language. */
+/** The phrases, by language. */
 export const hintPhrases: Record<string, Record<PhraseKind, string[]>> = {
   en: {
     money: [

@@ -3,8 +3,8 @@ import { denials, hintWords } from './scam-warning-lists.ts'
 import { hintPhrases } from './scam-warning-words.ts'
 
 /**
- * What the recipient of a text is warned of, by how people ask in our eleven languages; of one who denies it nothing
- * is said. The language of a text is not known: it is held against all.
+ * Returns the scam warnings for the recipient of a text, matched by phrases of our eleven languages; negated
+ * requests yield none. The language of a text is unknown, so it is matched against all.
  */
 export function hintsOf(text: string): HintKind[] {
   if (!mentions.test(text)) return []
@@ -12,7 +12,7 @@ export function hintsOf(text: string): HintKind[] {
   return asks.filter(({ asked }) => asked.test(words)).map(({ kind }) => kind)
 }
 
-/** Letters that a sign without an accent stands for, as they are written. */
+/** The usual replacements for letters without a plain base letter. */
 const written: Record<string, string> = {
   a: '[aàáâãäåą]',
   c: '[cćç]',
@@ -26,7 +26,10 @@ const written: Record<string, string> = {
   z: '[zźż]',
 }
 
-/** Any of the words that a phrase must have, at the beginning of a word: what most messages are held against alone. */
+/**
+ * Any of the words that a phrase requires, at the start of a word: most messages are matched against this
+ * expression only.
+ */
 const mentions = new RegExp(
   `[€$£]|(?<![\\p{L}\\p{N}])(?:${Object.values(hintWords).map(asWritten).join('|')})`,
   'iu',
@@ -40,7 +43,9 @@ function asWritten(list: string): string {
     .replaceAll(' ', '[^\\p{L}\\p{N}]{1,3}')
 }
 
-/** A text's words in lower case and without accents, one blank around each; `|` where a sentence ends. */
+/**
+ * Returns a text's words in lower case and without accents, one blank around each; `|` where a sentence ends.
+ */
 function fold(text: string): string {
   const words = text
     .toLowerCase()
@@ -79,7 +84,7 @@ function compile(phrase: string): string {
     .replaceAll(' ^ ', between(2))
 }
 
-/** One expression for each kind, made once. */
+/** One expression per kind, compiled once. */
 const asks = (['money', 'gift_card', 'off_site'] as const).map((kind) => {
   const phrases = Object.values(hintPhrases).flatMap((language) => language[kind].map(compile))
   return { kind, asked: new RegExp(` (?<! (?:${denials})(?: ${word})? )(?:${phrases.join('|')}) `, 'u') }

@@ -26,7 +26,7 @@ async function search(member: TestMember, q: string, cursor?: string) {
 type Found = { message: { body: string }; other: { id: number } }
 const wordsOf = ({ messages: found }: { messages: Found[] }) => found.map(({ message }) => message.body)
 
-/** Many messages at once, in the given order. */
+/** Inserts many messages at once, in the given order. */
 async function write(from: TestMember, to: TestMember, bodies: string[]): Promise<void> {
   for (let at = 0; at < bodies.length; at += 100) {
     const some = bodies.slice(at, at + 100).map((body) => ({

@@ -7,7 +7,7 @@ import type { LiveEntry } from '../../../server/events/hub.ts'
 import { findAllStreamEventsAfter } from '../../../server/events/stream-table.ts'
 import { sendMessages } from '../server/public.ts'
 
-// Shown with real concurrency on PostgreSQL; on the embedded database the same calls wait for one another.
+// Concurrent on PostgreSQL; on the embedded database the same calls run one after another.
 
 let app: TestApp
 
@@ -27,7 +27,7 @@ function tally(answers: Awaited<ReturnType<typeof start>>[]): Record<string, num
   return counts
 }
 
-/** What the ledger and the messages say of a member's credits. */
+/** Returns a member's credits according to the ledger and to the messages. */
 async function moneyOf(member: TestMember) {
   const { db } = app.services.database
   const account = await db
@@ -78,7 +78,7 @@ test('gifts and messages at once spend what is there and no more', async () => {
     spent: 200 - money.balance,
     messages: paid.length,
   })
-  // Whatever comes first, in the end not even a message can be paid.
+  // In any order, the remaining credits do not pay for a message.
   expect(money.balance).toBeGreaterThanOrEqual(0)
   expect(money.balance).toBeLessThan(10)
   expect(new Set(paid)).toEqual(new Set([10, 25]))
@@ -191,7 +191,7 @@ test('the stream shows the messages of a conversation in the order of their ids'
   const entries: LiveEntry[] = []
   app.services.hub.listen(ben.id, (entry) => entries.push(entry))
   await start(ada, ben)
-  // Both sides write, so that only the conversation's lock keeps their ids in the order of commits.
+  // Both members write, so that only the conversation's lock keeps their ids in commit order.
   await Promise.all(
     Array.from({ length: 100 }, (_, nth) =>
       nth % 2 ? start(ada, ben, String(nth)) : start(ben, ada, String(nth)),
@@ -217,7 +217,7 @@ test('a reader who polls never misses a message that becomes visible late', asyn
       const page = (await ben.call(`/api/chats/${id}/messages`)).body.messages as { id: number }[]
       const newest = seen.at(-1) ?? 0
       for (const message of page.reverse()) if (message.id > newest) seen.push(message.id)
-      // The embedded database answers without ever letting go of the thread.
+      // The embedded database returns without ever yielding the thread.
       await new Promise((resolve) => setImmediate(resolve))
     }
   }

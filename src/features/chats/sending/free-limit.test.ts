@@ -34,7 +34,7 @@ test('a fictional profile takes so many free messages in a minute, whether they 
     body: { code: 'too_many_requests', data: { retry_after: 60 } },
   })
 
-  // Others are not concerned, and those who pay for what they write neither.
+  // The limit affects neither other senders nor paid messages.
   expect((await start(ada, titania, 'Hi', { fictional_acknowledged: true })).status).toBe(200)
   const ben = await newMember(app, site)
   const id = await conversation(ada, ben)

@@ -30,7 +30,7 @@ async function newPremium(): Promise<TestMember> {
   return member
 }
 
-/** What a newcomer who gets this opener is warned of. */
+/** Returns the scam warnings of a new member who receives this opener. */
 async function hintsFor(from: TestMember, body: string): Promise<string[]> {
   const to = await newMember(app, site)
   const id = await conversation(from, to, body)

@@ -7,7 +7,7 @@ import { findLedger } from '../../credits/server/credits-table.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { sendMessages } from '../server/public.ts'
 
-// Messages that are sent again when no repeats are expected: nobody looks for them before they are stored.
+// Messages sent again while no repeats are expected: they are not looked up before they are stored.
 
 let app: TestApp
 let site: SiteRecord

@@ -64,7 +64,7 @@ test('fictional profiles: acknowledged once, for nothing, and not counted as a s
   expect((await send(ada, first.body.conversation_id)).body.credits).toBe(100)
   const another = await newMember(app, site, { is_fictional: true })
   expect((await start(ada, another, 'Hi', { fictional_acknowledged: true })).status).toBe(200)
-  // Both starts of a free member are left.
+  // The free member has not used either start.
   const statuses: number[] = []
   for (let nth = 0; nth < 3; nth += 1) statuses.push((await start(ada, await newMember(app, site))).status)
   expect(statuses).toEqual([200, 200, 403])
@@ -81,7 +81,7 @@ test('without enough credits nothing is sent', async () => {
     body: { code: 'credits_required', data: { required: 10, balance: 5 } },
   })
   expect(await bodies(ada, id)).toEqual(['Hello'])
-  // A refusal is not remembered: the same client id goes through once it can be paid.
+  // A refusal is not stored: the same client id succeeds once it can be paid.
   await app.changeSettings(poor, { message_credits: 5 })
   const sent = await ada.call(`/api/chats/${id}/messages`, { method: 'POST', body: second })
   expect(sent.body).toMatchObject({ credits: 0, message: { credits: 5 } })

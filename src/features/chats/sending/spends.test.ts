@@ -21,7 +21,7 @@ afterAll(() => app.stop())
 const people = 4
 const rose = { id: 4, credits: 25 }
 
-/** What somebody does; steps of one group are under way at the same moment. */
+/** An action of a member; steps of one group run concurrently. */
 type Step =
   | { kind: 'send' | 'give'; from: number; to: number; repeats: number }
   | { kind: 'grant'; to: number; amount: number; key: number }
@@ -52,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('return' as const), of: person }) },
 )
 
-/** Answers what each sending cost, by the id of its message. */
+/** Returns what each message cost, by its id. */
 async function perform(members: TestMember[], step: Step): Promise<[id: number, credits: number][]> {
   const member = (at: number) => members[at] as TestMember
   if (step.kind === 'grant') {
@@ -68,7 +68,7 @@ async function perform(members: TestMember[], step: Step): Promise<[id: number, 
     return []
   }
   if (step.kind === 'return') {
-    // What leaving does to those who wrote and were not read, again and again.
+    // Applies repeatedly what a departure does to senders of unread messages.
     await app.work().emit(accountClosed, { account_id: member(step.of).id, site_id: site.id })
     return []
   }
@@ -123,7 +123,7 @@ test('any interleaving of sends, gifts, grants and returns keeps balances and su
       expect(
         debits.map(({ account_id, amount, reference }) => [account_id, -amount, idOf(reference)]).sort(),
       ).toEqual(messages.map(({ id, sender_id, credits }) => [sender_id, credits, id]).sort())
-      // Nothing is given back twice, or more than was paid.
+      // Nothing is refunded twice, or more than was paid.
       const returned = entries.filter(({ reason }) => reason === 'returned')
       expect(new Set(returned.map(({ reference }) => reference)).size).toBe(returned.length)
       for (const { reference, amount } of returned) expect(amount).toBe(paid.get(idOf(reference)))

@@ -17,7 +17,7 @@ import { refreshConversationsOf, refreshPair } from '../deletion/server/refresh-
 import { sendMessages } from '../sending/server/send-messages.ts'
 
 export const chatsSubscriptions: Subscription[] = [
-  // The message written at signup waits for the activation (decisions: Readings, signup_message).
+  // The message written at signup is stored until activation (decisions: Readings, signup_message).
   subscribe(accountCreated, async ({ db, now }, { account_id, signup_message }) => {
     if (!signup_message) return
     await insertOpener(db, {
@@ -29,7 +29,7 @@ export const chatsSubscriptions: Subscription[] = [
       created_at: now,
     })
   }),
-  // Sent like any opener; one that cannot be sent any more is dropped, and the activation goes on.
+  // Sent like any opener; if it cannot be sent, it is dropped and the activation continues.
   subscribe(accountActivated, async (work, { account_id }) => {
     const opener = await deleteOpener(work.db, account_id)
     if (!opener) return
@@ -41,7 +41,7 @@ export const chatsSubscriptions: Subscription[] = [
   subscribe(photoGranted, (work, grant) => tellOfGrant(work, grant, 'photo_granted')),
   subscribe(photoGrantRevoked, (work, grant) => tellOfGrant(work, grant, 'photo_grant_revoked')),
   subscribe(photoDecided, (work, { photo_id }) => announcePhotoDecision(work, photo_id)),
-  // Blocked and closed accounts are gone from the others' chats (decisions: People, Block).
+  // Blocked and closed accounts disappear from the partners' chats (decisions: People, Block).
   subscribe(memberBlocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
   subscribe(memberUnblocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
   subscribe(accountChanged, (work, { account_id }) => refreshConversationsOf(work, account_id)),

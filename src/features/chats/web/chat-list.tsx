@@ -16,7 +16,7 @@ import { ChatSearch } from '../search/web/chat-search.tsx'
 import { ChatSearchResults } from '../search/web/chat-search-results.tsx'
 import { maxSearchLength } from '../search-rules.ts'
 
-/** How long somebody has typed nothing more before it is searched. */
+/** Debounce interval before a search. */
 const settledMs = 300
 
 /** The member's chats on the loaded pages, newest first, without those that are about to be deleted. */
@@ -28,12 +28,12 @@ export function useChats() {
 }
 
 interface ChatListProps {
-  /** The title, the page's own where the list stands alone. */
+  /** The level of the title: that of the page if the list is the whole page. */
   heading: 'h1' | 'h2'
   onSettings: () => void
 }
 
-/** The list of chats, or what a search in them has found. */
+/** The list of chats, or the results of a search in them. */
 export function ChatList({ heading: Heading, onSettings }: ChatListProps) {
   const t = useTranslations('chats')
   const { chats } = useChats()

@@ -8,14 +8,14 @@ import { ChatSettings } from './chat-settings.tsx'
 interface ChatPanesProps {
   /** What a narrow screen shows. */
   shows: 'list' | 'thread'
-  /** The open conversation, where it has begun. */
+  /** The open conversation, if it exists. */
   current?: number
   children: ReactNode
 }
 
 /**
- * List and thread side by side from 992 px on (list 300 to 400 px, messages at most 800 px: product.md, 9); below that
- * the list on its own page and the thread on its own.
+ * List and thread side by side from 992 px (list 300 to 400 px, messages at most 800 px: product.md, 9);
+ * below that, each on a page of its own.
  */
 export function ChatPanes({ shows, current, children }: ChatPanesProps) {
   const t = useTranslations('chats.list')

@@ -37,7 +37,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** Sends without JavaScript; an answer marks what stood on the page as read. */
+/** Sends without JavaScript; a reply marks the messages on the page as read. */
 const form = defineForm(async ({ api, form: fields, params }) => {
   const id = idOf(params)
   const up_to = Number(fields.get('up_to'))
@@ -57,7 +57,7 @@ export const clientAction = form.clientAction
 /** A conversation, beside the list on wide screens. */
 export default function ChatScreen() {
   const id = idOf(useParams())
-  // A thread of its own for each conversation: nothing of one is left in the next.
+  // One thread instance per conversation, so that no state carries over.
   return (
     <ChatPanes shows="thread" current={id}>
       <OpenChat key={id} id={id} />
@@ -126,7 +126,7 @@ function OpenChat({ id }: { id: number }) {
         isFirst={false}
         newestId={messages.at(-1)?.id ?? null}
         send={send}
-        // One that is taken back meanwhile cannot be answered any more.
+        // A message that has been taken back can no longer be replied to.
         replyTo={messages.find((message) => message.id === replyToId) ?? null}
         onReplyTo={(message) => setReplyToId(message?.id ?? null)}
         onTyping={tellTyping}
@@ -135,14 +135,14 @@ function OpenChat({ id }: { id: number }) {
   )
 }
 
-/** The message that the address names, such as one that a search found. */
+/** Returns the message in the address, such as a search result. */
 function useWantedMessage(): Target | undefined {
   const { search, key } = useLocation()
   const wanted = new URLSearchParams(search).get('message') ?? ''
   return /^[1-9][0-9]{0,15}$/.test(wanted) ? { id: Number(wanted), key } : undefined
 }
 
-/** Says what is to be said where the chat is not there for this member (blocked, left, of others). */
+/** Explains why the chat is not available to this member (blocked, left, of other members). */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <ChatError error={error} />
 }

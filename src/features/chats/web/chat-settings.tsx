@@ -10,7 +10,7 @@ interface Shortcut {
   does: 'search' | 'above' | 'below' | 'send' | 'line' | 'leave' | 'help'
 }
 
-/** Keys as they are printed on keyboards, or what they are called, and what they do. */
+/** Keys as printed on keyboards, or their names, and what they do. */
 const shortcutsOf = (enterSends: boolean): readonly Shortcut[] => [
   { keys: ['/'], does: 'search' },
   { keys: ['Alt', '\u2191'], does: 'above' },
@@ -23,7 +23,7 @@ const shortcutsOf = (enterSends: boolean): readonly Shortcut[] => [
 
 const namedKeys = ['shift', 'enter', 'control'] as const
 
-/** What one can choose for the chats in this browser, and the keys that they know. */
+/** The chat settings of this browser, and the keyboard shortcuts. */
 export function ChatSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('chats.settings')
   const [hasSound, setSound] = useStoredChoice(soundChoice)
@@ -41,7 +41,7 @@ export function ChatSettings({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         checked={hasSound}
         onChange={({ target }) => {
           setSound(target.checked)
-          // One hears what one gets, and browsers allow sounds from here on.
+          // Plays the chosen sound; browsers allow sounds after this gesture.
           if (target.checked) tryTone()
         }}
       />

@@ -20,12 +20,12 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** The member's chats; on wide screens with room for one of them. */
+/** The member's chats; on wide screens beside an empty pane for a thread. */
 export default function ChatsScreen() {
   const t = useTranslations('chats')
   useEffect(() => {
     const profileId = returningTo(new Date())
-    // Not where somebody has gone on to the search.
+    // Unless the focus has already moved to the search.
     if (profileId !== null && document.activeElement === document.body) focusRow(profileId)
   }, [])
   return (

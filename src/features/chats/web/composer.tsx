@@ -30,20 +30,20 @@ import type { Sending } from '../sending/web/use-send.ts'
 
 interface ComposerProps {
   other: { id: number; name: string; is_fictional: boolean }
-  /** Nothing was written to this fictional profile yet, so the warning has to be acknowledged. */
+  /** The first message to this fictional profile, so the warning must be acknowledged. */
   isFirst: boolean
-  /** Newest message on the page: without JavaScript answering it is what marks it as read. */
+  /** Newest message on the page: without JavaScript a reply marks it as read. */
   newestId: number | null
   send: (sending: Sending) => Promise<SendResult>
-  /** The message that what is written answers. */
+  /** The message being replied to. */
   replyTo?: Message | null
   onReplyTo?: (message: Message | null) => void
   onTyping?: () => void
 }
 
 /**
- * Where one writes: a plain form that also works without JavaScript, the price on its button; on phones, where
- * the button is narrow, under it as well.
+ * The form for writing: a plain form that also works without JavaScript, with the price on its button; on
+ * phones, where the button is narrow, also below it.
  */
 export function Composer(props: ComposerProps) {
   const { other, isFirst, newestId, send, replyTo = null, onReplyTo, onTyping } = props
@@ -66,7 +66,8 @@ export function Composer(props: ComposerProps) {
     other.is_fictional && (isFirst || error?.code === 'fictional_acknowledgement_required')
 
   useEffect(() => {
-    // On touch the keyboard would cover the thread, so there the heading gets the focus (see ThreadHeader).
+    // On touch devices the keyboard would cover the thread, so there the heading gets the focus (see
+    // ThreadHeader).
     if (matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true })
   }, [])
 
@@ -80,7 +81,7 @@ export function Composer(props: ComposerProps) {
     area.current?.focus()
   }
 
-  /** What stood in the way is out of it: what was written can be sent. */
+  /** The problem is solved: the message can be sent. */
   function solve() {
     setError(null)
     area.current?.focus()
@@ -106,14 +107,14 @@ export function Composer(props: ComposerProps) {
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Escape' && replyTo && !event.nativeEvent.isComposing) return cancelReply()
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // On touch keyboards Enter is the only way to a new line.
+    // On touch keyboards Enter is the only way to insert a line break.
     const isPlainSending = enterSends && !event.shiftKey && matchMedia('(pointer: fine)').matches
     if (!isPlainSending && !event.ctrlKey && !event.metaKey) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }
 
-  /** What is given or shown answers what is being answered. */
+  /** A gift or photo replies to the same message. */
   const chosen = {
     profile: other,
     isFirst,
@@ -150,7 +151,7 @@ export function Composer(props: ComposerProps) {
               name="body"
               rows={1}
               required
-              // An empty field says by itself what is missing.
+              // An empty field needs no message about what is missing.
               onInvalid={(event) => {
                 event.preventDefault()
                 event.currentTarget.focus()
@@ -192,7 +193,7 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** How much room is left, once the end is near. */
+/** The remaining length, near the limit. */
 function Length({ left, limit }: { left: number; limit: number }) {
   const t = useTranslations('chats.composer')
   if (left > Math.max(20, limit / 10)) return null
@@ -209,7 +210,7 @@ function Length({ left, limit }: { left: number; limit: number }) {
   )
 }
 
-/** Why the message was not sent, and what can be done; what was written stands in the field again. */
+/** Why the message was not sent, and what can be done; the field contains the text again. */
 function Refused({ error, onSolved }: { error: ApiError; onSolved: () => void }) {
   const t = useTranslations('chats.composer')
   const hasOffer = useHasPremiumOffer()

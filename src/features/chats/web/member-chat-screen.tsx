@@ -48,7 +48,7 @@ const form = defineForm(async ({ api, form: fields, params }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** Where a conversation with a member begins; once it has, its own page goes on. */
+/** Where a conversation with a member begins; once it exists, its own page continues. */
 export default function MemberChatScreen() {
   const id = idOf(useParams())
   return (
@@ -88,7 +88,7 @@ function NewChat({ id }: { id: number }) {
   )
 }
 
-/** Who has blocked a member is told so where they would write, and where to take it back. */
+/** Shown instead of the composer to a member who has blocked the partner, with a link to undo it. */
 function BlockedByMe({ id, name }: { id: number; name: string }) {
   const t = useTranslations('chats')
   const title = t('gone.blockedByMe', { name })
@@ -108,7 +108,7 @@ function BlockedByMe({ id, name }: { id: number; name: string }) {
   )
 }
 
-/** Says why in words of its own where this member cannot be shown. */
+/** Explains why this member cannot be shown. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <MemberError error={error} />
 }

@@ -9,7 +9,7 @@ export { ChatReport, type ReportedChat } from '../safety/web/chat-report.ts'
 export { useDelivery } from '../sending/web/use-delivery.ts'
 export { useOutboxSending } from '../sending/web/use-outbox.ts'
 
-/** Unread messages and new likes of whoever is logged in; zero for visitors. */
+/** Returns the unread messages and new likes of the logged-in member; zero for visitors. */
 export function useTotals(): { unread_messages: number; new_likes: number } {
   const api = useApi()
   const isLoggedIn = usePageFrame().live.account !== null

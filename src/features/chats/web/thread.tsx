@@ -24,21 +24,21 @@ interface ThreadProps extends MessageActions {
   firstUnreadId: number | null
   isTyping?: boolean
   older?: { load: () => void; isLoading: boolean } | undefined
-  /** Where the thread is to be opened; else at its end. */
+  /** The message to open the thread at; the end by default. */
   target?: Target | undefined
   onRetry: (message: OutboxMessage) => void
   onGiveUp: (message: OutboxMessage) => void
-  /** Stands in place of messages where there are none. */
+  /** Shown if there are no messages. */
   empty: ReactNode
 }
 
-/** How near the end counts as being there, in px. */
+/** Maximum distance from the end that counts as being there, in px. */
 const nearEndPx = 80
 
 /**
- * The messages of a conversation. The box is laid out from its end, so that it opens at the newest message without a
- * script, stays there while messages come, and keeps its place while older ones are put in front (what moves to the
- * top then, the button and the line of the day, is no anchor for the browser).
+ * The messages of a conversation. The box is laid out from its end, so that it opens at the newest message
+ * without a script, follows new messages, and keeps its scroll position while older ones are prepended (the
+ * elements that move to the top then, the button and the day divider, are excluded as scroll anchors).
  */
 export function Thread(props: ThreadProps) {
   const { other, messages, firstUnreadId, isTyping = false, older, empty } = props
@@ -152,7 +152,7 @@ export function Thread(props: ThreadProps) {
   )
 }
 
-/** Speaks what the other wrote since the thread was opened; answers how much of it is out of sight. */
+/** Announces the partner's messages since the thread was opened. Returns how many of them are out of view. */
 function useNews(
   messages: Message[],
   other: { id: number; name: string },
@@ -227,7 +227,7 @@ function Refusal({ text }: { text: string }) {
   )
 }
 
-/** What the product tells in between. */
+/** System messages between the members' messages. */
 function SystemLine({ message, other }: Pick<ThreadProps, 'other'> & { message: Message }) {
   const textOf = useMessageText(other)
   return (
@@ -236,8 +236,8 @@ function SystemLine({ message, other }: Pick<ThreadProps, 'other'> & { message: 
 }
 
 /**
- * The first entry with a fictional profile: nobody takes it for a person (law: Fictional profiles). Before the first
- * message the composer says the same, where it is acknowledged.
+ * The first entry with a fictional profile, so that nobody takes it for a person (law: Fictional profiles).
+ * Before the first message the composer shows the same text, with its acknowledgement.
  */
 function FictionalNotice() {
   const settings = useSiteSettings()

@@ -14,14 +14,13 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** What somebody said when they left. */
+/** The reason and comment a member gave when leaving. */
 export interface Closure {
   account_id: number
   reason: DeletionReason
   comment: string | null
 }
 
-/** Keeps it. */
 export async function insertClosure(db: Db, closure: Closure, now: Date): Promise<void> {
   await db
     .insertInto('account_closures')
@@ -29,7 +28,7 @@ export async function insertClosure(db: Db, closure: Closure, now: Date): Promis
     .execute()
 }
 
-/** Forgets what an account said; answers its reason, or undefined where it never said one. */
+/** Deletes an account's closure. Returns its reason, or undefined if there is none. */
 export async function deleteClosure(db: Db, accountId: number): Promise<DeletionReason | undefined> {
   const row = await db
     .deleteFrom('account_closures')
@@ -39,7 +38,7 @@ export async function deleteClosure(db: Db, accountId: number): Promise<Deletion
   return row?.reason
 }
 
-/** Counts one more who left a site for good; `month` is its first day. */
+/** Increments the count of a reason for members who left a site for good; `month` is its first day. */
 export async function countReason(
   db: Db,
   left: { site_id: number; month: string; reason: DeletionReason },

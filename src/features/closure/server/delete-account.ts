@@ -12,8 +12,8 @@ interface DeleteInput {
 }
 
 /**
- * Deletes the acting member's account. Staff accounts belong to the deployment and are refused. Of two requests at
- * once one deletes, and the other finds nobody logged in.
+ * Deletes the acting member's account. Staff accounts belong to the deployment and are refused. Of two
+ * concurrent requests one deletes the account; the second is refused as not logged in.
  */
 export async function deleteAccount(ctx: SessionContext, input: DeleteInput): Promise<{ ok: true }> {
   const { account_id, role } = ctx.actor

@@ -9,7 +9,7 @@ import { monthOf, unconfirmedSeconds } from '../rules.ts'
 import { countReason, deleteClosure } from './closures-table.ts'
 import { eraseAccount } from './jobs.ts'
 
-/** Erasures asked for in one sweep; the rest waits for the next. */
+/** Maximum erasures enqueued per sweep; the rest waits for the next. */
 const atOnce = 500
 
 function dueAt(now: Date): ErasureDue {
@@ -20,7 +20,7 @@ function dueAt(now: Date): ErasureDue {
   }
 }
 
-/** Asks for the erasure of every account that is due; asked twice, the second finds nothing to do. */
+/** Enqueues the erasure of every account that is due. A repeated erasure does nothing. */
 export async function sweepErasures(work: Work): Promise<void> {
   for (const account_id of await findAllToErase(work.db, dueAt(work.now), atOnce)) {
     await work.enqueue(eraseAccount, { account_id })
@@ -28,8 +28,8 @@ export async function sweepErasures(work: Work): Promise<void> {
 }
 
 /**
- * The job `closure.erase-account`: in one transaction every feature lets go of what it keeps of the person. What stays
- * are the empty row, the ledger, and why people leave, counted.
+ * Runs the job `closure.erase-account`: in one transaction every feature deletes its data about the member.
+ * The empty row, the ledger and the counted reasons for leaving remain.
  */
 export async function performErasure(outer: Work, accountId: number): Promise<void> {
   await outer.transaction(async (work) => {

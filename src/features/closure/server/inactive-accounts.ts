@@ -11,10 +11,10 @@ import { inactive, inactiveClosing } from '../rules.ts'
 import { closeAccount } from './close-account.ts'
 import { closeInactiveAccount, sendInactiveMail } from './jobs.ts'
 
-/** Accounts taken in one sweep; the rest waits for the next. */
+/** Maximum accounts per sweep; the rest waits for the next. */
 const atOnce = 500
 
-/** Tells, once, those who have not been here for 22 months. */
+/** Notifies, once, members who have not been here for 22 months. */
 export async function sweepInactiveMails(outer: Work): Promise<void> {
   const unusedSince = addSeconds(outer.now, -inactive.mailSeconds)
   await outer.transaction(async (work) => {
@@ -24,14 +24,14 @@ export async function sweepInactiveMails(outer: Work): Promise<void> {
   })
 }
 
-/** Deletes the accounts of those who did not come back after that. */
+/** Deletes the accounts of notified members who did not come back. */
 export async function sweepInactiveAccounts(work: Work): Promise<void> {
   for (const account_id of await findAllToClose(work.db, closingDue(work.now), atOnce)) {
     await work.enqueue(closeInactiveAccount, { account_id })
   }
 }
 
-/** The job `closure.send-inactive-mail`. */
+/** Runs the job `closure.send-inactive-mail`. */
 export async function mailInactive(work: Work, accountId: number): Promise<void> {
   const account = await findAccountById(work.db, accountId)
   const receiver = receiverOf(account)
@@ -46,7 +46,7 @@ export async function mailInactive(work: Work, accountId: number): Promise<void>
   }))
 }
 
-/** The job `closure.close-inactive-account`; somebody who came back meanwhile stays. */
+/** Runs the job `closure.close-inactive-account`. Skips a member who has come back since it was enqueued. */
 export async function performInactiveClosing(outer: Work, accountId: number): Promise<void> {
   await outer.transaction(async (work) => {
     const due = await findAllToClose(work.db, { ...closingDue(work.now), accountId }, 1)

@@ -7,8 +7,9 @@ import { reactivationRefusals } from '../contract.ts'
 import { deleteClosure } from './closures-table.ts'
 
 /**
- * Brings a deleted account back as it was. Wrong, used and late tokens, those of another site and of an erased account,
- * are all `link_expired`. An address that still waits for its confirmation gets a fresh link, for the old one has ended.
+ * Restores a deleted account. Refuses wrong, used and expired tokens, those of another site and those of an
+ * erased account, all with `link_expired`. An unconfirmed address gets a new confirmation link, since the old
+ * one is no longer valid.
  */
 export async function reactivateAccount(
   ctx: PublicContext,

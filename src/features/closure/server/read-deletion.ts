@@ -3,7 +3,7 @@ import { readBalance } from '../../credits/server/public.ts'
 import { DeletionReason, eraseAfterDays } from '../rules.ts'
 import { openOffer, openOfferCode } from './take-offer.ts'
 
-/** What the acting member should know before deleting the account. */
+/** Returns what the acting member should know before deleting the account. */
 export async function readDeletion(ctx: SessionReadContext) {
   const { credits, paid_credits } = await readBalance(ctx.db, ctx.actor.account_id)
   const [open, offer_code] = [await openOffer(ctx), await openOfferCode(ctx)]

@@ -4,10 +4,11 @@ import { findAllPartners } from '../../chats/server/public.ts'
 import { findAllConnected } from '../../likes/server/public.ts'
 
 /**
- * Lets the open pages of everybody who has to do with a member fetch anew: lists and badges forget somebody who went,
- * and show them again when they are back. What any of these pages could still be told from before goes, for it may
- * hold what the member wrote. The member's own pages find out by themselves that nobody is logged in; told here, the
- * one that deletes the account would be sent to the login instead of to what it should show.
+ * Makes the open pages of everybody connected to a member refetch: lists and badges drop a member who left
+ * and show them again when they return. Stream entries these pages could still replay are deleted, since they
+ * may contain what the member wrote. The member's own pages are not notified, because they find out
+ * themselves that the session has ended: a notification would send the page that deletes the account to the
+ * login instead of to its confirmation.
  */
 export async function restoreVisibility(work: Work, profileId: number): Promise<StreamEntry[]> {
   const likers = await findAllConnected(work.db, profileId)

@@ -8,25 +8,28 @@ const purpose = 'delete_offer'
 
 type Asking = Pick<SessionReadContext, 'db' | 'now' | 'actor' | 'site'>
 
-/** The percentage that a member is offered to stay; null where the company offers none, or it was made lately. */
+/**
+ * Returns the percentage offered to a member who stays; null if the company offers none or the last offer is
+ * too recent.
+ */
 export async function openOffer(ctx: Asking): Promise<number | null> {
   const percentage = ctx.site.company.delete_discount
   return percentage > 0 && (await madeLately(ctx)) === undefined ? percentage : null
 }
 
-/** The code of an offer that a member took, while it can be used. */
+/** Returns the code of an offer that a member accepted, while it can be used. */
 export async function openOfferCode(ctx: Asking): Promise<string | null> {
   const made = await madeLately(ctx)
   return made && !made.expired && made.status === 'active' ? made.code : null
 }
 
 /**
- * Makes the code, once in 90 days; while it is good, asking again answers the same. Refuses `not_found` where there
- * is no offer.
+ * Creates the code, once in 90 days, or returns the existing one while it is valid. Refuses `not_found` if
+ * there is no offer.
  */
 export async function takeOffer(ctx: SessionContext) {
   const { account_id: user_id } = ctx.actor
-  // Two requests at once make one code.
+  // Serialises concurrent requests, so that they create one code.
   await lockBalances(ctx.db, [user_id])
   const made = await madeLately(ctx)
   if (made && !made.expired && made.status === 'active') return { discount_code: made }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../web/kit/button.tsx'
 import { MessageCard } from '../../accounts/web/public.tsx'
 import { eraseAfterDays } from '../rules.ts'
 
-/** What somebody sees who just deleted the account: what was mailed, and until when it can be undone. */
+/** Shown after the account was deleted: what was mailed, and until when the deletion can be undone. */
 export default function AccountDeletedScreen() {
   const t = useTranslations('closure.deleted')
   const format = useFormatter()

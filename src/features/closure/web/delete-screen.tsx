@@ -21,7 +21,7 @@ import { MadeOffer, StayOffer } from './stay-offer.tsx'
 const screen = defineScreen({
   access: 'session',
   queries: ({ api }) => [api.closure.read.queryOptions({ input: {} })],
-  // A code that cannot be used is not shown; it never keeps anybody from leaving.
+  // A code that cannot be used is not shown; it never prevents a member from leaving.
   prepare: async ({ api, queryClient, url }) => {
     const code = url.searchParams.get('offer')
     if (code) await queryClient.prefetchQuery(api.orders.discountCode.queryOptions({ input: { code } }))
@@ -51,11 +51,14 @@ async function deleteAccount({ api, form: entered }: FormArgs): Promise<Response
     comment: text('comment'),
   })
   const until = addSeconds(new Date(), eraseAfterDays * secondsPerDay)
-  // A whole new page: nothing of what was loaded may stay.
+  // Loads a new document, so that no cached data remains.
   return redirectDocument(`/account-deleted?until=${until.toISOString().slice(0, 10)}`)
 }
 
-/** Deleting the account on one page: what happens, what is left, why (or not), one offer, and the password. */
+/**
+ * Deletes the account on one page: consequences, remaining credits, an optional reason, one offer, and the
+ * password.
+ */
 export default function DeleteScreen() {
   const t = useTranslations('closure.delete')
   const api = useApi()
@@ -143,7 +146,7 @@ function LeavingForm({ refusal, offer }: { refusal: FormRefusal | null; offer: R
           </div>
         </section>
       </Form>
-      {/* The offer's button stands inside the form above and sends this one. */}
+      {/* The offer's button is inside the form above and submits this one. */}
       <Form id="stay" method="post" hidden>
         <input type="hidden" name="intent" value="offer" />
       </Form>

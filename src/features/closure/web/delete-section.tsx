@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'
 
-/** The section `delete` of the settings: leads to the page that tells all and asks once. */
+/**
+ * The section `delete` of the settings: links to the page that explains the deletion and asks for
+ * confirmation once.
+ */
 export function DeleteSection() {
   const t = useTranslations('closure.section')
   return (

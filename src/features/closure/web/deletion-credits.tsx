@@ -3,7 +3,7 @@ import { Alert } from '../../../web/kit/alert.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { Deletion } from '../contract.ts'
 
-/** What becomes of the credits that are left, and what of them can be paid back (law: withdrawal). */
+/** Explains what happens to the remaining credits, and which of them can be refunded (law: withdrawal). */
 export function DeletionCredits({ deletion }: { deletion: Deletion }) {
   const t = useTranslations('closure.delete.credits')
   const site = useSiteSettings()

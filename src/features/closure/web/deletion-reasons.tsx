@@ -9,7 +9,7 @@ interface DeletionReasonsProps {
   errors: Record<string, string>
 }
 
-/** Why somebody leaves; not saying is chosen already. */
+/** The reasons for leaving; not saying is selected by default. */
 export function DeletionReasons({ refusal, errors }: DeletionReasonsProps) {
   const t = useTranslations('closure.delete.reason')
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** What becomes of the account, in the order in which it happens. */
+/** What happens to the account, in chronological order. */
 export function DeletionSteps({ days }: { days: number }) {
   const t = useTranslations('closure.delete.steps')
   const steps = [

@@ -14,7 +14,7 @@ const form = defineForm(async ({ api, form: entered }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** Where the mailed link of a deleted account leads: brings it back, and on to the login. */
+/** The target of the reactivation link: restores the account, then leads to the login. */
 export default function ReactivateScreen() {
   const t = useTranslations('closure.reactivate')
   const [params] = useSearchParams()

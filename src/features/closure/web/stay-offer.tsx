@@ -9,7 +9,7 @@ import { Button, ButtonLink, buttonClasses } from '../../../web/kit/button.tsx'
 import type { Deletion } from '../contract.ts'
 import { offer as offerRules } from '../rules.ts'
 
-/** The one offer to stay. Both answers look the same; the other one leads to the password. */
+/** The one offer to stay. Both choices look the same; declining leads to the password. */
 export function StayOffer({ offer }: { offer: Deletion['offer'] }) {
   const t = useTranslations('closure.delete.offer')
   const navigation = useNavigation()
@@ -39,7 +39,10 @@ export function StayOffer({ offer }: { offer: Deletion['offer'] }) {
   )
 }
 
-/** The code of somebody who took it, shown in the middle when it `isNew`; nothing where it cannot be used. */
+/**
+ * The code of an accepted offer, scrolled to the centre when it `isNew`; renders nothing if it cannot be
+ * used.
+ */
 export function MadeOffer({ code, isNew }: { code: string; isNew: boolean }) {
   const t = useTranslations('closure.delete.offer')
   const format = useFormatter()

@@ -8,7 +8,7 @@ import { readSpending } from './read-spending.ts'
 
 export const creditsContribution: Contribution = {
   subscriptions: [
-    // Signup credits come with activation (api: Details, Not confirmed), once in an account's life.
+    // Signup credits are granted on activation (api: Details, Not confirmed), once per account.
     subscribe(accountActivated, async (work, { account_id, site_id }) => {
       const { signup_credits } = (await siteById(work, site_id)).settings
       if (signup_credits === 0) return

@@ -18,19 +18,20 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** An entry to be written: `amount` is positive for what comes, negative for what goes. */
+/** An entry to be written: `amount` is positive for credits added, negative for credits taken. */
 export interface NewEntry {
   account_id: number
   amount: number
   reason: CreditReason
   reference: string
-  /** The same key can be used once; null where what was bought is known by itself. */
+  /** Each key can be used once; null if the reference already identifies what was bought. */
   idempotency_key: string | null
 }
 
 /**
- * Locks the accounts, in the order of their ids so that two batches cannot deadlock, until the transaction ends, and
- * answers their balances. Accounts that do not exist are left out. Rows that refer to an account may still be added.
+ * Locks the accounts until the transaction ends, in the order of their ids so that two batches cannot
+ * deadlock. Returns their balances, without accounts that do not exist. Rows that refer to an account can
+ * still be added.
  */
 export async function lockBalances(db: Db, accountIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; credits: number }>`${asPrepared}
@@ -40,9 +41,10 @@ export async function lockBalances(db: Db, accountIds: number[]): Promise<Map<nu
 }
 
 /**
- * Writes entries and the balances they lead to; `balance_after` follows the given order. `balances` are those that
- * `lockBalances` answered; what is left of them is told at once, and holds if `written` does: a balance that would fall
- * below zero, or a used idempotency key, breaks a constraint. Throws where an account is not among them.
+ * Writes entries and the resulting balances; `balance_after` follows the given order. `balances` are those
+ * returned by `lockBalances`. Returns the new balances synchronously; they are valid only if `written`
+ * resolves: a balance below zero or a used idempotency key violates a constraint. Throws if an account is
+ * missing from `balances`.
  */
 export function insertEntries(
   db: Db,
@@ -81,7 +83,7 @@ export function insertEntries(
   return { left, written }
 }
 
-/** Whether an entry was written under that key already. */
+/** Returns whether an entry with that key exists. */
 export async function existsEntry(db: ReadDb, idempotencyKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('credit_entries')
@@ -91,7 +93,7 @@ export async function existsEntry(db: ReadDb, idempotencyKey: string): Promise<b
   return row !== undefined
 }
 
-/** Which of these keys were used before. */
+/** Returns which of these keys are already used. */
 export async function findUsedKeys(db: ReadDb, idempotencyKeys: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('credit_entries')
@@ -101,7 +103,7 @@ export async function findUsedKeys(db: ReadDb, idempotencyKeys: string[]): Promi
   return new Set(rows.flatMap((row) => row.idempotency_key ?? []))
 }
 
-/** What an account has, and all that led to it, oldest first. */
+/** Returns an account's balance and all entries that led to it, oldest first. */
 export async function findLedger(
   db: ReadDb,
   accountId: number,
@@ -120,7 +122,7 @@ export async function findLedger(
   return { credits: account.credits, lines }
 }
 
-/** An account's entries, newest first, those before the entry `beforeId` where it is given. */
+/** Returns an account's entries, newest first; only those before the entry `beforeId` if it is given. */
 export function findAllEntries(
   db: ReadDb,
   accountId: number,

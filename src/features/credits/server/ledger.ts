@@ -4,24 +4,24 @@ import { creditsChanged } from '../events.ts'
 import type { CreditReason } from '../rules.ts'
 import { existsEntry, findUsedKeys, insertEntries, lockBalances, type NewEntry } from './credits-table.ts'
 
-/** Credits that are taken. `amount` is a positive whole number of credits. */
+/** Credits to be taken. `amount` is a positive whole number of credits. */
 export interface Spend {
   account_id: number
   amount: number
   reason: CreditReason
-  /** What was bought or given, such as `message:17`. */
+  /** What was bought or granted, such as `message:17`. */
   reference: string
 }
 
-/** Credits that come or go by themselves. */
+/** Credits added or taken independently of a batch. */
 export interface CreditMove extends Spend {
-  /** The same key never counts twice, so a repeat is harmless. */
+  /** The same key is applied once, so a repeat is harmless. */
   idempotency_key: string
 }
 
 /**
- * Gives credits to an account; answers its balance. A key that was used before changes nothing. Throws RangeError
- * unless the amount is positive and whole.
+ * Adds credits to an account. Returns its balance. A used key changes nothing. Throws RangeError unless the
+ * amount is a positive whole number.
  */
 export function grantCredits(work: Work, grant: CreditMove): Promise<number> {
   requireAmount(grant)
@@ -29,9 +29,9 @@ export function grantCredits(work: Work, grant: CreditMove): Promise<number> {
 }
 
 /**
- * Takes credits from an account; answers its balance. A key that was used before changes nothing. Refuses with
- * `credits_required` {required, balance} when there are too few, so the contract of the call must declare
- * `sharedRefusals.credits_required`. What is bought belongs in the same transaction.
+ * Takes credits from an account. Returns its balance. A used key changes nothing. Refuses with
+ * `credits_required` {required, balance} if there are too few, so the contract of the call must declare
+ * `sharedRefusals.credits_required`. The purchase belongs in the same transaction.
  */
 export function spendCredits(work: Work, spend: CreditMove): Promise<number> {
   requireAmount(spend)
@@ -39,10 +39,10 @@ export function spendCredits(work: Work, spend: CreditMove): Promise<number> {
 }
 
 /**
- * Takes credits for many purchases in one statement; `balance_after` is right row by row in the given order.
- * Preconditions, for the caller to see to in the same transaction: the accounts were locked by `lockBalances`, which
- * answered `balances`; they suffice for all of their spends together, and what is bought is stored with them, once. The
- * statement is not waited for (`Work.write`).
+ * Takes credits for many purchases in one statement; `balance_after` is correct row by row in the given
+ * order. Preconditions, which the caller ensures in the same transaction: the accounts are locked by
+ * `lockBalances`, which returned `balances`; the balances cover the sum of each account's spends; and each
+ * purchase is stored once. The statement is not awaited (`Work.write`).
  */
 export async function insertSpends(
   work: Work,
@@ -56,8 +56,7 @@ export async function insertSpends(
 }
 
 /**
- * Gives credits for many things back in one statement. Keys that were used before change nothing. Must run in a
- * transaction.
+ * Returns the credits of many spends in one statement. Used keys change nothing. Must run in a transaction.
  */
 export async function returnCredits(work: Work, returns: CreditMove[]): Promise<void> {
   if (returns.length === 0) return

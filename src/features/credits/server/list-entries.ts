@@ -3,7 +3,7 @@ import { findAllEntries } from './credits-table.ts'
 
 const pageSize = 50
 
-/** A page of the acting member's ledger; `next` is null on the last. */
+/** Returns a page of the acting member's ledger; `next` is null on the last. */
 export async function listEntries(ctx: SessionReadContext, input: { cursor?: number }) {
   const rows = await findAllEntries(ctx.db, ctx.actor.account_id, {
     beforeId: input.cursor,

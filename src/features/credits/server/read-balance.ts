@@ -2,7 +2,7 @@ import type { ReadDb } from '../../../server/db/tables.ts'
 import { paidCreditsLeft } from '../rules.ts'
 import { findLedger } from './credits-table.ts'
 
-/** What an account has in credits, and how many of those were bought. */
+/** Returns an account's balance in credits, and how many of them were bought. */
 export async function readBalance(
   db: ReadDb,
   accountId: number,

@@ -4,8 +4,8 @@ import type { Spending } from '../../accounts/events.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 
 /**
- * What a member has spent, in the currency of their country. Money is taken by orders, which write it down themselves;
- * the ledger knows credits alone, so without orders nothing was spent.
+ * Returns what a member has spent, in the currency of their country. Payments are recorded by orders; the
+ * ledger contains credits only, so without orders nothing was spent.
  */
 export async function readSpending(db: ReadDb, accountId: number): Promise<Spending> {
   const profile = await findProfile(db, accountId)

@@ -5,8 +5,8 @@ import { lockBalances } from './credits-table.ts'
 import { grantCredits } from './ledger.ts'
 
 /**
- * Gives the acting member play credits, up to a balance of `demoTopUp.maxBalance`. Refuses `forbidden` outside the demo:
- * there credits are bought.
+ * Adds play credits for the acting member, up to a balance of `demoTopUp.maxBalance`. Refuses `forbidden`
+ * outside the demo, where credits are bought.
  */
 export async function topUpDemo(ctx: SessionContext, { client_id }: { client_id: string }) {
   if (!ctx.services.config.demo) throw refuse(commonRefusals, 'forbidden')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type ApiClient, createApi } from '../../../web/api.tsx'
 import { applyCreditEvent } from './apply-live.ts'
 
-/** Nothing is called here; only the keys of queries are made. */
+/** The client makes no calls; only its query keys are used. */
 const api = createApi(createORPCClient({ call: () => Promise.reject(new Error('no call')) }) as ApiClient)
 const key = api.accounts.current.queryKey({ input: {} })
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../web/api.tsx'
 import type { LiveEvent } from '../../../web/live.ts'
 
-/** Shows a balance that came over the live stream (`credits`); other events change nothing. */
+/** Applies a balance from the live stream (`credits`) to the cache; ignores other events. */
 export function applyCreditEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
   if (event.type !== 'credits') return
   const { credits } = event.data as { credits: number }

@@ -4,11 +4,11 @@ import { priceOfCredits, priceOfMessage } from '../rules.ts'
 
 interface CreditCostProps {
   credits: number
-  /** What a message costs has a price of its own in each country. */
+  /** The price of a message differs by country. */
   isMessage?: boolean
 }
 
-/** Credits with their money beside them: '10 credits, about EUR 0.90' (decisions: Credits and money). */
+/** Credits with their price in money: '10 credits, about EUR 0.90' (decisions: Credits and money). */
 export function CreditCost({ credits, isMessage = false }: CreditCostProps) {
   const t = useTranslations('credits')
   const format = useFormatter()

@@ -23,7 +23,7 @@ const screen = defineScreen({ access: 'session', queries: ({ api }) => [entriesO
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** The balance and where every credit came from and went (decisions: Credits, 'Members can ... see what they spent'). */
+/** The balance and its ledger (decisions: Credits, 'Members can ... see what they spent'). */
 export default function CreditsScreen() {
   const t = useTranslations('credits')
   const format = useFormatter()

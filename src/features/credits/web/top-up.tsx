@@ -9,8 +9,8 @@ import { useSiteSettings } from '../../sites/web/public.tsx'
 import { demoTopUp } from '../rules.ts'
 
 /**
- * The way on for a member who has too few credits: the one place that the purchase of credits takes over. In the demo a
- * button that adds play credits at once; elsewhere the page of the credits.
+ * The next step for a member with too few credits; the purchase of credits replaces this component only. In
+ * the demo it is a button that adds play credits at once, elsewhere a link to the page of the credits.
  */
 export function TopUp({ onDone }: { onDone?: () => void }) {
   const t = useTranslations('credits.topUp')
@@ -35,7 +35,7 @@ function useTopUp(onDone: (() => void) | undefined) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const t = useTranslations()
-  // A click that is repeated because no answer came adds once.
+  // A click repeated after a lost response adds credits once.
   const [client_id, setClientId] = useState(newClientId)
   const { mutate, isPending } = useMutation(
     api.credits.topUpDemo.mutationOptions({

@@ -19,7 +19,6 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** A member's export as it stands. */
 export interface ExportRow {
   id: number
   account_id: number
@@ -42,12 +41,11 @@ const columns = [
   'expires_at',
 ] as const
 
-/** An export by its id. */
 export function findExportById(db: ReadDb, exportId: number): Promise<ExportRow | undefined> {
   return db.selectFrom('account_exports').select(columns).where('id', '=', exportId).executeTakeFirst()
 }
 
-/** A member's newest export. */
+/** Returns a member's newest export. */
 export function findNewestExport(db: ReadDb, accountId: number): Promise<ExportRow | undefined> {
   return db
     .selectFrom('account_exports')
@@ -58,7 +56,7 @@ export function findNewestExport(db: ReadDb, accountId: number): Promise<ExportR
     .executeTakeFirst()
 }
 
-/** When a member asked for the exports since a moment that did not fail, oldest first. */
+/** Returns the times of a member's requests since a moment whose exports did not fail, oldest first. */
 export async function findRequestTimes(db: ReadDb, accountId: number, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('account_exports')
@@ -71,7 +69,7 @@ export async function findRequestTimes(db: ReadDb, accountId: number, since: Dat
   return rows.map(({ requested_at }) => requested_at)
 }
 
-/** An export that waits to be made; undefined where one of the member's is being made already. */
+/** Inserts a pending export; returns undefined if one of the member's is already being made. */
 export function insertExport(
   db: Db,
   values: { account_id: number; file_key: string; requested_at: Date },
@@ -84,7 +82,7 @@ export function insertExport(
     .executeTakeFirst()
 }
 
-/** The file is there. Answers false where nobody waits for it any more: erased, or given up. */
+/** Marks an export as ready. Returns false if it is no longer wanted: erased or given up. */
 export async function updateExportReady(
   db: Db,
   exportId: number,
@@ -99,7 +97,10 @@ export async function updateExportReady(
   return numUpdatedRows > 0n
 }
 
-/** Counts a try that went wrong; at the `last` one the export has failed, without a file. Answers whether it has. */
+/**
+ * Counts a failed attempt; at the `last` one the export has failed and has no file. Returns whether it has
+ * failed.
+ */
 export async function updateExportFailure(db: Db, exportId: number, last: number): Promise<boolean> {
   const { rows } = await sql<{ status: ExportStatus }>`
     update account_exports set
@@ -112,7 +113,10 @@ export async function updateExportFailure(db: Db, exportId: number, last: number
   return rows[0]?.status !== 'pending'
 }
 
-/** Gives up what was asked for before a moment and is still not made. Answers the keys of files that may be there. */
+/**
+ * Gives up exports requested before a moment that are still not made. Returns the keys of files that may
+ * exist.
+ */
 export async function updateExportsGivenUp(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ file_key: string }>`
     update account_exports e set status = 'failed', file_key = null
@@ -127,7 +131,7 @@ export async function updateExportsGivenUp(db: Db, before: Date): Promise<string
   return rows.map(({ file_key }) => file_key)
 }
 
-/** Lets go of files whose time is over, some at a time. Answers their keys; the rows stay. */
+/** Clears the file keys of expired exports, in batches. Returns the keys; the rows remain. */
 export async function updateExportsExpired(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ file_key: string }>`
     update account_exports e set file_key = null
@@ -142,7 +146,7 @@ export async function updateExportsExpired(db: Db, now: Date): Promise<string[]>
   return rows.map(({ file_key }) => file_key)
 }
 
-/** Drops what was asked for before a moment, some at a time. Answers the keys of files that may still be there. */
+/** Deletes exports requested before a moment, in batches. Returns the keys of files that may still exist. */
 export async function deleteOldExports(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ file_key: string | null }>`
     delete from account_exports where id in (
@@ -152,7 +156,7 @@ export async function deleteOldExports(db: Db, before: Date): Promise<string[]> 
   return rows.flatMap(({ file_key }) => file_key ?? [])
 }
 
-/** Drops all exports of an account. Answers the keys of files that may still be there. */
+/** Deletes all exports of an account. Returns the keys of files that may still exist. */
 export async function deleteExportsOf(db: Db, accountId: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('account_exports')

@@ -1,13 +1,13 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** A zip that grows file by file, so that no more of them than the result has to be held at once. */
+/** A zip written file by file, so that only the compressed result is held in memory. */
 export class Archive {
   readonly #chunks: Uint8Array[] = []
   readonly #zip: Zip
   readonly #now: Date
   #fault: Error | undefined
 
-  /** `now` becomes the time of the files in it. */
+  /** `now` becomes the modification time of its files. */
   constructor(now: Date) {
     this.#now = now
     this.#zip = new Zip((err, chunk) => {
@@ -16,7 +16,7 @@ export class Archive {
     })
   }
 
-  /** Adds a text, in parts as they come. */
+  /** Adds a text file from parts as they arrive. */
   async addText(name: string, parts: AsyncIterable<string> | Iterable<string>): Promise<void> {
     const file = new ZipDeflate(name, { level: 6 })
     file.mtime = this.#now
@@ -26,7 +26,7 @@ export class Archive {
     file.push(new Uint8Array(), true)
   }
 
-  /** Adds bytes that are compressed already. */
+  /** Adds bytes that are already compressed. */
   addBytes(name: string, bytes: Uint8Array): void {
     const file = new ZipPassThrough(name)
     file.mtime = this.#now
@@ -34,7 +34,7 @@ export class Archive {
     file.push(bytes, true)
   }
 
-  /** Closes the zip and answers it. Throws what went wrong on the way. */
+  /** Closes the zip and returns it. Throws any error that occurred while writing. */
   finish(): Buffer {
     this.#zip.end()
     if (this.#fault) throw this.#fault

@@ -5,8 +5,8 @@ import { deleteOldExports, updateExportsExpired, updateExportsGivenUp } from './
 import { deleteExportFiles } from './jobs.ts'
 
 /**
- * The due task `exports.clear`: files go when their time is over, rows somewhat later, and what was never made has
- * failed.
+ * Runs the due task `exports.clear`: deletes expired files, later their rows, and fails exports that were
+ * never made.
  */
 export async function clearExports(work: Work): Promise<void> {
   const { now } = work
@@ -19,7 +19,7 @@ export async function clearExports(work: Work): Promise<void> {
   })
 }
 
-/** Deletes files after the transaction that let go of them. */
+/** Deletes files after the transaction that released them. */
 export async function dropFiles({ enqueue }: Pick<Work, 'enqueue'>, keys: string[]): Promise<void> {
   if (keys.length > 0) await enqueue(deleteExportFiles, { keys })
 }

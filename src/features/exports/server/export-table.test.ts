@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-// A key that JSON would round: all moments lie in one millisecond, so that a page could begin where it ended.
+// A key that JSON would round: all timestamps lie in one millisecond, so a page could start where it ended.
 const spare = [
   `create table spare (at timestamptz, a_id bigint, b_id bigint, word text, hidden text, primary key (at, a_id))`,
   `comment on table spare is 'owner: a_id, b_id'`,

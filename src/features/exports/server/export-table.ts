@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { readDataMap, type TableMap } from '../../../server/db/data-map.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 
-/** A row as its owner gets it. */
+/** A row as its owner receives it. */
 export type ExportedRow = Record<string, unknown>
 
 const pageSize = 1000
 
-/** A table whose rows belong to somebody, with those that it leads to. */
+/** A table whose rows belong to an account, with the rows it references. */
 export interface OwnedTable extends TableMap {
   leads: { column: string; to: TableMap }[]
 }
 
-/** The tables whose rows belong to somebody, as the data map says. */
+/** Returns the tables whose rows belong to an account, according to the data map. */
 export async function findOwnedTables(db: ReadDb): Promise<OwnedTable[]> {
   const map = await readDataMap(db)
   return map
@@ -25,7 +25,7 @@ export async function findOwnedTables(db: ReadDb): Promise<OwnedTable[]> {
     .filter(({ owners, leads }) => owners.length + leads.length > 0)
 }
 
-/** An account's rows of one table without what is kept back, in the order of its key, page by page. */
+/** Yields an account's rows of one table without the withheld columns, in key order, page by page. */
 export async function* findOwnRows(
   db: ReadDb,
   table: OwnedTable,
@@ -40,8 +40,8 @@ export async function* findOwnRows(
 }
 
 /**
- * One page after the row at `place`: its key as the database writes it, for what JSON would round is never the same
- * place again.
+ * Returns one page after the row at `place`, the row's key as the database writes it: a value rounded by JSON
+ * would not be the same cursor.
  */
 async function findPage(
   db: ReadDb,
@@ -73,7 +73,7 @@ async function findPage(
   }))
 }
 
-/** Spelled so that each owner's index can be used. */
+/** Written so that each owner column's index can be used. */
 function isOwnedBy(owners: string[], accountId: number) {
   const each = owners.map((owner) => sql<boolean>`${sql.ref(owner)} = ${accountId}`)
   return each.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(each, sql` or `)})`

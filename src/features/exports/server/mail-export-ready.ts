@@ -3,7 +3,7 @@ import { findAccountById, receiverOf, sendAccountMail } from '../../accounts/ser
 import { isExpired } from '../rules.ts'
 import { findExportById } from './account-exports-table.ts'
 
-/** The job `exports.send-ready-mail`. The mail holds no data, only the way to the settings. */
+/** Runs the job `exports.send-ready-mail`. The mail contains no data, only a link to the settings. */
 export async function mailExportReady(work: Work, exportId: number): Promise<void> {
   const row = await findExportById(work.db, exportId)
   if (!row?.expires_at || isExpired(row, work.now)) return

@@ -14,8 +14,9 @@ import { deleteExportFiles, sendExportReadyMail } from './jobs.ts'
 import { writeExport } from './write-export.ts'
 
 /**
- * The job `exports.make`: writes the file, then tells the row. Running it again replaces the file; nothing to do once it
- * is ready, given up or erased. After some failures the export has failed and the member may ask again.
+ * Runs the job `exports.make`: writes the file, then updates the row. Running it again replaces the file.
+ * Does nothing once the export is ready, given up or erased. After several failures the export has failed and
+ * the member may request another.
  */
 export async function runMakeExport(work: Work, exportId: number): Promise<void> {
   const row = await findExportById(work.db, exportId)
@@ -48,6 +49,6 @@ async function makeFile(work: Work, { id, account_id }: ExportRow, fileKey: stri
     if (done) await enqueue(sendExportReadyMail, { export_id: id })
     return done
   })
-  // Erased or given up while it was written: nobody else would delete the file.
+  // Erased or given up while the file was written: no other job would delete it.
   if (!isWanted) await storage.delete([fileKey])
 }

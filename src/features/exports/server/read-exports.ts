@@ -5,13 +5,16 @@ import { fileNameOf, isExpired } from '../rules.ts'
 import { findExportById, findNewestExport } from './account-exports-table.ts'
 import { exportView } from './export-view.ts'
 
-/** The acting member's newest export, as long as it is of use. */
+/** Returns the acting member's newest export, unless it has expired. */
 export async function readCurrentExport({ db, actor, now }: SessionReadContext) {
   const row = await findNewestExport(db, actor.account_id)
   return { export: row && !isExpired(row, now) ? exportView(row) : null }
 }
 
-/** An own export: the file when it is ready, else how it stands. Somebody else's is not there. */
+/**
+ * Returns the file of one of the actor's exports if it is ready, else the export's status. Refuses those of
+ * other members as not found.
+ */
 export async function downloadExport(ctx: SessionReadContext, { id }: { id: number }) {
   const row = await findExportById(ctx.db, id)
   if (row?.account_id !== ctx.actor.account_id) throw refuse(commonRefusals, 'not_found')

@@ -9,7 +9,10 @@ import { type ExportRow, findNewestExport, findRequestTimes, insertExport } from
 import { exportView } from './export-view.ts'
 import { makeExport } from './jobs.ts'
 
-/** Asks for a file with all that is stored about the acting member, or answers the one that is on its way or fresh. */
+/**
+ * Requests a file with all data stored about the acting member, or returns the export that is pending or
+ * recent.
+ */
 export async function requestExport(ctx: SessionContext, { password }: { password: string }) {
   const { confirmInside } = await requireOwnPassword(ctx, password)
   const row = await ctx.transaction(async (work) => {
@@ -31,7 +34,7 @@ async function takeExport({ db, now, enqueue }: Work, accountId: number): Promis
   const file_key = `exports/${randomBytes(16).toString('hex')}.zip`
   const row = await insertExport(db, { account_id: accountId, file_key, requested_at: now })
   if (row) await enqueue(makeExport, { export_id: row.id })
-  // Somebody asked at the same moment: theirs is being made.
+  // A concurrent request won: its export is being made.
   const made = row ?? (await findNewestExport(db, accountId))
   if (!made) throw new Error('an export was erased while it was asked for')
   return made

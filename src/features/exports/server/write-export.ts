@@ -5,19 +5,19 @@ import { findLargestFiles } from '../../photos/server/public.ts'
 import { Archive } from './archive.ts'
 import { type ExportedRow, findOwnedTables, findOwnRows } from './export-table.ts'
 
-/** Whose data, and in what words they are explained. */
+/** Whose data is exported, and the language and names for its explanation. */
 export interface ExportSubject {
   account_id: number
   language: Locale
   name: string
-  /** The site's name. */
   site: string
   support: string
 }
 
 /**
- * Everything that is stored about an account, as a zip: the rows of each table that the data map gives to somebody, the
- * photos, and a text that explains the files. What proves the member's identity and what tells about others is left out.
+ * Writes all data stored about an account as a zip: the rows of each table that the data map assigns to the
+ * account, the photos, and a text that explains the files. Leaves out what proves the member's identity and
+ * what reveals data of others.
  */
 export async function writeExport(work: Work, subject: ExportSubject): Promise<Buffer> {
   const { db, now, services } = work

@@ -11,10 +11,13 @@ import type { DataExport } from '../contract.ts'
 import { ReadyExport } from './ready-export.tsx'
 import { RequestForm } from './request-form.tsx'
 
-/** How often a file in the making is asked after. */
+/** Polling interval while a file is being made. */
 const pollMs = 2000
 
-/** The section `export` of the settings: asks for a file with all own data, shows how it comes along, and hands it out. */
+/**
+ * The section `export` of the settings: requests a file with all of the member's data, shows its progress,
+ * and offers it for download.
+ */
 export function ExportSection() {
   const t = useTranslations('exports')
   const api = useApi()
@@ -26,7 +29,7 @@ export function ExportSection() {
   return (
     <SettingsSection id="export" title={t('title')} description={t('description')}>
       <p>{t('what')}</p>
-      {/* The form goes once it was sent; what came of it takes the focus. */}
+      {/* The form disappears once it is submitted; the result receives the focus. */}
       <div ref={stateRef} tabIndex={-1} className="flex flex-col gap-5 outline-none">
         <p role="status" className="sr-only">
           {query.data?.export ? t(announcements[query.data.export.status]) : null}

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import type { DataExport } from '../contract.ts'
 import { RequestForm } from './request-form.tsx'
 
-/** A file that can be downloaded: how large, of when, until when; and the way to a newer one. */
+/** A downloadable file with its size, date and expiry, and the form for a newer one. */
 export function ReadyExport({ current, onSent }: { current: DataExport; onSent: () => void }) {
   const t = useTranslations('exports')
   const format = useFormatter()

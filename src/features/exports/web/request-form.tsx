@@ -8,13 +8,13 @@ import { useToast } from '../../../web/kit/toast.tsx'
 
 interface RequestFormProps {
   onSent: () => void
-  /** The file there is already; when it is answered again, that is said. */
+  /** The id of the existing export, to notice when a request returns it again. */
   known?: number
-  /** Puts the cursor into the field at once, where a button opened the form. */
+  /** Focuses the field at once, for a form opened by a button. */
   isFocused?: boolean
 }
 
-/** Asks for a file with the own password. */
+/** Requests an export with the member's password. */
 export function RequestForm({ onSent, known, isFocused = false }: RequestFormProps) {
   const t = useTranslations('exports')
   const api = useApi()

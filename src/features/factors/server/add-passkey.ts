@@ -12,8 +12,8 @@ import { findAllPasskeys, insertPasskey } from './passkeys-table.ts'
 import { passkeyAlgorithms, readMadePasskey, relyingPartyOf } from './webauthn.ts'
 
 /**
- * What the browser makes a passkey from, after the own password. It is one that the device finds by itself, so a login
- * needs no list of them.
+ * Starts the creation of a passkey after checking the password. The passkey is discoverable, so a login needs
+ * no list of credentials.
  */
 export async function startPasskey(ctx: MemberContext, input: { password: string }) {
   const { confirmInside } = await requireOwnPassword(ctx, input.password)
@@ -44,7 +44,7 @@ export async function startPasskey(ctx: MemberContext, input: { password: string
   return { options: { ...options } }
 }
 
-/** Adds the passkey that the browser made for one of the own challenges. */
+/** Adds the passkey that the browser created for one of the account's challenges. */
 export async function addPasskey(ctx: MemberContext, input: { response: unknown; name?: string }) {
   const { account_id, session_id } = ctx.actor
   const made = await readMadePasskey(input.response, ctx.origin)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/db/tables.ts'
 
-/** What a challenge is signed for. */
+/** What the passkey signs a challenge for. */
 export type ChallengePurpose = 'add' | 'login'
 
 declare module '../../../server/db/tables.ts' {
@@ -14,7 +14,7 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** What is stored of a challenge: of the account that adds a passkey, nobody's where one logs in. */
+/** A challenge to store: it belongs to the account that adds a passkey, and to no account for a login. */
 export interface NewChallenge {
   challenge_hash: string
   account_id: number | null
@@ -22,12 +22,15 @@ export interface NewChallenge {
   expires_at: Date
 }
 
-/** A new challenge; older ones go on working. */
+/** Stores a new challenge; older ones stay valid. */
 export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<void> {
   await db.insertInto('factor_challenges').values(challenge).execute()
 }
 
-/** Uses up a challenge. Answers false for an unknown, used or expired one: of two at once one wins. */
+/**
+ * Uses up a challenge. Returns false for an unknown, used or expired one: only one of two concurrent calls
+ * succeeds.
+ */
 export async function deleteChallenge(
   db: Db,
   challenge: Omit<NewChallenge, 'expires_at'>,
@@ -43,12 +46,12 @@ export async function deleteChallenge(
   return result.numDeletedRows > 0n
 }
 
-/** Forgets the open challenges of an account. */
+/** Deletes the open challenges of an account. */
 export async function deleteChallenges(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('factor_challenges').where('account_id', '=', accountId).execute()
 }
 
-/** Drops challenges that have expired. */
+/** Deletes expired challenges. */
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('factor_challenges').where('expires_at', '<=', now.toISOString()).execute()
 }

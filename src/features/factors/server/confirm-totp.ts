@@ -9,7 +9,9 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { totpStepOf } from './totp.ts'
 import { findTotp, updateTotpConfirmed } from './totp-table.ts'
 
-/** Turns the authenticator app on by its first code, which is thereby used up, and gives recovery codes. */
+/**
+ * Turns the authenticator app on with its first code, which is thereby used up, and returns recovery codes.
+ */
 export async function confirmTotp(ctx: MemberContext, input: { code: string }) {
   const { account_id, session_id } = ctx.actor
   const { db, now, services } = ctx

@@ -27,7 +27,8 @@ export const factorsContribution: Contribution = {
   ],
   subscriptions: [
     subscribe(accountErased, (work, { account_id }) => forgetFactors(work, account_id)),
-    // The mailbox says whose the account is: what somebody set before it was ever confirmed must not lock them out.
+    // The mailbox decides who owns the account: factors added before its first confirmation must not lock the
+    // owner out.
     subscribe(passwordReset, async (work, { account_id, confirmed }) => {
       if (!confirmed) await forgetFactors(work, account_id)
     }),

@@ -6,7 +6,7 @@ import { countRecoveryCodes } from './recovery-codes-table.ts'
 import { isFactorRequired } from './staff-factor.ts'
 import { findTotp } from './totp-table.ts'
 
-/** An account's second factors as its owner sees them. */
+/** Returns an account's second factors as its owner sees them. */
 export async function ownFactors({ db, services }: Work, accountId: number): Promise<OwnFactors> {
   const role = (await findAccountById(db, accountId))?.role ?? null
   const totp = await findTotp(db, accountId)
@@ -24,7 +24,9 @@ export async function ownFactors({ db, services }: Work, accountId: number): Pro
   }
 }
 
-/** What a login of the account may show; nothing where it has no second factor. */
+/**
+ * Returns the factors that a login of the account may present; empty for an account without a second factor.
+ */
 export async function factorMethods(work: Work, accountId: number): Promise<FactorMethod[]> {
   const { totp, passkeys, recovery_codes_left } = await ownFactors(work, accountId)
   const factors: FactorMethod[] = []

@@ -19,7 +19,7 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** What is stored of a new passkey. */
+/** A new passkey to store. */
 export interface NewPasskey {
   account_id: number
   credential_id: string
@@ -30,7 +30,7 @@ export interface NewPasskey {
   name: string
 }
 
-/** An account's passkeys, the oldest first. */
+/** Returns an account's passkeys, oldest first. */
 export function findAllPasskeys(db: ReadDb, accountId: number) {
   return db
     .selectFrom('factor_passkeys')
@@ -40,7 +40,7 @@ export function findAllPasskeys(db: ReadDb, accountId: number) {
     .execute()
 }
 
-/** An account's passkey by the id that the browser knows it by. */
+/** Returns an account's passkey by its WebAuthn credential id. */
 export function findPasskeyByCredential(db: ReadDb, accountId: number, credentialId: string) {
   return db
     .selectFrom('factor_passkeys')
@@ -51,8 +51,8 @@ export function findPasskeyByCredential(db: ReadDb, accountId: number, credentia
 }
 
 /**
- * A new passkey in the account's first free place. Answers false where there is none, where another took it at the
- * same moment, or where the passkey is somebody's already.
+ * Stores a new passkey in the account's first free slot. Returns false where no slot is free, where a
+ * concurrent request took it, or where the credential is registered already.
  */
 export async function insertPasskey(db: Db, passkey: NewPasskey, now: Date): Promise<boolean> {
   const { account_id, credential_id, public_key, sign_count, transports, name } = passkey
@@ -73,8 +73,8 @@ export async function insertPasskey(db: Db, passkey: NewPasskey, now: Date): Pro
 }
 
 /**
- * Notes that a passkey was used. Answers false where its count moved on meanwhile: two answers of the same count can
- * only come from a copy.
+ * Records the use of a passkey. Returns false where its counter has changed since it was read: two responses
+ * with the same counter can only come from a copy.
  */
 export async function updatePasskeyUsed(
   db: Db,
@@ -91,7 +91,7 @@ export async function updatePasskeyUsed(
   return result.numUpdatedRows > 0n
 }
 
-/** Removes a passkey of an account. Answers false where the account has none of that id. */
+/** Removes a passkey of an account. Returns false where the account has none with that id. */
 export async function deletePasskey(db: Db, accountId: number, passkeyId: number): Promise<boolean> {
   const result = await db
     .deleteFrom('factor_passkeys')

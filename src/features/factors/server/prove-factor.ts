@@ -10,7 +10,7 @@ import { totpStepOf } from './totp.ts'
 import { findTotp, updateTotpStep } from './totp-table.ts'
 import { credentialIdOf, readPasskeyAnswer } from './webauthn.ts'
 
-/** Whether it is the account's second factor, which is thereby used up: no proof is taken twice. */
+/** Reports whether this proves the account's second factor, and uses the proof up: none is accepted twice. */
 export function proveFactor(
   work: Work,
   { account_id, code, passkey, origin }: FactorProof,

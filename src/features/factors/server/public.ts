@@ -3,7 +3,7 @@ import { createWork } from '../../../server/work.ts'
 import { factorMethods } from './own-factors.ts'
 import { isFactorRequired } from './staff-factor.ts'
 
-/** Whether a request is from staff who must add a second factor before anything else. */
+/** Reports whether a request is from staff who must add a second factor before anything else. */
 export async function mustAddFactor({ services, actor, now, log }: ScopeBeforeEntry): Promise<boolean> {
   if (!actor || !isFactorRequired(actor.role, services.config)) return false
   const methods = await factorMethods(createWork(services, { now, log }), actor.account_id)

@@ -6,7 +6,7 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** How many recovery codes an account has left. */
+/** Counts an account's remaining recovery codes. */
 export async function countRecoveryCodes(db: ReadDb, accountId: number): Promise<number> {
   const row = await db
     .selectFrom('factor_recovery_codes')
@@ -24,7 +24,10 @@ export async function insertRecoveryCodes(db: Db, accountId: number, hashes: str
     .execute()
 }
 
-/** Uses a recovery code up. Answers false where the account has none like it: of two at once one wins. */
+/**
+ * Uses up a recovery code. Returns false where the account has no such code: only one of two concurrent calls
+ * succeeds.
+ */
 export async function deleteRecoveryCode(db: Db, accountId: number, hash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('factor_recovery_codes')
@@ -34,7 +37,7 @@ export async function deleteRecoveryCode(db: Db, accountId: number, hash: string
   return result.numDeletedRows > 0n
 }
 
-/** Forgets all recovery codes of an account. */
+/** Deletes all recovery codes of an account. */
 export async function deleteRecoveryCodes(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('factor_recovery_codes').where('account_id', '=', accountId).execute()
 }

@@ -4,7 +4,10 @@ import type { Work } from '../../../server/work.ts'
 import { readCode, recoveryCodeCount, recoveryCodeLength, recoveryCodeOf } from '../rules.ts'
 import { deleteRecoveryCodes, insertRecoveryCodes } from './recovery-codes-table.ts'
 
-/** Gives an account new recovery codes in place of those it had, and answers them: nobody can read them again. */
+/**
+ * Replaces an account's recovery codes and returns the new ones; only their hashes are stored, so they cannot
+ * be read again.
+ */
 export async function makeRecoveryCodes(work: Work, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     recoveryCodeOf(randomBytes(recoveryCodeLength)),
@@ -16,7 +19,7 @@ export async function makeRecoveryCodes(work: Work, accountId: number): Promise<
   return codes
 }
 
-/** What is stored of a recovery code, as `readCode` gives it. */
+/** Returns the hash that is stored of a recovery code, which must be in the form that `readCode` returns. */
 export function recoveryCodeHash(signer: Signer, accountId: number, code: string): string {
   return signer.sign('recovery-code', `${accountId}:${code}`)
 }

@@ -7,7 +7,7 @@ import { deletePasskey } from './passkeys-table.ts'
 import { deleteRecoveryCodes } from './recovery-codes-table.ts'
 import { deleteTotp } from './totp-table.ts'
 
-/** Turns the authenticator app off, after the own password. */
+/** Turns the authenticator app off after checking the password. */
 export async function removeTotp(ctx: SessionContext, input: { password: string }) {
   const { confirmInside } = await requireOwnPassword(ctx, input.password)
   const { account_id, session_id } = ctx.actor
@@ -19,7 +19,7 @@ export async function removeTotp(ctx: SessionContext, input: { password: string 
   return { account: await readAccountOf(ctx, account_id, session_id) }
 }
 
-/** Removes an own passkey, after the own password. */
+/** Removes one of the member's passkeys after checking the password. */
 export async function removePasskey(ctx: SessionContext, input: { id: number; password: string }) {
   const { confirmInside } = await requireOwnPassword(ctx, input.password)
   const { account_id, session_id } = ctx.actor
@@ -31,7 +31,7 @@ export async function removePasskey(ctx: SessionContext, input: { id: number; pa
   return { account: await readAccountOf(ctx, account_id, session_id) }
 }
 
-/** Recovery codes stand in for a factor; without one they are of no use. */
+/** Deletes the recovery codes once no factor is left: they replace a factor and are useless without one. */
 async function dropIdleRecoveryCodes(work: Work, accountId: number): Promise<void> {
   const methods = await factorMethods(work, accountId)
   if (methods.length === 0) await deleteRecoveryCodes(work.db, accountId)

@@ -4,7 +4,7 @@ import { readAccountOf, requireOwnPassword } from '../../accounts/server/public.
 import { factorMethods } from './own-factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
-/** Gives new recovery codes, after the own password; 409 for an account without a second factor. */
+/** Replaces the recovery codes after checking the password; 409 for an account without a second factor. */
 export async function renewRecoveryCodes(ctx: SessionContext, input: { password: string }) {
   const { confirmInside } = await requireOwnPassword(ctx, input.password)
   const { account_id, session_id } = ctx.actor

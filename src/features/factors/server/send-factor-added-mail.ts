@@ -1,7 +1,7 @@
 import type { Work } from '../../../server/work.ts'
 import { findAccountById, receiverOf, sendAccountMail } from '../../accounts/server/public.ts'
 
-/** The job `factors.send-factor-added-mail`. */
+/** Performs the job `factors.send-factor-added-mail`. */
 export async function mailFactorAdded(work: Work, accountId: number): Promise<void> {
   const receiver = receiverOf(await findAccountById(work.db, accountId))
   if (!receiver) return

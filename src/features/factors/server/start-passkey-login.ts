@@ -6,7 +6,7 @@ import { challengeSeconds } from '../rules.ts'
 import { insertChallenge } from './challenges-table.ts'
 import { relyingPartyOf } from './webauthn.ts'
 
-/** What a browser answers with one of the passkeys it holds; the same for every account, and for none. */
+/** Returns the options for a login with any of the browser's passkeys; the same for every account. */
 export async function startPasskeyLogin(ctx: PublicContext) {
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(ctx.origin),

@@ -7,8 +7,8 @@ import { sealTotpSecret } from './totp.ts'
 import { insertTotp } from './totp-table.ts'
 
 /**
- * Makes a secret for an authenticator app, after the own password and in place of one that waits; 409 where an app is
- * set up already.
+ * Creates a secret for an authenticator app after checking the password, and replaces an unconfirmed one; 409
+ * where an app is set up already.
  */
 export async function startTotp(ctx: MemberContext, input: { password: string }) {
   const { confirmInside } = await requireOwnPassword(ctx, input.password)

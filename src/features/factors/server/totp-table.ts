@@ -12,7 +12,7 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** The authenticator app of an account, set up or waiting for its first code. */
+/** Returns the authenticator app of an account, confirmed or waiting for its first code. */
 export function findTotp(db: ReadDb, accountId: number) {
   return db
     .selectFrom('factor_totps')
@@ -21,7 +21,10 @@ export function findTotp(db: ReadDb, accountId: number) {
     .executeTakeFirst()
 }
 
-/** Stores the sealed secret of a set-up, in place of one that waits. Answers false where an app is set up already. */
+/**
+ * Stores the sealed secret of a setup and replaces an unconfirmed one. Returns false where an app is set up
+ * already.
+ */
 export async function insertTotp(db: Db, accountId: number, secret: string, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('factor_totps')
@@ -37,7 +40,10 @@ export async function insertTotp(db: Db, accountId: number, secret: string, now:
   return row !== undefined
 }
 
-/** Turns a waiting app on, by the step of its first code. Answers false where another request did or changed it. */
+/**
+ * Confirms a waiting app with the step of its first code. Returns false where a concurrent request confirmed
+ * or changed it.
+ */
 export async function updateTotpConfirmed(
   db: Db,
   accountId: number,
@@ -54,7 +60,10 @@ export async function updateTotpConfirmed(
   return result.numUpdatedRows > 0n
 }
 
-/** Uses a step up. Answers false where it, or a later one, was used already: of two at once one wins. */
+/**
+ * Uses up a step. Returns false where it, or a later one, was used already: only one of two concurrent calls
+ * succeeds.
+ */
 export async function updateTotpStep(db: Db, accountId: number, step: number): Promise<boolean> {
   const result = await db
     .updateTable('factor_totps')
@@ -66,12 +75,12 @@ export async function updateTotpStep(db: Db, accountId: number, step: number): P
   return result.numUpdatedRows > 0n
 }
 
-/** Forgets the authenticator app of an account. */
+/** Deletes the authenticator app of an account. */
 export async function deleteTotp(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('factor_totps').where('account_id', '=', accountId).execute()
 }
 
-/** Forgets set-ups that were begun before a moment and never confirmed. */
+/** Deletes setups that were started before `before` and never confirmed. */
 export async function deleteUnconfirmedTotps(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('factor_totps')

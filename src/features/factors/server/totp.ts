@@ -2,12 +2,17 @@ import { verifySync } from 'otplib'
 import type { Signer } from '../../../server/signer.ts'
 import { totpStepSeconds } from '../rules.ts'
 
-/** The secret of an authenticator app as it is stored: for this account and with this deployment's secret only. */
+/**
+ * Seals the secret of an authenticator app for storage, bound to this account and this deployment's secret.
+ */
 export function sealTotpSecret(signer: Signer, accountId: number, secret: string): string {
   return signer.seal(purposeOf(accountId), secret)
 }
 
-/** The step whose code it is, of this moment, the one before or the one after; null where the code is none of them. */
+/**
+ * Returns the step that the code belongs to: the current one, the one before or the one after; null where it
+ * matches none.
+ */
 export function totpStepOf(
   signer: Signer,
   accountId: number,

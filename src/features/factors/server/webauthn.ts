@@ -6,21 +6,27 @@ import {
 } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject } from '@simplewebauthn/server/helpers'
 
-/** Longest credential id and key that are stored, in bytes; those of WebAuthn are shorter. */
+/** Maximum size of a stored credential id or key, in bytes; those of WebAuthn are shorter. */
 const maxIdBytes = 1023
 const maxKeyBytes = 4096
 
-/** Signatures that are taken, best first: what all devices have. Newer ones are experimental in Node. */
+/**
+ * Accepted signature algorithms, best first: those that all devices support. Newer ones are experimental in
+ * Node.
+ */
 export const passkeyAlgorithms: number[] = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 const knownTransports = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
-/** The relying party of an origin: the host that the browser is on. */
+/** Returns the relying party of an origin: the host that the browser is on. */
 export function relyingPartyOf(origin: string): string {
   return new URL(origin).hostname
 }
 
-/** A passkey as the browser made it, and the challenge it was made for: whoever calls must use that up. */
+/**
+ * A passkey as the browser created it, and the challenge that it was created for; the caller must use the
+ * challenge up.
+ */
 export interface MadePasskey {
   challenge: string
   credential_id: string
@@ -29,7 +35,10 @@ export interface MadePasskey {
   transports: string[]
 }
 
-/** Reads the answer to `navigator.credentials.create` on this origin; null for anything that is not quite right. */
+/**
+ * Parses and verifies the response to `navigator.credentials.create` on this origin; null for any invalid
+ * response.
+ */
 export async function readMadePasskey(given: unknown, origin: string): Promise<MadePasskey | null> {
   const response = given as RegistrationResponseJSON
   let challenge = ''
@@ -57,12 +66,15 @@ export async function readMadePasskey(given: unknown, origin: string): Promise<M
       transports: transports.filter((way) => knownTransports.has(way)).slice(0, knownTransports.size),
     }
   } catch {
-    // The library throws at whatever is wrong with an answer.
+    // The library throws for every kind of invalid response.
     return null
   }
 }
 
-/** Certificates are not asked for; checking one that comes anyway would fetch addresses that the sender chose. */
+/**
+ * Reports whether a registration carries certificates. They are not requested; verifying unrequested ones
+ * would fetch URLs that the sender chose.
+ */
 function hasCertificates({ response }: RegistrationResponseJSON): boolean {
   const attestation = decodeAttestationObject(
     new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
@@ -71,7 +83,9 @@ function hasCertificates({ response }: RegistrationResponseJSON): boolean {
   return format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined)
 }
 
-/** The id of the passkey that an answer to `navigator.credentials.get` says it comes from; null where it says none. */
+/**
+ * Returns the credential id that a response to `navigator.credentials.get` names; null where it names none.
+ */
 export function credentialIdOf(given: unknown): string | null {
   const id = (given as { id?: unknown } | null | undefined)?.id
   return typeof id === 'string' && id.length <= 2 * maxIdBytes && !id.includes('\u0000') && id.isWellFormed()
@@ -80,8 +94,9 @@ export function credentialIdOf(given: unknown): string | null {
 }
 
 /**
- * Whether a passkey gave this answer on this origin: the challenge that it signed, which whoever calls must use up, and
- * the passkey's new count. Null for anything that is not quite right, a count that did not grow included.
+ * Verifies that the passkey signed this response on this origin. Returns the signed challenge, which the
+ * caller must use up, and the passkey's new counter; null for any invalid response, including a counter that
+ * did not grow.
  */
 export async function readPasskeyAnswer(
   given: unknown,

@@ -12,7 +12,7 @@ import { useToast } from '../../../web/kit/toast.tsx'
 import { loadChunk } from '../../../web/load-chunk.ts'
 import { useKeepAccount } from './factors-data.ts'
 
-/** Adds a passkey under a name, with the password; the browser asks where to keep it. */
+/** Adds a named passkey with the password; the browser asks where to store it. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('factors')
   const api = useApi()

@@ -9,7 +9,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TotpDialog, type TotpSecret } from './totp-dialog.tsx'
 
-/** The authenticator app: set up, or turned off, with the password. */
+/** Sets up the authenticator app or turns it off, with the password. */
 export function AuthenticatorPart() {
   const t = useTranslations('factors')
   const api = useApi()

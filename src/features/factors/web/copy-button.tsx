@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../web/kit/button.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslations('factors')
   const toast = useToast()

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One kind of second factor: its name, what it is or how it stands, and what can be done. */
+/** Shows one kind of second factor: its name, its description or state, and its actions. */
 export function FactorPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const titleId = useId()
   return (

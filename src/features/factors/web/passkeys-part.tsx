@@ -12,7 +12,7 @@ import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 
 type Passkey = OwnFactors['passkeys'][number]
 
-/** The own passkeys, to add and to remove. */
+/** Lists the member's passkeys, with ways to add and remove them. */
 export function PasskeysPart() {
   const t = useTranslations('factors.passkeys')
   const isSupported = usePasskeySupport()

@@ -10,19 +10,19 @@ import { useFailureText } from './factors-data.ts'
 interface PasswordDialogProps {
   title: string
   text: string
-  /** What follows from it; for what is worth a sentence of its own. */
+  /** The consequence, where it deserves a sentence of its own. */
   note?: string | null
-  /** What the button does. */
+  /** Label of the button that performs the action. */
   action: string
-  /** What the button that leaves all as it is says. */
+  /** Label of the button that changes nothing. */
   cancel?: string
   isDanger?: boolean
-  /** Does it with the password; what it throws is told beside the field. */
+  /** Performs the action with the password; an error that it throws is shown beside the field. */
   send: (password: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for the own password before something is changed about the second factors. */
+/** Asks for the password before a change to the second factors. */
 export function PasswordDialog({
   title,
   text,

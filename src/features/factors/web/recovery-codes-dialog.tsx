@@ -5,7 +5,7 @@ import { Dialog } from '../../../web/kit/dialog.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** Recovery codes, shown this once: the window stays until the member says they are kept. */
+/** Shows recovery codes once: the dialog stays open until the member confirms having saved them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const t = useTranslations('factors.codes')
   const site = useSiteSettings()?.name ?? ''

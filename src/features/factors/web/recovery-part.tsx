@@ -7,7 +7,7 @@ import { useFactors, useKeepAccount } from './factors-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
-/** How many recovery codes are left, and new ones for the password. */
+/** Shows how many recovery codes are left, and creates new ones for the password. */
 export function RecoveryPart() {
   const t = useTranslations('factors.codes')
   const api = useApi()
@@ -15,7 +15,7 @@ export function RecoveryPart() {
   const { totp, recovery_codes_left } = useFactors()
   const [isAsking, setAsking] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
-  // The app came with codes, so none left means that all were used.
+  // Setting up an app creates codes, so with an app none left means that all were used.
   const isFirst = !totp && recovery_codes_left === 0
 
   async function renew(password: string) {

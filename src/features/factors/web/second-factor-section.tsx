@@ -7,7 +7,7 @@ import { useFactors } from './factors-data.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { RecoveryPart } from './recovery-part.tsx'
 
-/** What a login asks for beside the password: an authenticator app, passkeys, recovery codes. */
+/** Shows what a login requires besides the password: an authenticator app, passkeys, recovery codes. */
 export function SecondFactorSection() {
   const t = useTranslations()
   const { totp, passkeys, required } = useFactors()

@@ -8,16 +8,16 @@ import { TextField } from '../../../web/kit/field.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { useFailureText, useKeepAccount } from './factors-data.ts'
 
-/** What an authenticator app is set up with. */
+/** The secret that an authenticator app is set up with. */
 export interface TotpSecret {
   secret: string
-  /** The same as a picture, SVG. */
+  /** The same as an SVG picture. */
   qr: string
 }
 
 interface TotpDialogProps {
   secret: TotpSecret
-  /** The app is on; these are the recovery codes, to be shown once. */
+  /** Called once the app is on, with the recovery codes to show once. */
   onDone: (recoveryCodes: string[]) => void
   onClose: () => void
 }
@@ -80,7 +80,7 @@ export function TotpDialog({ secret, onDone, onClose }: TotpDialogProps) {
   )
 }
 
-/** The secret as a picture and in letters. */
+/** Shows the secret as a picture and as text. */
 function Secret({ secret, qr }: TotpSecret) {
   const t = useTranslations('factors.totp')
   return (

@@ -3,7 +3,10 @@ import { text } from '../../../server/text.ts'
 import type { Gift } from '../contract.ts'
 import { catalogue } from '../rules.ts'
 
-/** A gift that was given or is offered, in a language. `credits` is what it costs, or cost then. */
+/**
+ * Returns a given or offered gift with its name in `locale`. `credits` is its price, now or when it was
+ * given.
+ */
 export function giftView({ id, credits }: { id: number; credits: number }, locale: Locale): Gift {
   const gift = catalogue.find((known) => known.id === id)
   if (!gift) throw new Error(`gift ${id} is not in the catalogue`)

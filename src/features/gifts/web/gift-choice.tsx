@@ -7,11 +7,11 @@ interface GiftChoiceProps {
   gifts: readonly Gift[]
   chosenId: number | null
   onChoose: (gift: Gift) => void
-  /** What stands under a gift's name: its price. */
+  /** Renders the line under a gift's name: its price. */
   costOf: (gift: Gift) => ReactNode
 }
 
-/** One of the gifts, as radio buttons that look like a small shop window. */
+/** Lets the member choose a gift: radio buttons that look like a small shop window. */
 export function GiftChoice({ label, gifts, chosenId, onChoose, costOf }: GiftChoiceProps) {
   return (
     <fieldset>

@@ -1,6 +1,6 @@
 import { classNames } from '../../../web/kit/class-names.ts'
 
-/** A gift's drawing. Says nothing aloud: its name stands beside it. */
+/** Shows a gift's drawing. It is hidden from screen readers: its name is beside it. */
 export function GiftPicture({ image, className }: { image: string; className?: string }) {
   return (
     <img

@@ -4,19 +4,22 @@ import { findAccountById } from '../../accounts/server/public.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import { isLikeShown } from '../rules.ts'
 
-/** What keeps a member from being found: own choice, a withdrawn consent to sensitive data, or being staff. */
+/**
+ * What keeps a member from being found: their own choice, a withdrawn consent to sensitive data, or a staff
+ * role.
+ */
 interface Findability {
   invisible: boolean
   sensitive_hidden: boolean
   role: Role | null
 }
 
-/** Whether a member is in no list in which others find members. */
+/** Reports whether a member is left out of all lists in which others find members. */
 export function isLeftOut({ invisible, sensitive_hidden, role }: Findability): boolean {
   return invisible || sensitive_hidden || role !== null
 }
 
-/** Whether the liked member may learn of a like as both accounts stand now. */
+/** Reports whether the liked member may learn of a like, given the current state of both accounts. */
 export async function isShown(
   db: ReadDb,
   { from, to, isMutual }: { from: number; to: number; isMutual: boolean },

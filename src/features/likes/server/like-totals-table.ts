@@ -8,15 +8,15 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** The row of a new profile. */
+/** Inserts the row of a new profile. */
 export async function insertTotals(db: Db, profileId: number): Promise<void> {
   await db.insertInto('like_totals').values({ profile_id: profileId, new_likes: 0 }).execute()
 }
 
 /**
- * Locks members against other changes of likes to or from them until the transaction ends, in the order of their
- * ids so that two that like each other at once wait for one another and cannot deadlock. Taken before anything is
- * read that decides.
+ * Locks members against other changes of likes to or from them until the transaction ends. Locks are taken in
+ * the order of ids, so two members who like each other at once wait for one another and cannot deadlock. Take
+ * the lock before reading anything that decides.
  */
 export async function lockTotals(db: Db, profileIds: number[]): Promise<void> {
   await db
@@ -28,7 +28,7 @@ export async function lockTotals(db: Db, profileIds: number[]): Promise<void> {
     .execute()
 }
 
-/** Adds to the new likes of members (less than 0 takes away). They must be locked. */
+/** Adds to the new likes of members; `amount` -1 subtracts. They must be locked. */
 export async function addNewLikes(db: Db, profileIds: number[], amount: 1 | -1): Promise<void> {
   if (profileIds.length === 0) return
   await db
@@ -38,7 +38,9 @@ export async function addNewLikes(db: Db, profileIds: number[], amount: 1 | -1):
     .execute()
 }
 
-/** How many likes each of these members has not looked at yet; those without any may be left out. */
+/**
+ * Returns how many likes each of these members has not looked at yet; members without any may be left out.
+ */
 export async function findAllNewLikes(db: ReadDb, profileIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ profile_id: number; new_likes: number }>`${asPrepared}
     select profile_id, new_likes from like_totals where profile_id = any(${profileIds}::bigint[])
@@ -46,7 +48,7 @@ export async function findAllNewLikes(db: ReadDb, profileIds: number[]): Promise
   return new Map(rows.map((row) => [row.profile_id, row.new_likes]))
 }
 
-/** How many likes a member has not looked at yet. */
+/** Returns how many likes a member has not looked at yet. */
 export async function findNewLikes(db: ReadDb, profileId: number): Promise<number> {
   const row = await db
     .selectFrom('like_totals')

@@ -15,14 +15,14 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** A new like: `is_new` when the liked member shall notice it. */
+/** A new like; `is_new` when the liked member is to notice it. */
 export interface NewLike {
   from_id: number
   to_id: number
   is_new: boolean
 }
 
-/** One member's like of another. */
+/** Returns one member's like of another. */
 export function findLike(db: ReadDb, fromId: number, toId: number) {
   return db
     .selectFrom('likes')
@@ -40,7 +40,7 @@ export async function insertLike(db: Db, like: NewLike, now: Date): Promise<void
     .execute()
 }
 
-/** Makes the likes of a pair a match, or only likes again (`at` null). The pair must be locked. */
+/** Makes the likes of a pair a match, or plain likes again (`at` null). The pair must be locked. */
 export async function updateMatch(db: Db, pair: [number, number], at: Date | null): Promise<void> {
   const [a, b] = pair
   await db
@@ -50,7 +50,7 @@ export async function updateMatch(db: Db, pair: [number, number], at: Date | nul
     .execute()
 }
 
-/** Removes a like and answers what it was; undefined when there was none. The pair must be locked. */
+/** Removes and returns a like; undefined where there was none. The pair must be locked. */
 export function deleteLike(db: Db, fromId: number, toId: number) {
   return db
     .deleteFrom('likes')
@@ -60,7 +60,10 @@ export function deleteLike(db: Db, fromId: number, toId: number) {
     .executeTakeFirst()
 }
 
-/** Marks the new likes that a member sent to these others as seen; answers whose badges they stood in. */
+/**
+ * Marks the new likes that a member sent to these members as seen; returns the members whose badges counted
+ * them.
+ */
 export async function updateAllSeen(db: Db, fromId: number, toIds: number[]): Promise<number[]> {
   const rows = await db
     .updateTable('likes')
@@ -73,7 +76,7 @@ export async function updateAllSeen(db: Db, fromId: number, toIds: number[]): Pr
   return rows.map((row) => row.to_id)
 }
 
-/** Members who have a new like of this one, in the order of their ids. */
+/** Returns the members who have a new like from this one, ordered by id. */
 export async function findAllToldBy(db: ReadDb, fromId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('likes')
@@ -85,7 +88,7 @@ export async function findAllToldBy(db: ReadDb, fromId: number): Promise<number[
   return rows.map((row) => row.to_id)
 }
 
-/** Members whose like of this one is new. */
+/** Returns the members whose like of this one is new. */
 export async function findAllNewTo(db: ReadDb, toId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('likes')
@@ -96,7 +99,10 @@ export async function findAllNewTo(db: ReadDb, toId: number): Promise<number[]> 
   return rows.map((row) => row.from_id)
 }
 
-/** Puts the new likes of a member away until they come back; answers whose badges they stood in. */
+/**
+ * Hides the new likes that a member sent until they are restored; returns the members whose badges counted
+ * them.
+ */
 export async function updateAllPutAway(db: Db, fromId: number): Promise<number[]> {
   const rows = await db
     .updateTable('likes')
@@ -108,7 +114,7 @@ export async function updateAllPutAway(db: Db, fromId: number): Promise<number[]
   return rows.map((row) => row.to_id)
 }
 
-/** Makes the likes new again that were put away; answers in whose badges they stand from here on. */
+/** Makes hidden likes new again; returns the members whose badges count them from now on. */
 export async function updateAllBroughtBack(db: Db, fromId: number): Promise<number[]> {
   const rows = await db
     .updateTable('likes')
@@ -120,7 +126,7 @@ export async function updateAllBroughtBack(db: Db, fromId: number): Promise<numb
   return rows.map((row) => row.to_id)
 }
 
-/** Everybody whom a member likes or who likes them. */
+/** Returns all members whom a member likes or who like them. */
 export async function findAllConnected(db: ReadDb, profileId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select to_id as id from likes where from_id = ${profileId}
@@ -129,7 +135,7 @@ export async function findAllConnected(db: ReadDb, profileId: number): Promise<n
   return rows.map((row) => row.id)
 }
 
-/** Where a page of likes goes on: after this one. */
+/** Cursor of a page of likes: the page continues after this like. */
 export interface LikeCursor {
   is_new: boolean
   /** ISO string. */
@@ -140,7 +146,10 @@ export interface LikeCursor {
 /** Lists in which a member finds others. `unanswered`: sent, and no match (yet). */
 export type LikesList = 'received' | 'sent' | 'unanswered' | 'matches'
 
-/** Others in one of a member's lists: new likes first, then the newest; at most `limit`, after `after`. */
+/**
+ * Returns members of one of a member's lists: new likes first, then newest first; at most `limit`, after
+ * `after`.
+ */
 export async function findLikes(
   db: ReadDb,
   profileId: number,
@@ -176,7 +185,9 @@ export async function findLikes(
   return rows
 }
 
-/** Which of these like a member, and whether that like is new; at most as many as `fromIds`. */
+/**
+ * Returns which of these members like a member, and whether that like is new; at most as many as `fromIds`.
+ */
 export function findAllReceivedFrom(db: ReadDb, toId: number, fromIds: number[]) {
   return db
     .selectFrom('likes')

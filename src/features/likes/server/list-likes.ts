@@ -10,7 +10,9 @@ import { likesPageSize } from '../rules.ts'
 import { findAllReceivedFrom, findLikes, type LikeCursor, type LikesList } from './likes-table.ts'
 import { readTotals } from './read-totals.ts'
 
-/** Without a type everyone comes once: who sent a like that is answered is among the received. */
+/**
+ * Without a type each member is listed once: a sent like that is answered appears among the received ones.
+ */
 const listsOf = {
   all: ['received', 'unanswered'],
   received: ['received'],
@@ -22,7 +24,7 @@ const Cursor = z.tuple([z.enum(['received', 'sent', 'unanswered', 'matches']), z
 
 type ListInput = { type?: LikesType | undefined; cursor?: string | undefined } | undefined
 
-/** A page of the acting member's likes, with what each on it is to them. */
+/** Returns a page of the acting member's likes, with the state of each like on it. */
 export async function listLikes(ctx: SessionReadContext, input: ListInput) {
   const own = ctx.actor.profile_id
   const { ids, next } = await findIds(ctx, listsOf[input?.type ?? 'all'], input?.cursor)
@@ -44,7 +46,7 @@ export async function listLikes(ctx: SessionReadContext, input: ListInput) {
   }
 }
 
-/** Ids of one page through lists that follow one another, and the cursor of what comes after. */
+/** Returns the ids of one page across consecutive lists, and the cursor of the next page. */
 async function findIds(ctx: SessionReadContext, lists: readonly LikesList[], cursor: string | undefined) {
   let after: LikeCursor | undefined
   let first = 0
@@ -75,7 +77,7 @@ async function findIds(ctx: SessionReadContext, lists: readonly LikesList[], cur
   }
 }
 
-/** Likers who show themselves to nobody at the moment; a match has been shown to both. */
+/** Returns the likers who are currently hidden from everybody; a match has been shown to both. */
 async function hiddenAmong(
   ctx: SessionReadContext,
   received: { from_id: number; matched: boolean }[],

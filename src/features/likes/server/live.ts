@@ -11,7 +11,10 @@ function entry<T extends keyof LikeEventData>(
   return { account_id, type, data }
 }
 
-/** What the stream shows of likes, and to whom (api: Stream): each is told of the other one. */
+/**
+ * Live events about likes and their recipients (api: Stream): each member receives the id of their
+ * counterpart.
+ */
 export const likesLive: LiveRule[] = [
   showLive(memberLiked, (_work, { from, to, match, is_shown }) => [
     ...(is_shown ? [entry(to, 'like', { profile_id: from })] : []),

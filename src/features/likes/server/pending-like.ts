@@ -11,8 +11,8 @@ import { recordLike } from './record-like.ts'
 const purpose = 'likes.pending'
 
 /**
- * Stores in the visitor's browser whom they like, to be sent once they are logged in. The cookie is sealed, so that
- * only a write from a page of the site can make one, and it lives for `pendingLikeSeconds`.
+ * Stores in the visitor's browser whom they like, to be sent after the login. The cookie is sealed, so only a
+ * write from a page of the site can create one; it lives for `pendingLikeSeconds`.
  */
 export async function keepPendingLike(ctx: PublicContext, { profile_id }: { profile_id: number }) {
   const expires = addSeconds(ctx.now, pendingLikeSeconds).getTime()
@@ -22,8 +22,8 @@ export async function keepPendingLike(ctx: PublicContext, { profile_id }: { prof
 }
 
 /**
- * Sends the like that the member asked for as a visitor, once. Before the activation it is stored and waits for it. Null
- * where none is pending, or where its receiver cannot be liked.
+ * Sends the like that the member gave as a visitor, once. Before the activation it is stored until then.
+ * Returns null where none is pending, or where its recipient cannot be liked.
  */
 export async function sendPendingLike(ctx: SessionContext) {
   const to = takeCookie(ctx)
@@ -49,7 +49,7 @@ async function likeOf(ctx: SessionContext, to: number, outcome: 'sent' | 'match'
   return { like: card ? { card, outcome } : null }
 }
 
-/** Sends the like that waited for this member's activation; one that can no longer be sent is dropped. */
+/** Sends the like that waited for this member's activation; drops one that can no longer be sent. */
 export async function sendLikeOfActivated(work: Work, from: number): Promise<void> {
   const to = await deletePendingLike(work.db, from)
   if (to === null) return
@@ -58,7 +58,10 @@ export async function sendLikeOfActivated(work: Work, from: number): Promise<voi
   if (reached?.reach === 'open' && reached.from_is_active) await recordLike(work, { from, to })
 }
 
-/** Returns whom the cookie names and clears it; null where it is none of ours, expired, or of another site. */
+/**
+ * Returns the recipient that the cookie names and clears it; null where it is forged, expired, or of another
+ * site.
+ */
 function takeCookie({ cookies, services, site, now }: SessionContext): number | null {
   const sealed = cookies.get(pendingLikeCookie)
   if (sealed === null) return null

@@ -6,7 +6,7 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** Stores the like that waits for a member's activation, in place of an earlier one. */
+/** Stores the like that waits for a member's activation and replaces an earlier one. */
 export async function putPendingLike(
   db: Db,
   { from, to }: { from: number; to: number },
@@ -19,7 +19,7 @@ export async function putPendingLike(
     .execute()
 }
 
-/** Deletes a member's pending like and returns whom it is for; null without one. */
+/** Deletes a member's pending like and returns its recipient; null without one. */
 export async function deletePendingLike(db: Db, fromId: number): Promise<number | null> {
   const row = await db
     .deleteFrom('pending_likes')

@@ -4,7 +4,7 @@ import type { Totals } from '../contract.ts'
 import { unreadMessagesQuestion } from '../events.ts'
 import { findNewLikes } from './like-totals-table.ts'
 
-/** What a member's badges show. */
+/** Returns the counts of a member's badges. */
 export async function readTotals(work: { db: ReadDb; ask: Work['ask'] }, profileId: number): Promise<Totals> {
   return {
     unread_messages: await work.ask(unreadMessagesQuestion, { profile_id: profileId }),

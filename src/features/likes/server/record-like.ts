@@ -5,8 +5,8 @@ import { addNewLikes, lockTotals } from './like-totals-table.ts'
 import { findLike, insertLike, updateMatch } from './likes-table.ts'
 
 /**
- * Stores a like between two members of one pool and answers whether they are a match now; a like that stands
- * already stays as it is. Must run in a transaction. Whether the two may reach each other is decided before.
+ * Stores a like between two members of one pool and returns whether they are a match now; an existing like is
+ * left unchanged. Must run in a transaction. The caller checks whether the two may reach each other.
  */
 export async function recordLike(
   work: Work,

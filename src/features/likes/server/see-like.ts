@@ -6,7 +6,7 @@ import { addNewLikes, lockTotals } from './like-totals-table.ts'
 import { updateAllSeen } from './likes-table.ts'
 import { readTotals } from './read-totals.ts'
 
-/** Takes the flag off a like that its receiver looked at, and returns the totals that are left. */
+/** Clears the flag of a like that its recipient looked at, and returns the remaining totals. */
 export async function seeLike(ctx: SessionContext, { profile_id: from }: { profile_id: number }) {
   return { totals: await recordSeenLike(ctx, { from, to: ctx.actor.profile_id }) }
 }

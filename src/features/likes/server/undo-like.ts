@@ -4,7 +4,7 @@ import { isShown } from './is-shown.ts'
 import { addNewLikes, findNewLikes, lockTotals } from './like-totals-table.ts'
 import { deleteLike, updateMatch } from './likes-table.ts'
 
-/** Takes a like back: nothing of it is left with the other, and a match is none any more. */
+/** Removes the like and its match from the recipient's lists. */
 export async function undoLike(ctx: MemberContext, { profile_id: to }: { profile_id: number }) {
   const { db } = ctx
   const from = ctx.actor.profile_id

@@ -13,12 +13,13 @@ import {
 } from './likes-table.ts'
 
 /**
- * Takes the new likes of a member back from the totals of those who cannot see them any more, because they went, were
- * suspended, became invisible or staff, withdrew the consent to sensitive data or hide from a site: a badge must not tell of
- * somebody who is not in the list. The likes stay and are listed again once the member is back.
+ * Subtracts a member's new likes from the totals of recipients who can no longer see them, because the member
+ * left, was suspended, became invisible or staff, withdrew the consent to sensitive data or hides from a
+ * site: a badge must not count somebody who is not in the list. The likes are retained and listed again once
+ * the member is back.
  */
 export async function withdrawNewsOf(work: Work, accountId: number): Promise<void> {
-  // A like that is being sent is seen below, or sees what has changed.
+  // A like that is being sent either is seen below or sees the change.
   await lockTotals(work.db, [accountId])
   const told = await findAllToldBy(work.db, accountId)
   if (told.length === 0) return
@@ -35,7 +36,7 @@ export async function withdrawNewsOf(work: Work, accountId: number): Promise<voi
   )
 }
 
-/** Takes the new likes of fictional profiles out of the total of a member who hides those. */
+/** Subtracts the new likes of fictional profiles from the total of a member who hides those. */
 export async function withdrawFictionalNews(work: Work, accountId: number): Promise<void> {
   await lockTotals(work.db, [accountId])
   const account = await findAccountById(work.db, accountId)
@@ -48,19 +49,28 @@ export async function withdrawFictionalNews(work: Work, accountId: number): Prom
   for (const id of ids) await withdraw(work, id, [accountId])
 }
 
-/** Takes the new likes of a member who deleted the account out of all totals, to be put back as they were. */
+/**
+ * Hides the new likes of a member who deleted the account from all totals; `restoreUnseenLikes` restores them
+ * unchanged.
+ */
 export async function hideUnseenLikes({ db }: Work, accountId: number): Promise<void> {
   await lockTotals(db, [accountId, ...(await findAllToldBy(db, accountId))])
   await addNewLikes(db, await updateAllPutAway(db, accountId), -1)
 }
 
-/** Puts them back; those who must not hear of the member now lose them again when the change is told. */
+/**
+ * Restores hidden likes; recipients who must not learn of the member lose them again when the change event is
+ * handled.
+ */
 export async function restoreUnseenLikes({ db }: Work, accountId: number): Promise<void> {
   await lockTotals(db, [accountId, ...(await findAllConnected(db, accountId))])
   await addNewLikes(db, await updateAllBroughtBack(db, accountId), 1)
 }
 
-/** Takes what is new between two members back from both, because one blocked the other. */
+/**
+ * Subtracts the new likes between two members from the totals of both, because one of them blocked the
+ * second.
+ */
 export async function withdrawNewsBetween(work: Work, [a, b]: [number, number]): Promise<void> {
   await withdraw(work, a, [b])
   await withdraw(work, b, [a])

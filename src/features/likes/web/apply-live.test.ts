@@ -16,7 +16,7 @@ import { applyLikeEvent } from './apply-live.ts'
 import type { LikesPage } from './like-data.ts'
 import { likesOptions, totalsOptions } from './like-queries.ts'
 
-// What the events of the stream make of loaded data must be what loading it anew gives.
+// Applying stream events to loaded data must give the same result as loading it again.
 
 let app: TestApp
 let site: SiteRecord
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const like = (from: TestMember, to: TestMember) =>
   from.call('/api/likes', { method: 'POST', body: { profile_id: to.id } })
 
-/** The browser of a member: the real client, through the real door. */
+/** Returns the API of a member's browser: the real client, through the real HTTP app. */
 function apiOf(member: TestMember): Api {
   const link = new OpenAPILink(
     { accounts, cards, search, likes, chats },
@@ -65,7 +65,7 @@ async function load(api: Api): Promise<QueryClient> {
   return queryClient
 }
 
-/** What is loaded, with whether it waits to be loaded anew; the order of looked-at likes is left out. */
+/** Returns what is loaded and whether it is marked for reloading; the order of seen likes is left out. */
 function dataOf(queryClient: QueryClient, api: Api) {
   const listOf = (type: LikesType) => {
     const pages: LikesPage[] = queryClient.getQueryData(likesOptions(api, type).queryKey)?.pages ?? []
@@ -92,8 +92,9 @@ function dataOf(queryClient: QueryClient, api: Api) {
 type Loaded = ReturnType<typeof dataOf>
 
 /**
- * Loads everything, lets something happen, applies what the stream told of it, and compares with loading anew. Lists
- * that the events cannot fill must be those named in `loads`. Everything is applied twice, as after a lost connection.
+ * Loads everything, performs an action, applies its stream events, and compares with a fresh load. Lists that
+ * the events cannot fill must be those named in `loads`. All events are applied twice, as after a lost
+ * connection.
  */
 async function expectSame(
   happen: () => Promise<unknown>,

@@ -14,7 +14,7 @@ import {
 } from './like-data.ts'
 import { totalsOptions } from './like-queries.ts'
 
-/** The types of live events that likes show. */
+/** Types of the live events that likes handle. */
 export const likeEventTypes = [
   'like',
   'match',
@@ -23,15 +23,15 @@ export const likeEventTypes = [
 ] as const satisfies readonly (keyof typeof LikeEvents)[]
 
 /**
- * Shows in the loaded data what the live stream tells of likes; other events change nothing. What an event does not
- * bring, such as the card of somebody new, is fetched.
+ * Applies a live event about likes to the loaded data; ignores other events. What an event does not carry,
+ * such as the card of a new member, is fetched.
  */
 export function applyLikeEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
   if (event.type === 'like') {
     const like = event.data as LikeEventData['like']
     changeLists(queryClient, api, (type, pages) => applyLike(type, pages, like))
     changeNewLikes(queryClient, api, (new_likes) => new_likes + 1)
-    // A total read at the same moment may hold this like already: the server says which.
+    // A total that was read concurrently may include this like already, so the server's count decides.
     void queryClient.invalidateQueries({ queryKey: totalsOptions(api).queryKey })
   } else if (event.type === 'match') {
     const match = event.data as LikeEventData['match']
@@ -47,7 +47,7 @@ export function applyLikeEvent(queryClient: QueryClient, api: Api, event: LiveEv
   }
 }
 
-/** Takes the flag off a like, whether the stream tells of it or the own call. */
+/** Clears the flag of a like, on a live event as well as after the member's own call. */
 export function showSeen(queryClient: QueryClient, api: Api, seen: LikeEventData['like_seen']): void {
   changeLists(queryClient, api, (_type, pages) => applySeen(pages, seen))
   changeNewLikes(queryClient, api, () => seen.new_likes)

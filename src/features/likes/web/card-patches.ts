@@ -3,10 +3,12 @@ import type { Card } from '../../../core/people.ts'
 import type { Api } from '../../../web/api.tsx'
 import { changeData } from './change-data.ts'
 
-/** What a like changes of a card. */
+/** The fields of a card that a like changes. */
 export type LikeState = Partial<Pick<Card, 'liked' | 'matched'>>
 
-/** Loaded data with the state of one member's cards and profile changed, wherever in it they stand. */
+/**
+ * Returns loaded data with the state of one member's cards and profile changed, wherever they occur in it.
+ */
 export function withLikeState<T>(data: T, profileId: number, state: LikeState): T {
   if (Array.isArray(data)) return changedOrSame(data, (part) => withLikeState(part, profileId, state)) as T
   if (typeof data !== 'object' || data === null) return data
@@ -25,7 +27,7 @@ function changedOrSame<T>(parts: T[], change: (part: T) => T): T[] {
   return changed.some((part, index) => part !== parts[index]) ? changed : parts
 }
 
-/** Changes the state of a member's cards in all that the page has loaded. */
+/** Changes the state of a member's cards in all data that the page has loaded. */
 export function patchCards(queryClient: QueryClient, api: Api, profileId: number, state: LikeState): void {
   for (const queryKey of [
     api.search.key(),

@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Changes loaded data under a key, and under those that begin with it. Age and staleness stay as they were: what
- * waits to be loaded anew still waits. What is being loaded at this moment may have been read before the change and
- * would overwrite it, so it is loaded once more.
+ * Changes loaded data under a key and its prefixed keys. Age and staleness stay unchanged: what is marked for
+ * reloading still is. A load in flight may have read before the change and would overwrite it, so it is
+ * repeated.
  */
 export function changeData<T>(
   queryClient: QueryClient,

@@ -13,14 +13,14 @@ import { type Likeable, useLike } from './use-like.ts'
 
 export interface LikeButtonProps {
   member: Likeable
-  /** `round` stands on the picture of a card, `wide` among the actions of a member's page. */
+  /** `round` is for the picture of a card, `wide` for the actions of a member's page. */
   look?: 'round' | 'wide'
   className?: string
 }
 
 /**
- * Likes a member, or takes the like back. A form, so that it works before and without script; visitors are led to
- * the signup first.
+ * Likes a member, or takes the like back. It is a form, so it works before and without script; visitors are
+ * sent to the signup first.
  */
 export function LikeButton(props: LikeButtonProps) {
   const user = useCurrentUser()
@@ -74,7 +74,7 @@ function LikeControl({
   )
 }
 
-/** Stores the like in the browser and leads to the signup; the first page after the login sends it. */
+/** Stores the like in the browser and opens the signup; the first page after the login sends it. */
 function VisitorLikeButton({ member, look = 'round', className }: LikeButtonProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

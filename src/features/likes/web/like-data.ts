@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Card } from '../../../core/people.ts'
 import type { LikeEventData, LikesType, Totals } from '../contract.ts'
 
-/** A page of likes, as the API answers it. */
+/** A page of likes, as the API returns it. */
 export interface LikesPage {
   next: string | null
   profiles: Card[]
@@ -13,13 +13,13 @@ export interface LikesPage {
 }
 export type LikesPages = InfiniteData<LikesPage, string | undefined>
 
-/** A list after an event; `isStale`: somebody belongs into it whose card the event does not bring. */
+/** A list after an event; `isStale`: a member belongs in it whose card the event does not carry. */
 export interface AppliedLike {
   pages: LikesPages
   isStale: boolean
 }
 
-/** Somebody likes the member. Told again while the like is still new it changes nothing. */
+/** Applies a new like of the member. Repeating the event while the like is new changes nothing. */
 export function applyLike(
   type: LikesType,
   pages: LikesPages,
@@ -39,7 +39,7 @@ export function applyLike(
   return { pages: changed, isStale: type === 'received' }
 }
 
-/** The member and another like each other from now on. */
+/** Applies a match between the member and another. */
 export function applyMatch(
   type: LikesType,
   pages: LikesPages,
@@ -61,7 +61,10 @@ export function applyMatch(
   }
 }
 
-/** The member looked at a like, here or elsewhere. It keeps its place until the list is loaded anew. */
+/**
+ * Applies that the member looked at a like, here or elsewhere. It keeps its position until the list is
+ * reloaded.
+ */
 export function applySeen(
   pages: LikesPages,
   { profile_id, new_likes }: LikeEventData['like_seen'],
@@ -74,7 +77,7 @@ export function applySeen(
   return { pages: changed, isStale: false }
 }
 
-/** Somebody took their like back: they are gone from the list, or only sent to. */
+/** Applies that somebody took their like back: they leave the list, or stay in it as a sent like. */
 export function applyGone(
   type: LikesType,
   pages: LikesPages,
@@ -99,7 +102,7 @@ function has(page: LikesPage, profileId: number): boolean {
   return page.profiles.some(({ id }) => id === profileId)
 }
 
-/** The ids with one more, in the order of the page's cards. */
+/** Returns the ids with one more, in the order of the page's cards. */
 function added(page: LikesPage, ids: number[], profileId: number): number[] {
   return page.profiles.map(({ id }) => id).filter((id) => id === profileId || ids.includes(id))
 }

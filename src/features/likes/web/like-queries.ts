@@ -1,7 +1,9 @@
 import type { Api } from '../../../web/api.tsx'
 import type { LikesType } from '../contract.ts'
 
-/** One of the lists, page by page, from a cursor on (that of a page without script). */
+/**
+ * Returns the query of one of the lists, page by page from `first` on (the cursor of a page without script).
+ */
 export const likesOptions = (api: Api, type: LikesType, first?: string) =>
   api.likes.list.infiniteOptions({
     input: (cursor: string | undefined) => (cursor === undefined ? { type } : { type, cursor }),
@@ -9,5 +11,5 @@ export const likesOptions = (api: Api, type: LikesType, first?: string) =>
     getNextPageParam: (last) => last.next ?? undefined,
   })
 
-/** What the badges show. */
+/** Returns the query of the badge counts. */
 export const totalsOptions = (api: Api) => api.chats.totals.queryOptions({ input: {} })

@@ -19,7 +19,9 @@ import { LikesType } from '../contract.ts'
 import { LikeButton } from './like-button.tsx'
 import { likesOptions, totalsOptions } from './like-queries.ts'
 
-/** `/likes` shows those received (decisions: Readings); an unknown kind is a page that does not exist. */
+/**
+ * Returns the list of the URL: `/likes` shows received likes (decisions: Readings); an unknown type is a 404.
+ */
 function typeOf(param: string | undefined): LikesType {
   const type = LikesType.safeParse(param ?? 'received')
   if (!type.success) throw new Response(null, { status: 404 })
@@ -36,7 +38,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-// What the like buttons of all pages send without script. A visitor's like waits for the login or signup.
+// Handles the like buttons of all pages without script. A visitor's like waits for the login or signup.
 const form = defineForm(async ({ api, form: sent, isLoggedIn, url }) => {
   const profile_id = Number(sent.get('profile_id'))
   if (!isLoggedIn) {
@@ -50,7 +52,7 @@ const form = defineForm(async ({ api, form: sent, isLoggedIn, url }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** Who likes the member, whom the member likes, and the matches (product.md, 2: likes, likes-type). */
+/** Lists who likes the member, whom the member likes, and the matches (product.md, 2: likes, likes-type). */
 export default function LikesScreen() {
   const t = useTranslations('likes')
   const { type: param } = useParams()
@@ -96,7 +98,7 @@ function LikesList({ type }: { type: LikesType }) {
     likesOptions(useApi(), type, first),
   )
   const pages = data?.pages ?? []
-  // A like that became new again can move up between two pages; everyone stands here once.
+  // A like that became new again can move up between two pages, so members are deduplicated.
   const members = new Map(pages.flatMap((page) => page.profiles.map((card) => [card.id, card])))
   const fresh = new Set(
     pages.flatMap((page) => page.liked_by.filter((like) => like.like_new).map(({ id }) => id)),
@@ -120,7 +122,7 @@ function LikesList({ type }: { type: LikesType }) {
           isLoading={isFetchingNextPage}
           isFailed={isFetchNextPageError}
           onMore={fetchNextPage}
-          // A page whose members are all hidden is empty: then the next one comes by itself.
+          // A page whose members are all hidden is empty, so the next one is loaded automatically.
           isAutomatic={members.size === 0}
         />
       )}
@@ -128,7 +130,7 @@ function LikesList({ type }: { type: LikesType }) {
   )
 }
 
-/** To write, and to like back or take the own like back. */
+/** Renders the actions of a card: write, and like back or take the own like back. */
 function CardActions({ member }: { member: Card }) {
   const t = useTranslations('likes')
   return (

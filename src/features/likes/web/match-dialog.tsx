@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { FictionalLabel } from '../../cards/web/public.tsx'
 import type { Likeable } from './use-like.ts'
 
-/** Says that two like each other: both pictures, a word, and the way to write. */
+/** Announces a match: both pictures, a short text, and a link to write. */
 export function MatchDialog({
   member,
   isOpen,

@@ -5,23 +5,23 @@ import { Button } from '../../../web/kit/button.tsx'
 import { FullScreenDialog } from '../../../web/kit/full-screen-dialog.tsx'
 import { FictionalLabel } from '../../cards/web/public.tsx'
 
-/** What is shown of somebody who likes the member. */
+/** What is shown of a member who likes the viewer. */
 export type Liker = Pick<Card, 'id' | 'name' | 'age' | 'main_image' | 'is_fictional'>
 
 interface NewLikeDialogProps {
   liker: Liker
   isOpen: boolean
-  /** Asks to be closed: the cross, Esc, a press beside the picture. */
+  /** Called for the close button, Escape, or a click outside the picture. */
   onClose: () => void
-  /** The words of the button: what pressing it does is up to whoever shows the dialog. */
+  /** Label of the button; its action is up to the component that renders the dialog. */
   buttonLabel: string
   onImagePressed: (profileId: number) => void
   onButtonPressed: (profileId: number) => void
-  /** A conversation is being opened: the button waits, and nothing else can be pressed but the cross. */
+  /** Whether a conversation is being opened: the button is busy, and only the close button can be clicked. */
   isStartingConversation: boolean
 }
 
-/** Tells of a new like on the whole screen (product.md, 2: New-like modal). */
+/** Announces a new like on the whole screen (product.md, 2: New-like modal). */
 export function NewLikeDialog(props: NewLikeDialogProps) {
   const { liker, isOpen, onClose, buttonLabel, onImagePressed, onButtonPressed, isStartingConversation } =
     props
@@ -92,7 +92,7 @@ function Picture({ liker: { name, main_image } }: Pick<NewLikeDialogProps, 'like
   )
 }
 
-/** Light behind the picture: one circle that stays, and one that goes out from it twice. */
+/** Draws the light behind the picture: one static circle, and one that expands from it twice. */
 function Rings() {
   const shape = 'absolute start-1/2 top-1/2 aspect-square w-[120%] -translate-1/2 rounded-full'
   return (

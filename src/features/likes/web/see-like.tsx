@@ -6,7 +6,10 @@ import type { Totals } from '../contract.ts'
 import { showSeen } from './apply-live.ts'
 import { totalsOptions } from './like-queries.ts'
 
-/** Takes the flag off a member's new like; says nothing while no like is new. Where it fails, the flag stays. */
+/**
+ * Returns a callback that clears the flag of a member's new like; it does nothing while no like is new. Where
+ * it fails, the flag stays.
+ */
 export function useSeeLike(): (profileId: number) => void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -24,8 +27,8 @@ export function useSeeLike(): (profileId: number) => void {
 }
 
 /**
- * Put on a member's page: opening it takes the flag off their new like (product.md, 4), and so does being there when
- * the like comes.
+ * Clears the new-like flag of a member whose page is opened (product.md, 4), or whose like arrives while it
+ * is open.
  */
 export function SeeLike({ profileId }: { profileId: number }) {
   const see = useSeeLike()

@@ -8,16 +8,16 @@ import { useLike } from './use-like.ts'
 
 const sentLikeKey = ['sent-like']
 
-/** Puts into the page what became of a like that was given before the login (see `SentLike`). */
+/** Stores the outcome of a like that was given before the login in the page (see `SentLike`). */
 export function putSentLike(queryClient: QueryClient, like: PendingLike): void {
   queryClient.setQueryData(sentLikeKey, like)
 }
 
-/** Announces, once, what became of a like that was given before the login: a notice, or the match. */
+/** Announces, once, the outcome of a like that was given before the login: a notice, or the match. */
 export function SentLike() {
   const queryClient = useQueryClient()
   const [like, setLike] = useState<PendingLike | null>(null)
-  // After hydration: the server's page holds no notices.
+  // After hydration: server-rendered pages hold no notices.
   useEffect(() => {
     setLike(queryClient.getQueryData<PendingLike>(sentLikeKey) ?? null)
     queryClient.removeQueries({ queryKey: sentLikeKey })

@@ -9,14 +9,14 @@ import type { LiveEvent } from '../../../web/live.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { LikeEventData } from '../contract.ts'
 
-/** Likes that come close together are told of in one notice. */
+/** Likes within this interval are announced in one notice. */
 const gatherMs = 2000
-/** How long the notice stays: the badge and the list tell of the like as well. */
+/** How long the notice stays: the badge and the list show the like as well. */
 const noticeSeconds = 10
 
 /**
- * Tells of a like that comes while the page is open: one quiet notice, with the liker's picture and the way to them.
- * Nothing is said where the list of likes is open, and not of those for whom `isToldElsewhere`.
+ * Announces a like that arrives while the page is open: one quiet notice, with the liker's picture and a link
+ * to them. Nothing is announced where the list of likes is open, nor for members for whom `isToldElsewhere`.
  */
 export function useLikeNews(isToldElsewhere: (profileId: number) => boolean): (event: LiveEvent) => void {
   const api = useApi()
@@ -31,7 +31,7 @@ export function useLikeNews(isToldElsewhere: (profileId: number) => boolean): (e
     likerIds.current.clear()
     const isInList = /^\/likes(\/received)?\/?$/.test(pathname)
     if (ids.length === 0 || isInList || document.visibilityState === 'hidden') return
-    // The server says who of them this member may see.
+    // The server decides which of them this member may see.
     const { profiles } = await api.call.likes.list({ type: 'received' })
     const notice = toNotice(profiles.filter(({ id }) => ids.includes(id)))
     if (notice) toast.show(notice)
@@ -46,12 +46,12 @@ export function useLikeNews(isToldElsewhere: (profileId: number) => boolean): (e
     if (event.type !== 'like') return
     likerIds.current.add((event.data as LikeEventData['like']).profile_id)
     clearTimeout(timer.current)
-    // Where the list cannot be read, the badge has told enough.
+    // Where the list cannot be read, the badge is notice enough.
     timer.current = setTimeout(() => latestTell.current().catch(() => {}), gatherMs)
   }, [])
 }
 
-/** The notice of one like, of a match, or of several likes. */
+/** Returns the notice of one like, of a match, or of several likes. */
 function useLikeNotice(): (likers: Card[]) => ToastRequest | null {
   const t = useTranslations('likes.news')
   const count = useTranslations('frame.nav')

@@ -6,13 +6,16 @@ import { apiErrorOf, useApi } from '../../../web/api.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
 import { type LikeState, patchCards } from './card-patches.ts'
 
-/** What a like needs to know of a member. */
+/** The fields of a member that liking needs. */
 export type Likeable = Pick<Card, 'id' | 'name' | 'liked' | 'matched' | 'main_image' | 'is_fictional'>
 
-/** How long the notice of a like, in which it can be taken back, stays. */
+/** How long the notice of a like, which offers to undo it, stays. */
 const undoSeconds = 8
 
-/** Likes a member and takes likes back: shown at once everywhere on the page, undone where the server refuses. */
+/**
+ * Likes a member and takes likes back: shown optimistically everywhere on the page, rolled back where the
+ * server refuses.
+ */
 export function useLike({ id, name, liked, matched }: Likeable) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -24,7 +27,7 @@ export function useLike({ id, name, liked, matched }: Likeable) {
     show(before)
     toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('frame.offline') })
   }
-  // The lists hold other members from now on; what is on the screen stays until it is opened again.
+  // The lists have other members from now on; what is on the screen stays until it is opened again.
   const settle = () => queryClient.invalidateQueries({ queryKey: api.likes.list.key(), refetchType: 'none' })
   const tell = (text: string, label: string, onAction: () => void) =>
     toast.show({ text, action: { label, onAction }, timeoutSeconds: undoSeconds })
@@ -55,7 +58,7 @@ export function useLike({ id, name, liked, matched }: Likeable) {
   return {
     toggle: () => (liked ? undo.mutate() : send.mutate()),
     isPending: send.isPending || undo.isPending,
-    /** Shows that a like was sent: the match, or a notice in which it can be undone. */
+    /** Announces that a like was sent: the match, or a notice that offers to undo it. */
     announce,
     isMatchShown,
     closeMatch: () => setMatchShown(false),

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useApi } from '../../../web/api.tsx'
 import { patchCards } from './card-patches.ts'
 
-/** Shows a like that was given elsewhere than by the button wherever the member stands on the page. */
+/** Shows a like that was not given with the button wherever the member appears on the page. */
 export function useShowLike(): (profileId: number, matched: boolean) => void {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** What these members look for, by their ids; those who told nothing are left out. */
+/** Returns what these members look for, by id; members without answers are left out. */
 export async function findAllAnswers(db: ReadDb, profileIds: number[]): Promise<Map<number, MatchAnswers>> {
   const rows = await db
     .selectFrom('match_finders')

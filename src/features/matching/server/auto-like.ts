@@ -26,13 +26,16 @@ import {
 } from '../rules.ts'
 import { countGivenBy, findGot, insertAutoLike, lockAutoLikes } from './auto-likes-table.ts'
 
-/** Members from whom the one who says hello is chosen, and how often it goes on where all of them have said enough. */
+/**
+ * Members per page from which the greeter is chosen, and the maximum number of pages read while all of them
+ * have reached their daily limit.
+ */
 const greetersRead = 48
 const maxPages = 8
 
 /**
- * Only a page of our own may have it: a GET is also sent by links, pictures and what browsers fetch ahead. Programs that
- * are no browsers say nothing of where they come from.
+ * Requires that the request comes from our own page: links, images and prefetching send a GET too. Clients
+ * that are not browsers send no such headers.
  */
 export function requireOwnPage({ headers }: Pick<RequestScope, 'headers'>): void {
   const from = headers.get('sec-fetch-site')
@@ -41,8 +44,8 @@ export function requireOwnPage({ headers }: Pick<RequestScope, 'headers'>): void
 }
 
 /**
- * Stores the like of a member who says hello to newcomers like the caller and answers who it is; null where nobody
- * fits, the caller is no newcomer or cannot be found, or had one a moment ago (decisions: Auto-like).
+ * Stores the like of a member who greets newcomers like the caller and returns that member; null where nobody
+ * fits, or where the caller is no newcomer, cannot be found, or got one a moment ago (decisions: Auto-like).
  */
 export async function autoLike(ctx: SessionContext): Promise<{ profile: Card | null }> {
   const own = ctx.actor.profile_id
@@ -59,14 +62,17 @@ async function isDue({ db, actor, now }: SessionContext): Promise<boolean> {
   const own = actor.profile_id
   const profile = await findProfile(db, own)
   if (!profile || new Date(profile.created_at) < addSeconds(now, -newcomerSeconds)) return false
-  // Who is not found, such as the invisible and the unconfirmed, must not be given away.
+  // Members who are not findable, such as invisible and unconfirmed ones, must not be given away.
   if (!(await findableAmong(db, [own])).has(own)) return false
   const { last_at, count } = await findGot(db, own, dayStart(now))
   const isPause = last_at !== null && new Date(last_at) > addSeconds(now, -autoLikePauseSeconds)
   return !isPause && Number(count) < autoLikesADay
 }
 
-/** Who could say hello, the best first: real members, and fictional ones only where the site wants it and nobody else fits. */
+/**
+ * Returns the possible greeters, best first: real members, and fictional ones only where the site allows it
+ * and nobody else fits.
+ */
 async function findGreeters(ctx: SessionContext): Promise<number[]> {
   const criteria = { ...(await fittingCriteria(ctx)), greets: true }
   const real = await walkGreeters(ctx, { ...criteria, hide_fictional: true }, async (found) => {
@@ -81,7 +87,10 @@ async function findGreeters(ctx: SessionContext): Promise<number[]> {
   })
 }
 
-/** Those of the first page with anybody who may still say hello today and whom the caller does not know; a few pages. */
+/**
+ * Returns, from the first page that has any, the greeters who are below their daily limit and have no contact
+ * with the caller; reads a few pages.
+ */
 async function walkGreeters(
   ctx: SessionContext,
   criteria: Criteria,
@@ -103,7 +112,10 @@ async function walkGreeters(
   return []
 }
 
-/** Those who said hello least today come first, with a picture before others; who did it often enough is left out. */
+/**
+ * Orders greeters by how little they greeted today, those with a picture first; leaves out those at their
+ * daily limit.
+ */
 async function inTurn({ db, now }: SessionContext, ids: number[]): Promise<number[]> {
   const given = await countGivenBy(db, ids, dayStart(now))
   const withPhoto = new Set(
@@ -115,20 +127,23 @@ async function inTurn({ db, now }: SessionContext, ids: number[]): Promise<numbe
     .toSorted((a, b) => Number(withPhoto.has(b)) - Number(withPhoto.has(a)) || givenBy(a) - givenBy(b))
 }
 
-/** The card of a member who reaches the caller, and whom the caller sees. */
+/** Returns the card of a member who may reach the caller and whom the caller may see. */
 async function reachableCard(ctx: SessionContext, from: number): Promise<Card | null> {
   if (!(await isReached(ctx, from))) return null
   const [card] = await cardsOf(ctx, [from], { respectHideFictional: true })
   return card ?? null
 }
 
-/** False when a block came in between, or the member's last greeting of the day. */
+/**
+ * Stores the greeting; returns false where a concurrent block or the member's last greeting of the day
+ * prevents it.
+ */
 async function greet(ctx: SessionContext, from: number): Promise<boolean> {
   const to = ctx.actor.profile_id
-  // Before looking again: a block at the same moment then either is seen here or finds the like and withdraws it.
+  // Locks before reading: a concurrent block either is seen here or finds the like and withdraws it.
   await lockTotals(ctx.db, [from, to])
   if (!(await isReached(ctx, from))) return false
-  // Others may have been greeted since this one was chosen; their totals were locked as well.
+  // The greeter may have greeted others since being chosen; the lock on their totals covers that as well.
   const given = await countGivenBy(ctx.db, [from], dayStart(ctx.now))
   if ((given.get(from) ?? 0) >= greetingsADay) return false
   await recordLike(ctx, { from, to })

@@ -7,12 +7,14 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** Makes the automatic likes of one member wait for each other until the transaction ends. */
+/** Serialises the automatic likes to one member until the transaction ends. */
 export async function lockAutoLikes(db: Db, toId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('auto-like:' || ${toId}::text, 0))`.execute(db)
 }
 
-/** When a member got the last automatic like (ISO string, null for never), and how many since a moment. */
+/**
+ * Returns when a member got the last automatic like (ISO string, null for never), and how many since `since`.
+ */
 export async function findGot(db: ReadDb, toId: number, since: Date) {
   return db
     .selectFrom('auto_likes')
@@ -24,7 +26,10 @@ export async function findGot(db: ReadDb, toId: number, since: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** To how many each of these members said hello since a moment; those who did not are left out. */
+/**
+ * Returns how many newcomers each of these members has greeted since `since`; those who greeted none are left
+ * out.
+ */
 export async function countGivenBy(db: ReadDb, fromIds: number[], since: Date): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('auto_likes')
@@ -36,12 +41,12 @@ export async function countGivenBy(db: ReadDb, fromIds: number[], since: Date): 
   return new Map(rows.map((row) => [row.from_id, Number(row.count)]))
 }
 
-/** Notes that a like was said for a member. */
+/** Records an automatic like. */
 export async function insertAutoLike(db: Db, fromId: number, toId: number, now: Date): Promise<void> {
   await db.insertInto('auto_likes').values({ from_id: fromId, to_id: toId, at: now }).execute()
 }
 
-/** Forgets automatic likes from before a moment. */
+/** Deletes automatic likes from before `before`. */
 export async function deleteAutoLikesBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('auto_likes').where('at', '<', before.toISOString()).execute()
 }

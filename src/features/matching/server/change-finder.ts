@@ -15,7 +15,10 @@ interface Wanted {
   wishes?: Wish[] | undefined
 }
 
-/** Sets what the member looks for and answers who fits it; lists that go by the ages follow in the same transaction. */
+/**
+ * Sets what the member looks for and returns who fits it. Lists that depend on the ages are updated in the
+ * same transaction.
+ */
 export async function changeFinder(ctx: SessionContext, wanted: Wanted): Promise<Finder> {
   const { profile_id } = ctx.actor
   const answers: MatchAnswers = {
@@ -28,7 +31,7 @@ export async function changeFinder(ctx: SessionContext, wanted: Wanted): Promise
   requireTraitsOnce(answers)
   await requireOwnRegion(ctx, answers)
   await saveAnswers(ctx.db, profile_id, answers, ctx.now)
-  // What others find somebody by holds whom they look for.
+  // The search index of the profile contains whom the member looks for.
   await ctx.emit(profileChanged, { profile_id })
   return readFinder(ctx)
 }

@@ -2,10 +2,10 @@ import type { Work } from '../../../server/work.ts'
 import { fairOrder, noExposure } from '../fair-rules.ts'
 import { exposuresOf, noteShown } from './exposures.ts'
 
-/** How much less than the first of a list its last one fits, of 1. */
+/** How much less the last member of a list fits than the first, as a fraction. */
 const spread = 0.5
 
-/** The `amount` of these members who shall be shown: they fit in their order, and those seen little come sooner. */
+/** Chooses `amount` of these members, whose order is by fit, and prefers those who were seen little. */
 export async function chooseFairly(
   work: Pick<Work, 'db' | 'services' | 'now'>,
   { ids, amount }: { ids: number[]; amount: number },

@@ -10,7 +10,7 @@ import { chooseFairly } from './choose-fairly.ts'
 import { noteLiked, writeExposures } from './exposures.ts'
 import { insertExposure } from './exposures-table.ts'
 
-// What a member looks for, how often they were shown and whom they said hello to go with the profile's row.
+// Match finder answers, exposure and greetings are deleted with the profile's row.
 export const matchingContribution: Contribution = {
   subscriptions: [
     subscribe(accountCreated, (work, { account_id }) => insertExposure(work.db, account_id, work.now)),
@@ -22,7 +22,7 @@ export const matchingContribution: Contribution = {
   dueTasks: [
     { name: 'matching.write-exposures', run: writeExposures },
     {
-      // A newcomer is none any more, so nobody can say hello to them twice.
+      // By then the member is no longer a newcomer, so nobody can greet them twice.
       name: 'matching.forget-auto-likes',
       run: (work) => deleteAutoLikesBefore(work.db, addSeconds(work.now, -newcomerSeconds)),
     },

@@ -13,12 +13,12 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** The row of a new profile. */
+/** Inserts the row of a new profile. */
 export async function insertExposure(db: Db, profileId: number, now: Date): Promise<void> {
   await db.insertInto('exposures').values({ profile_id: profileId, at: now }).execute()
 }
 
-/** How much these members were seen, as of `at`; in no promised order. */
+/** Returns how much these members were seen, as of `at`, in no particular order. */
 export function findExposures(db: ReadDb, profileIds: number[]) {
   return db
     .selectFrom('exposures')
@@ -27,12 +27,13 @@ export function findExposures(db: ReadDb, profileIds: number[]) {
     .execute()
 }
 
-/** Half-lives after which nothing is left; keeps the power away from numbers that a float does not hold. */
+/** Half-lives after which the value counts as 0; keeps the power within the range of a float. */
 const goneAfter = 60
 
 /**
- * Adds to what members were seen, one statement for all of them; what stood before fades (see `faded`). Rows are
- * locked in the order of their ids, so that several processes can do it at once. Who was erased stays so.
+ * Adds to the exposure of members in one statement; stored values decay (see `faded`). Rows are locked in the
+ * order of their ids, so that several processes can run it concurrently. Erased members are not inserted
+ * again.
  */
 export async function addExposures(db: Db, added: ReadonlyMap<number, Exposure>, now: Date): Promise<void> {
   const exposures = [...added.values()]

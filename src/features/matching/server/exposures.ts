@@ -4,12 +4,12 @@ import { createWork, type Work } from '../../../server/work.ts'
 import { type Exposure, faded, noExposure } from '../fair-rules.ts'
 import { addExposures, findExposures } from './exposures-table.ts'
 
-// Who was shown and liked is gathered in the process and written every few seconds, many members in one statement: a
-// ranking must not cost a write for each card. A process that ends loses its last moments, which changes no ranking.
+// Exposure is buffered in the process and written every few seconds, many members per statement: a ranking
+// must not cost a write per card. A process that ends loses its last seconds, which changes no ranking.
 
-/** Gathered for so long at least. */
+/** Minimum interval between writes. */
 const writeEverySeconds = 5
-/** Members whom a process gathers at most; more are not noted until they are written. */
+/** Maximum number of members in the buffer; more are not recorded until it is written. */
 const maxGathered = 20_000
 
 interface Gathered {
@@ -32,17 +32,17 @@ function note(services: Services, profileId: number, { shown, liked }: Exposure)
   added.set(profileId, { shown: before.shown + shown, liked: before.liked + liked })
 }
 
-/** Notes that a ranking chose these members. */
+/** Records that a ranking chose these members. */
 export function noteShown(services: Services, profileIds: readonly number[]): void {
   for (const id of profileIds) note(services, id, { shown: 1, liked: 0 })
 }
 
-/** Notes that a member got a like. */
+/** Records that a member got a like. */
 export function noteLiked(services: Services, profileId: number): void {
   note(services, profileId, { shown: 0, liked: 1 })
 }
 
-/** How much these members were seen lately, with what this process has not written yet. */
+/** Returns how much these members were seen lately, including what this process has not written yet. */
 export async function exposuresOf(
   { db, services, now }: Pick<PublicReadContext, 'db' | 'services' | 'now'>,
   profileIds: number[],
@@ -64,7 +64,7 @@ export async function exposuresOf(
   )
 }
 
-/** Writes what was gathered. A failure is logged and no more: rankings are worth no broken page. */
+/** Writes the buffer. A failure is only logged: a failed exposure write must not fail the page. */
 export async function writeExposures({
   services,
   now,
@@ -81,7 +81,7 @@ export async function writeExposures({
   }
 }
 
-/** Writes what was gathered, if the last time was some seconds ago. Not inside a transaction. */
+/** Writes the buffer if the last write was some seconds ago. Must not run inside a transaction. */
 export async function flushExposuresPeriodically(
   work: Pick<Work, 'services' | 'now' | 'log'>,
 ): Promise<void> {

@@ -14,12 +14,12 @@ import type { Candidate } from '../score-rules.ts'
 import { findAllAnswers } from './answers-table.ts'
 import { type MatchingContext, type OwnSide, shownAnswers, shownTags } from './own-side.ts'
 
-/** A candidate with what rankings, but not the score, go by. */
+/** A candidate with a field that rankings use but the score does not. */
 export type FoundCandidate = Candidate & { has_photo: boolean }
 
 /**
- * Whom the match finder and the suggestions choose from: gender, ages, country and region fit both ways.
- * A region of another country than the member's own no longer counts.
+ * Returns the criteria of the match finder and the suggestions: gender, ages, country and region fit both
+ * ways. A region of a country that is no longer the member's is ignored.
  */
 export async function candidateCriteria(
   ctx: MatchingContext,
@@ -34,19 +34,23 @@ export async function candidateCriteria(
   }
 }
 
-/** Part of the candidates: those seen last, behind a moment where one is given. */
+/**
+ * Part of the candidates: the most recently active ones, of those last active before `before` where it is
+ * given.
+ */
 export interface Window {
   criteria: Criteria
   amount: number
   before?: Date
 }
 
-/** How often a window goes on behind people whom the member knows already. */
+/** How many further pages a window reads where the member already has contact with many in it. */
 const maxPages = 3
 
 /**
- * The ids of some windows together, each once, in their order: strangers of the member alone (see `strangersAmong`), of
- * whom a window has fewer than its amount where the member knows most of those seen last.
+ * Returns the ids of several windows without duplicates, in order. Only strangers of the member are included
+ * (see `strangersAmong`), so a window holds fewer than its amount where the member has contact with most of
+ * its members.
  */
 export async function findWindows(
   ctx: MatchingContext,
@@ -80,7 +84,10 @@ async function findWindow(
   return ids.slice(0, amount)
 }
 
-/** What these members are to the one who looks, in the order of the ids; who may no longer be found is left out. */
+/**
+ * Returns these members as candidates for the viewer, in the order of the ids; members who are no longer
+ * findable are left out.
+ */
 export async function findCandidates(
   ctx: MatchingContext,
   own: OwnSide,

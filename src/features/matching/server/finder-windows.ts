@@ -3,12 +3,13 @@ import type { Wish } from '../contract.ts'
 import { candidatesAtMost } from '../rules.ts'
 import type { Window } from './find-candidates.ts'
 
-/** Wishes that are worth a window of their own. */
+/** Number of wishes that get a window of their own. */
 const windowedWishes = 2
 
 /**
- * Half of the candidates are those seen last; the rest are those seen last among members who have what matters most,
- * so that a rare wish is met however many members there are.
+ * Returns the windows of candidates. Half are the most recently active members; the rest are the most
+ * recently active ones who meet the most important wishes, so that a rare wish is met however many members
+ * there are.
  */
 export function windowsOf(wishes: readonly Wish[], criteria: Criteria): Window[] {
   const strongest = wishes
@@ -23,7 +24,7 @@ export function windowsOf(wishes: readonly Wish[], criteria: Criteria): Window[]
   ]
 }
 
-/** The criteria with one wish as a condition; null for several interests, of which some are enough. */
+/** Adds one wish to the criteria as a condition; null for several interests, of which some are enough. */
 function withWish(criteria: Criteria, wish: Wish): Criteria | null {
   if (wish.trait !== 'interests') {
     return { ...criteria, traits: { ...criteria.traits, [wish.trait]: wish.codes } }

@@ -17,7 +17,7 @@ export function scoreCandidates<C extends Candidate>(
   return candidates.map((candidate) => ({ ...candidate, ...scoreOf(side, candidate, now) }))
 }
 
-/** The cards of scored members, in their order. */
+/** Returns the cards of scored members, in their order. */
 export async function matchCardsOf(
   ctx: MatchingContext,
   scored: readonly (Candidate & Score)[],

@@ -5,16 +5,16 @@ import type { MatchAnswers, WishTrait } from '../contract.ts'
 import { noAnswers, tagsOf, wishTraits } from '../rules.ts'
 import { findAllAnswers } from './answers-table.ts'
 
-/** What a call about matches needs. */
+/** The part of the context that matching needs. */
 export type MatchingContext = Pick<
   SessionReadContext,
   'db' | 'actor' | 'site' | 'now' | 'services' | 'entryGate' | 'log'
 >
 
-/** The acting member, as far as matches go by it. */
+/** The fields of the acting member that matching depends on. */
 export type OwnSide = Awaited<ReturnType<typeof findOwnSide>>
 
-/** The acting member's own side: the profile, what they look for, and what the site shows of anybody. */
+/** Returns the acting member's side: the profile, what they look for, and the fields that the site shows. */
 export async function findOwnSide({ db, actor, site }: MatchingContext) {
   const { profile_id } = actor
   const profile = await findProfile(db, profile_id)
@@ -26,15 +26,15 @@ export async function findOwnSide({ db, actor, site }: MatchingContext) {
   return {
     profile,
     answers: stored,
-    /** Traits that wishes and reasons may speak of here. */
+    /** Traits that wishes and reasons may mention on this site. */
     shown,
     tags: shownTags(tagsOf(profile), shown),
-    /** Null also where the site does not show places: how near somebody lives is no reason there. */
+    /** Null also where the site does not show locations: distance is not a reason there. */
     position: !arePlacesShown(fields) || lat === null || lon === null ? null : { lat, lon },
   }
 }
 
-/** Without what the site does not show on profiles: it must not be guessed from a score either. */
+/** Removes tags that the site does not show on profiles: they must not be guessable from a score either. */
 export function shownTags(tags: Iterable<string>, shown: readonly WishTrait[]): Set<string> {
   return new Set(
     [...tags].filter((tag) =>
@@ -43,7 +43,7 @@ export function shownTags(tags: Iterable<string>, shown: readonly WishTrait[]): 
   )
 }
 
-/** Answers without wishes that the site does not speak of. */
+/** Removes wishes about traits that the site does not show. */
 export function shownAnswers(answers: MatchAnswers, shown: readonly WishTrait[]): MatchAnswers {
   return { ...answers, wishes: answers.wishes.filter((wish) => shown.includes(wish.trait)) }
 }

@@ -7,7 +7,10 @@ import { windowsOf } from './finder-windows.ts'
 import { matchCardsOf, scoreCandidates } from './match-cards.ts'
 import { findOwnSide, type MatchingContext, type OwnSide, shownAnswers } from './own-side.ts'
 
-/** What the member looks for, who fits both ways by score, and what could be let go where few do. */
+/**
+ * Returns what the member looks for, the members who fit both ways by score, and what could be relaxed where
+ * few do.
+ */
 export async function readFinder(ctx: MatchingContext): Promise<Finder> {
   const own = await findOwnSide(ctx)
   const criteria = await candidateCriteria(ctx, own)
@@ -26,7 +29,7 @@ export async function readFinder(ctx: MatchingContext): Promise<Finder> {
   }
 }
 
-/** Which of the answers keep people out, and how many would fit without each. */
+/** Returns which of the answers exclude members, and how many would fit without each. */
 async function findLoosenings(
   ctx: MatchingContext,
   { answers }: OwnSide,
@@ -45,7 +48,7 @@ async function findLoosenings(
   const found: Loosening[] = []
   for (const { part, criteria } of looser) {
     const strangers = await findWindows(ctx, [{ criteria, amount: candidatesAtMost }])
-    // Whom the member knows is left out as far as is looked; among more than that they hardly count.
+    // Members with whom there is contact are left out of what was read; in larger results they hardly matter.
     const isAll = strangers.length < candidatesAtMost
     const count = isAll ? strangers.length : await countMembers(ctx, searcherOf(ctx), criteria)
     if (count > present) found.push({ part, found: count })

@@ -7,16 +7,16 @@ import { candidateCriteria, findCandidates, findWindows } from './find-candidate
 import { matchCardsOf, scoreCandidates } from './match-cards.ts'
 import { findOwnSide, type OwnSide } from './own-side.ts'
 
-/** How far back somebody chosen by chance was here at last. */
+/** How many days ago a member chosen by chance may have been active last. */
 const chanceDays = 30
-/** A card without a picture comes later. */
+/** Factor for a member without a picture. */
 const withoutPhoto = 0.6
 
 /**
- * Members whom the acting member may like: by score, and those sooner who were seen little lately. Half of the
- * candidates are those seen last, half were here some time in the last weeks, so that everyone has their turn however
- * many members there are. Other countries fill up where the own one has few. Whom one knows, or met in the swipe game
- * lately, does not come.
+ * Suggests members: ranked by score, with those who were seen little lately moved up. Half of the candidates
+ * are the most recently active; the second half were active at a random time in the last weeks, so that
+ * everyone is shown sometimes however many members there are. Members abroad fill up where the own country
+ * has few. Members with whom there is contact, or who came up in the swipe game lately, are left out.
  */
 export async function suggest(ctx: SessionReadContext) {
   const own = await findOwnSide(ctx)
@@ -45,7 +45,7 @@ export async function suggest(ctx: SessionReadContext) {
   return { cards }
 }
 
-/** The best of these, by score and by how little they were seen. */
+/** Chooses the best of these, by score and by how little they were seen. */
 async function chooseAmong(ctx: SessionReadContext, own: OwnSide, ids: number[]) {
   const scored = scoreCandidates(ctx, own, await findCandidates(ctx, own, ids))
   const exposures = await exposuresOf(ctx, ids)

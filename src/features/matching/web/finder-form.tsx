@@ -18,14 +18,14 @@ import { WishField } from './wish-field.tsx'
 
 interface FinderFormProps {
   answers: MatchAnswers
-  /** The member's own. */
+  /** The member's own country. */
   country: Country
   refusal: FormRefusal | null
 }
 
 /**
- * What a member looks for, saved at once; works without script. On phones it opens by a tick box that looks like a
- * button, and is open from the start for those who told nothing yet.
+ * Edits what a member looks for and saves each change at once; works without script. On phones it opens with
+ * a checkbox that looks like a button, and is open from the start for members without answers.
  */
 export function FinderForm({ answers, country, refusal }: FinderFormProps) {
   const t = useTranslations('matching.form')

@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import { candidatesAtMost } from '../rules.ts'
 import { type ScorePart, scoreParts } from '../score-rules.ts'
 
-/** What the list goes by and how much each part counts (law: 2.1, the parameters of a ranking). */
+/**
+ * Explains what the list is ranked by and how much each part counts (law: 2.1, the parameters of a ranking).
+ */
 export function HowItWorks() {
   const t = useTranslations('matching.how')
   return (

@@ -14,7 +14,7 @@ import { readFinderForm } from './read-finder-form.ts'
 const screen = defineScreen({
   access: 'session',
   queries: ({ api }) => [api.matching.readFinder.queryOptions()],
-  // The regions of the own country stand in the form from the start.
+  // The form contains the regions of the member's country from the start.
   prepare: async ({ api, queryClient }) => {
     const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
     if (!user) return
@@ -37,7 +37,7 @@ const form = defineForm(async (args) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** What the member looks for, without the answer that a button lets go. */
+/** Returns the member's answers without the one that the clicked button relaxes. */
 async function loosenedAnswers({ api, form: sent }: FormArgs) {
   const { answers } = await api.call.matching.readFinder()
   return sent.get('part') === 'ages'
@@ -45,7 +45,7 @@ async function loosenedAnswers({ api, form: sent }: FormArgs) {
     : { ...answers, countryregion: null }
 }
 
-/** Whom the member looks for, and who fits both ways, by score (product.md, 2: match-finder). */
+/** Shows what the member looks for, and who fits both ways, by score (product.md, 2: match-finder). */
 export default function MatchFinderScreen() {
   const t = useTranslations('matching')
   const api = useApi()
@@ -68,7 +68,7 @@ export default function MatchFinderScreen() {
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <FinderForm
-          // Filled in anew with what was saved; what was refused stays as it was entered.
+          // Remounts with what was saved; what was refused stays as it was entered.
           key={JSON.stringify(finder.answers)}
           answers={finder.answers}
           country={user.profile.country}

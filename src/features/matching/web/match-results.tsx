@@ -10,11 +10,11 @@ import { fewMatches, matchesShown } from '../rules.ts'
 import { ReasonList } from './reason-list.tsx'
 import { ScoreLine } from './score-ring.tsx'
 
-/** Cards of the first row; their pictures load at once. */
+/** Cards of the first row; their pictures load eagerly. */
 const firstRow = 3
 const reasonsShown = 3
 
-/** Who fits, best first, and what could be let go where few do. */
+/** Lists who fits, best first, and what could be relaxed where few do. */
 export function MatchResults({ finder }: { finder: Finder }) {
   const t = useTranslations('matching.results')
   const { cards, answers, loosenings } = finder
@@ -86,7 +86,7 @@ function SearchLink() {
   )
 }
 
-/** A button for each answer that could be let go, with how many there are then. */
+/** Renders a button for each answer that could be relaxed, with the resulting number of members. */
 function Loosen({ loosenings }: { loosenings: readonly Loosening[] }) {
   const t = useTranslations('matching.few')
   return (

@@ -1,13 +1,13 @@
 import type { MatchAnswers, Weight, Wish, WishTrait } from '../contract.ts'
 import { wishTraits } from '../rules.ts'
 
-/** The field that says how much a wish counts. */
+/** Returns the name of the field for the weight of a wish. */
 export const weightField = (trait: WishTrait) => `${trait}_weight`
 
-/** What counts where nothing else was chosen. */
+/** The weight where none was chosen. */
 export const usualWeight: Weight = 2
 
-/** What the match finder's form asks for; a wish without codes is none. The server checks every value. */
+/** Reads the match finder's form; a wish without codes is left out. The server validates every value. */
 export function readFinderForm(form: FormData): Partial<MatchAnswers> {
   const numberIn = (name: string) => {
     const text = String(form.get(name) ?? '').trim()

@@ -4,11 +4,11 @@ import { reasonIcons, useReasonText } from './reason-texts.ts'
 
 interface ReasonListProps {
   card: Pick<MatchCard, 'name' | 'reasons'>
-  /** So many of the strongest. */
+  /** How many of the strongest reasons to list. */
   amount: number
 }
 
-/** Why a member is shown. */
+/** Lists why a member is shown. */
 export function ReasonList({ card, amount }: ReasonListProps) {
   const t = useTranslations('matching.results')
   const textOf = useReasonText()

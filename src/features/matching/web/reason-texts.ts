@@ -4,7 +4,7 @@ import type { Profile } from '../../../core/people.ts'
 import { type TraitName, useTraitTexts } from '../../profiles/web/public.tsx'
 import type { MatchReason } from '../contract.ts'
 
-/** A drawing for each kind of reason; the words beside it say the same. */
+/** An icon for each kind of reason; the text beside it says the same. */
 export const reasonIcons: Record<MatchReason['kind'], LucideIcon> = {
   trait: Star,
   interests: Sparkles,
@@ -15,7 +15,7 @@ export const reasonIcons: Record<MatchReason['kind'], LucideIcon> = {
   new: UserRound,
 }
 
-/** The words for a reason. */
+/** Returns a function that formats a reason. */
 export function useReasonText(): (reason: MatchReason) => string {
   const t = useTranslations('matching.reasons')
   const interests = useTranslations('interests')

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 const radius = 17
 const length = 2 * Math.PI * radius
 
-/** From which score on the words hold. */
+/** Minimum score of each text. */
 const levels = [
   [80, 'great'],
   [60, 'good'],
@@ -12,7 +12,7 @@ const levels = [
   [0, 'little'],
 ] as const
 
-/** How well somebody fits: a ring that fills, its number, and the same in words. */
+/** Shows how well a member fits: a ring that fills, its number, and a text. */
 export function ScoreLine({ score }: { score: number }) {
   const t = useTranslations('matching.results')
   const [, level] = levels.find(([from]) => score >= from) ?? levels[3]

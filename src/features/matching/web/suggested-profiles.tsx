@@ -11,17 +11,17 @@ import { LikeButton } from '../../likes/web/public.tsx'
 import type { MatchCard } from '../contract.ts'
 import { ReasonList } from './reason-list.tsx'
 
-/** The same row stays for a while: each answer counts as seen for those in it. */
+/** The row is cached for a while: each response counts as seen for its members. */
 const freshMs = 10 * 60_000
 
-/** The suggestions, for screens that want them in the page when it arrives. */
+/** Returns the query of the suggestions, for screens that render them on the server. */
 export function suggestionsOptions(api: Api) {
   return api.matching.suggestions.queryOptions({ input: {}, staleTime: freshMs })
 }
 
 interface SuggestedProfilesProps {
   className?: string
-  /** The heading's level where the row stands. */
+  /** Level of the row's heading on its page. */
   level?: 2 | 3
 }
 
@@ -30,8 +30,8 @@ const itemClasses = 'w-40 shrink-0 snap-start sm:w-48'
 const skeletons = 6
 
 /**
- * A row of members who fit the one who is logged in, with the reason and how they are chosen. Shows nothing where there
- * is nobody, or where it does not load: it is never what one came for.
+ * Shows a row of members who fit the viewer, with the reason and how they are chosen. Renders nothing where
+ * there are none or loading fails: the row is never the purpose of a page.
  */
 export function SuggestedProfiles({ className, level = 2 }: SuggestedProfilesProps) {
   const t = useTranslations('matching.suggested')
@@ -84,7 +84,7 @@ function Shapes() {
   return (
     <SkeletonGroup className={classNames(rowClasses, 'overflow-hidden')}>
       {Array.from({ length: skeletons }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <span key={index} className={classNames(itemClasses, 'flex flex-col gap-2.5')}>
           <Skeleton className="h-82.5 rounded-card" />
           <Skeleton className="h-4 w-3/5" />

@@ -15,7 +15,7 @@ interface WishFieldProps {
 const weights = ['1', '2', '3'] as const
 type WeightText = (typeof weights)[number]
 
-/** One thing that can count: what of it, and how much. Closed it says what was chosen. */
+/** Edits one wish: which codes, and their weight. Collapsed, it shows what was chosen. */
 export function WishField({ trait, wish }: WishFieldProps) {
   const t = useTranslations('matching.form')
   const format = useFormatter()

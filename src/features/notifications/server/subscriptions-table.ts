@@ -18,7 +18,7 @@ declare module '../../../server/db/tables.ts' {
 
 const sessionKey = 'push_subscriptions_session_id_fkey'
 
-/** What is stored of a browser's subscription. */
+/** A browser's subscription to store. */
 export interface NewSubscription {
   account_id: number
   /** The session that subscribed; the subscription ends with it. */
@@ -31,9 +31,9 @@ export interface NewSubscription {
 }
 
 /**
- * Keeps a browser's subscription; the browser speaks for this account alone from now on, as long as the session lasts.
- * Of the account's browsers the `most` that subscribed last stay; those that come at once wait for each other. Answers
- * false where the session has ended meanwhile: the transaction is of no use any more.
+ * Stores a browser's subscription and reassigns the browser to this account until the session ends. Deletes
+ * all but the `most` newest of the account's subscriptions; concurrent calls for one account are serialised.
+ * Returns false where the session has ended by now; the transaction can then only be rolled back.
  */
 export async function insertSubscription(
   db: Db,

@@ -15,7 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser with this permission, subscribed or not; `isCapable` false has no push at all. */
+/**
+ * Stubs a browser with this permission, subscribed or not; with `isCapable` false it does not support push.
+ */
 function open(
   permission: NotificationPermission,
   options: { isSubscribed?: boolean; isCapable?: boolean } = {},

@@ -1,7 +1,7 @@
-/** What a browser says of pushes (product.md, 4: Push permission states). */
+/** State of pushes in a browser (product.md, 4: Push permission states). */
 export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed'
 
-/** Whose pushes this browser receives, and where they are sent. */
+/** The account whose pushes this browser receives, and the endpoint. */
 interface OwnSubscription {
   account_id: number
   endpoint: string
@@ -11,8 +11,8 @@ const deniedKey = 'push-denied'
 const subscriptionKey = 'push-subscription'
 
 /**
- * The state of this browser for an account. A refusal is remembered, so that nobody is asked again; it is forgotten
- * once the permission is there.
+ * Returns the state of this browser for an account. A refusal is stored, so that the member is not asked
+ * again, and cleared once the permission is granted.
  */
 export async function readPushState(accountId: number | null): Promise<PushState> {
   if (!isCapable()) return 'unsupported'
@@ -28,7 +28,9 @@ export async function readPushState(accountId: number | null): Promise<PushState
   return subscription && isOwn ? 'subscribed' : 'not_subscribed'
 }
 
-/** Asks for the permission. Must be called by a gesture; answers the state where there is none. */
+/**
+ * Asks for the permission. Must be called from a user gesture; returns the state where no permission results.
+ */
 export async function askPermission(): Promise<'granted' | 'denied' | 'not_subscribed'> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') rememberDenied()
@@ -37,8 +39,8 @@ export async function askPermission(): Promise<'granted' | 'denied' | 'not_subsc
 }
 
 /**
- * Registers the worker and subscribes with the site's key. `words` are what a push without words of its own says.
- * Throws where the browser's push service cannot be reached.
+ * Registers the worker and subscribes with the site's key. `words` is the text of a push without one of its
+ * own. Throws where the browser's push service cannot be reached.
  */
 export async function subscribeBrowser(
   key: string,
@@ -50,17 +52,17 @@ export async function subscribeBrowser(
   await cache.put('/push-words', new Response(JSON.stringify(words)))
   const known = await pushManager.getSubscription()
   if (known && keyOf(known) === key) return known
-  // One for another key cannot be kept beside a new one.
+  // A subscription for another key cannot coexist with a new one.
   await known?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** Keeps whose subscription it is, once the server knows it. */
+/** Stores which account the subscription belongs to, once the server has it. */
 export function rememberSubscription(accountId: number, { endpoint }: PushSubscription): void {
   keep(subscriptionKey, { account_id: accountId, endpoint })
 }
 
-/** Ends this browser's subscription. Answers where pushes were sent to, or null. */
+/** Ends this browser's subscription. Returns its endpoint, or null. */
 export async function unsubscribeBrowser(): Promise<string | null> {
   const subscription = await ownSubscription()
   forget(subscriptionKey)
@@ -72,13 +74,13 @@ function isCapable(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** What this browser is subscribed to, whoever it was for; null for nothing. */
+/** Returns this browser's subscription, of whichever account; null for none. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** The key that a subscription was made for, in base64url. */
+/** Returns the key that a subscription was created for, in base64url. */
 function keyOf(subscription: PushSubscription): string | null {
   const bytes = subscription.options.applicationServerKey
   if (!bytes) return null
@@ -92,7 +94,7 @@ function rememberDenied(): void {
   keep(deniedKey, new Date().toISOString())
 }
 
-// A browser may keep its storage from us; then it is asked again on the next page, and nothing else is lost.
+// The browser may deny access to its storage; then the next page asks again, and nothing else is lost.
 function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))

@@ -5,13 +5,13 @@ import { Button } from '../../../web/kit/button.tsx'
 import { usePush } from './use-push.ts'
 
 interface PushPromptProps {
-  /** The question is answered, or this browser need not be asked. */
+  /** Called once the question is answered, or where this browser need not be asked. */
   onDone: () => void
 }
 
 /**
- * Says why pushes are of use before the browser itself asks, which it does once only. Passes on by itself where there
- * is nothing to ask: a browser that cannot, was refused, or is subscribed.
+ * Explains why pushes are useful before the browser asks, which it does only once. Calls `onDone` immediately
+ * where there is nothing to ask: push is unsupported, was refused, or is subscribed.
  */
 export function PushPrompt({ onDone }: PushPromptProps) {
   const t = useTranslations('notifications.prompt')
@@ -22,7 +22,7 @@ export function PushPrompt({ onDone }: PushPromptProps) {
     if (!isOpen && !isBusy) pass()
   }, [isOpen, isBusy])
   if (!isOpen && !isBusy) return null
-  // What cannot be turned on now can be in the settings: nobody is held up here by it.
+  // What fails here can be turned on in the settings: it must not hold the member up.
   async function tell() {
     const reached = await subscribe()
     if (reached === 'unknown' || reached === 'not_subscribed') onDone()

@@ -4,7 +4,7 @@ import { Button } from '../../../web/kit/button.tsx'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'
 import { usePush } from './use-push.ts'
 
-/** The section `push` of the settings: pushes in the browser that one looks with. */
+/** Shows the section `push` of the settings: pushes in the current browser. */
 export function PushSection() {
   const t = useTranslations('notifications.section')
   const { state, subscribe, unsubscribe, isBusy, hasFailed } = usePush()

@@ -14,19 +14,22 @@ import {
   unsubscribeBrowser,
 } from './push-browser.ts'
 
-/** Pushes in this browser: where they stand, and how to turn them on and off. */
+/** Pushes in this browser: their state, and how to turn them on and off. */
 export interface Push {
   /** `unknown` on the server and until the browser has been asked. */
   state: PushState
-  /** Asks for the permission and subscribes; call it by a gesture. Answers where that led, `unknown` if it failed. */
+  /**
+   * Asks for the permission and subscribes; call it from a user gesture. Returns the resulting state,
+   * `unknown` where it failed.
+   */
   subscribe(): Promise<PushState>
   unsubscribe(): Promise<void>
   isBusy: boolean
-  /** The browser's push service or our server could not be reached. */
+  /** Whether the browser's push service or our server could not be reached. */
   hasFailed: boolean
 }
 
-/** Pushes of whoever is logged in, in this browser (product.md, 4). */
+/** Manages the pushes of the logged-in account in this browser (product.md, 4). */
 export function usePush(): Push {
   const t = useTranslations('notifications')
   const api = useApi()
@@ -78,8 +81,8 @@ export function usePush(): Push {
 }
 
 /**
- * The server forgets a browser's pushes with the session. Tells it again, once for each page that is loaded and each
- * login, where this browser's are on for whoever is logged in.
+ * Registers this browser's subscription again, because the server deletes subscriptions with the session:
+ * once per page load and login, where the subscription belongs to the logged-in account.
  */
 export function useKeptPush(account: number | null): void {
   const api = useApi()
@@ -89,7 +92,7 @@ export function useKeptPush(account: number | null): void {
       const subscription = (await readPushState(account)) === 'subscribed' ? await ownSubscription() : null
       if (subscription) await tellServer(api, subscription)
     }
-    // Nobody asked for it now; the next page tries again.
+    // The member did not ask for this; the next page tries again.
     keep().catch(() => {})
   }, [account, api])
 }

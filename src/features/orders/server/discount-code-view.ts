@@ -1,7 +1,7 @@
 import type { DiscountCode } from '../contract.ts'
 import type { DiscountCodeRow } from './discount-codes-table.ts'
 
-/** A code as the API tells of it at that moment. */
+/** Returns a code as the API shows it at `now`. */
 export function toDiscountCode(row: DiscountCodeRow, now: Date): DiscountCode {
   const { code, country, user_id, expires, value_percentage, currency, minimum_order_value } = row
   return {
@@ -21,7 +21,7 @@ export function toDiscountCode(row: DiscountCodeRow, now: Date): DiscountCode {
   }
 }
 
-/** Whether a code's time is over. */
+/** Reports whether a code has expired. */
 export function isExpired({ expires }: Pick<DiscountCodeRow, 'expires'>, now: Date): boolean {
   return expires !== null && new Date(expires) <= now
 }

@@ -26,12 +26,12 @@ declare module '../../../server/db/tables.ts' {
 /** A code's row. */
 export type DiscountCodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>
 
-/** A code, whoever it is for, in any case of letters. */
+/** Returns a code of any account, case-insensitively. */
 export function findCode(db: ReadDb, code: string) {
   return db.selectFrom('discount_codes').selectAll().where('code', '=', foldCode(code)).executeTakeFirst()
 }
 
-/** The newest code that was made for an account and a purpose since a moment. */
+/** Returns the newest code that was created for an account and a purpose since `since`. */
 export function findNewestCodeOf(db: ReadDb, accountId: number, purpose: CodePurpose, since: Date) {
   return db
     .selectFrom('discount_codes')
@@ -44,7 +44,7 @@ export function findNewestCodeOf(db: ReadDb, accountId: number, purpose: CodePur
     .executeTakeFirst()
 }
 
-/** A code for one account, good for one order. */
+/** A code for one account, valid for one order. */
 export interface NewPersonalCode {
   code: string
   user_id: number
@@ -55,7 +55,7 @@ export interface NewPersonalCode {
   value_percentage: number
 }
 
-/** A new code for one account. Answers its row. */
+/** Stores a new code for one account and returns its row. */
 export function insertPersonalCode(db: Db, code: NewPersonalCode): Promise<DiscountCodeRow> {
   return db
     .insertInto('discount_codes')
@@ -64,7 +64,7 @@ export function insertPersonalCode(db: Db, code: NewPersonalCode): Promise<Disco
     .executeTakeFirstOrThrow()
 }
 
-/** Drops the codes that were made for an account. */
+/** Deletes the codes that were created for an account. */
 export async function deleteCodesOf(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('discount_codes').where('user_id', '=', accountId).execute()
 }

@@ -7,12 +7,12 @@ import type { CodePurpose } from '../rules.ts'
 import { toDiscountCode } from './discount-code-view.ts'
 import { findNewestCodeOf, insertPersonalCode } from './discount-codes-table.ts'
 
-/** Without those that are taken for one another. */
+/** Without characters that are easily confused. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** 32^10 codes: nobody guesses one. */
+/** 32^10 codes: guessing one is infeasible. */
 const codeLength = 10
 
-/** Makes a code for one account, good for one order until `validSeconds` are over. */
+/** Creates a code for one account, valid for one order and `validSeconds`. */
 export async function makePersonalCode(
   { db, now }: Work,
   code: { user_id: number; purpose: CodePurpose; value_percentage: number; validSeconds: number },
@@ -27,7 +27,10 @@ export async function makePersonalCode(
   return toDiscountCode(row, now)
 }
 
-/** The newest code that an account was given for a purpose in the last seconds, expired or not; else undefined. */
+/**
+ * Returns the newest code that was created for an account and a purpose in the last `seconds`, expired or
+ * not; undefined for none.
+ */
 export async function personalCodeSince(
   { db, now }: { db: ReadDb; now: Date },
   code: { user_id: number; purpose: CodePurpose; seconds: number },

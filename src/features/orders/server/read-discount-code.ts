@@ -5,7 +5,10 @@ import { codeRefusals } from '../contract.ts'
 import { isExpired, toDiscountCode } from './discount-code-view.ts'
 import { findCode } from './discount-codes-table.ts'
 
-/** A code that the acting member may use at an order. What only the order tells (value, method) is checked there. */
+/**
+ * Returns a code that the acting member may use in an order. What depends on the order (value, payment
+ * method) is checked there.
+ */
 export async function readDiscountCode(ctx: SessionReadContext, { code }: { code: string }) {
   const { account_id, profile_id } = ctx.actor
   const row = await findCode(ctx.db, code)

@@ -3,7 +3,7 @@ import type { PublicReadContext } from '../../../server/http/context.ts'
 import { type MessageValues, text } from '../../../server/text.ts'
 import { PageSlug } from '../contract.ts'
 
-/** The sections of each page, in their order; their texts are `pages.<slug>.sections`. */
+/** The sections of each page in order; their texts are `pages.<slug>.sections`. */
 const sections: Record<PageSlug, string[]> = {
   terms: [
     'operator',
@@ -18,7 +18,7 @@ const sections: Record<PageSlug, string[]> = {
   ],
 }
 
-/** Returns a static page; refuses `not_found` where there is none of that name. */
+/** Returns a static page; refuses with `not_found` where there is none with that slug. */
 export async function readPage(
   ctx: PublicReadContext,
   { slug }: { slug: string },

@@ -10,7 +10,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** A static page: headings and paragraphs (product.md, 2: Static pages). */
+/** Shows a static page: headings and paragraphs (product.md, 2: Static pages). */
 export default function PageScreen() {
   const api = useApi()
   const { slug = '' } = useParams()

@@ -71,7 +71,7 @@ test('nobody reads the grants of another', async () => {
   expect(visitor.body.code).toBe('authentication_required')
 })
 
-// Two connections: the embedded database has one.
+// Needs two connections; the embedded database has one.
 test.runIf(testDatabaseUrl)('a block at the same moment as a grant leaves no grant', async () => {
   const id = await upload()
   for (let time = 0; time < 20; time += 1) {

@@ -31,11 +31,11 @@ afterAll(endAccess)
 
 const outcomes = new Map<string, Bytes>()
 const outcomeOf = (role: Role, { id }: Made) => outcomes.get(`${role} ${id}`) ?? 'none'
-/** What those who got a photo in a chat saw of it. */
+/** What the recipients in chats saw of each photo. */
 let inChats = new Map<Made, string[]>()
 const forms: [string, Map<Role, Set<Bytes>>][] = []
 
-/** Tries addresses of one form for every role and photo, and notes which bytes came. */
+/** Requests addresses of one form for every role and photo, and records which files were served. */
 async function tryForm(
   name: string,
   addressesFor: (role: Role, photo: Made) => string[],
@@ -61,13 +61,13 @@ async function tryForm(
 const onlyNone = (row: Map<Role, Set<Bytes>>) =>
   [...row].filter(([, seen]) => seen.has('sharp') || seen.has('blurred')).map(([role]) => role)
 
-/** A signature that this role was really given, for another photo than this. */
+/** Returns a signature that this role received for a photo other than this one. */
 function anothersSignature(role: Role, photo: Made): string {
   const other = [...(answered.get(role)?.values() ?? [])].find(({ id }) => id !== photo.id)
   return other ? new URL(other.filename, 'http://x').search : '?e=1&s=x'
 }
 
-/** The signature of the very photo, for the file that the role was given. */
+/** Returns the signature of this very photo, for the file that the role received. */
 function ownSignature(role: Role, photo: Made): string | null {
   const own = answered.get(role)?.get(photo.id)
   return own ? new URL(own.filename, 'http://x').search : null

@@ -66,7 +66,7 @@ describe('an edit', () => {
   test('cuts a part out of the turned picture', async () => {
     const { id } = await upload(owner, quarters)
     const photo = await edited(owner, id, { rotate: 90, crop: { x: 0.5, y: 0, width: 0.5, height: 0.5 } })
-    // Half of 1600 and of 2400, from the original: the widest file would have given no more than 533.
+    // Half of 1600 and of 2400, from the original: the widest file would have yielded no more than 533.
     expect(photo).toMatchObject({ width: 800, height: 1200 })
     expect(await cornersAt(photo.large_filename)).toEqual(['red', 'red', 'red', 'red'])
   })

@@ -107,7 +107,7 @@ describe('an upload', () => {
     const { photos } = (await owner.call('/api/profile')).body.profile
     expect(photos.map((photo: Photo) => photo.position)).toEqual([1, 2, 3])
     expect(photos.filter((photo: Photo) => photo.is_main)).toHaveLength(1)
-    // Files of refused uploads are gone: 200 pixels are kept in one width, with thumbnail and blurred file.
+    // Files of refused uploads are deleted; a 200 pixel photo has one width, a thumbnail and a blurred file.
     expect((await storedFiles(app, 'photos/')).length - before).toBe(3 * 3)
     await makePremium(app, owner)
     expect((await upload(owner)).status).toBe(200)

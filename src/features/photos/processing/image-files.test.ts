@@ -22,7 +22,7 @@ test('there are some 200 files, all different by name', () => {
 })
 
 const refusals = { unsupported_image: 415, too_large: 413 } as const
-/** Marks of metadata in any kind of file, and what the corpus tells beside its pictures. */
+/** Signatures of metadata in any file format, and the metadata of the test corpus. */
 const marks = [
   sentinel,
   'Exif',
@@ -75,7 +75,7 @@ async function checkStored(file: CorpusFile): Promise<void> {
   }
 }
 
-/** The parts of a WebP file, which must fill it to its end. */
+/** Returns the chunks of a WebP file, which must fill it to its end. */
 function chunksOf(webp: Buffer): string[] {
   const found: string[] = []
   for (let at = 12; at < webp.length; at += 8 + webp.readUInt32LE(at + 4) + (webp.readUInt32LE(at + 4) % 2)) {
@@ -84,7 +84,7 @@ function chunksOf(webp: Buffer): string[] {
   return found
 }
 
-/** Farthest that a colour may be off after lossy encodings and colour spaces that hold fewer colours, per channel. */
+/** Maximum difference of a colour per channel, after lossy encodings and narrower colour spaces. */
 const colourTolerance = 70
 
 async function checkCorners(bytes: Buffer): Promise<void> {

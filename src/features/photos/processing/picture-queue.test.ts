@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inPictureQueue } from './server/picture-queue.ts'
 
-/** Work that goes on until `finish`, sent by an account or by the product itself. */
+/** Queues work of an account, or of the product itself, that runs until `finish`. */
 function send(accountId: number | null) {
   let finish = () => {}
   let isBegun = false

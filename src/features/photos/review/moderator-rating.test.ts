@@ -47,7 +47,7 @@ const bytesAt = async (address: string) => {
     .digest('hex')
 }
 
-/** The digests of all that the viewer can fetch of a photo. */
+/** Returns the digests of all files of a photo that the viewer can fetch. */
 async function viewedBytes(of: Photo): Promise<string[]> {
   const seen = await shownTo(viewer, of)
   if (!seen) return []

@@ -63,7 +63,7 @@ const keyOf = (photo: Photo) => /([0-9a-f]{32})-/.exec(photo.filename)?.[1] ?? '
 const filesOfPhoto = async (photo: Photo) =>
   (await filesOf('')).filter((key) => key.includes(keyOf(photo))).map((key) => key.replace(keyOf(photo), ''))
 
-/** Hears the decisions of a piece of work, as a later feature would. */
+/** Records the decisions that are emitted, as a later feature would. */
 function hearDecisions(): unknown[] {
   const heard: unknown[] = []
   const { registry } = app.services
@@ -248,7 +248,7 @@ describe('a rejected picture', () => {
   })
 })
 
-/** Sessions end in half a year: the owner's view without one. */
+/** Returns the owner's view without a session: sessions expire within half a year. */
 async function ownPhotosAfterLogin(): Promise<Photo[]> {
   const { ownProfileOf } = await import('../../cards/server/make-profile.ts')
   return (await ownProfileOf(app.work(), owner.id)).photos
@@ -256,7 +256,7 @@ async function ownPhotosAfterLogin(): Promise<Photo[]> {
 
 describe('copies', () => {
   test('that other members have are marked with how many, an own one is not', async () => {
-    /** The next one comes when this one has been compared. */
+    /** Uploads a photo and waits until it has been compared, before the next one. */
     const compared = async (who: TestMember, bytes: Buffer) => {
       const photo = await upload(who, bytes)
       await app.drain()
@@ -323,7 +323,7 @@ test('the look for rejected pictures reads an index and not every row', async ()
   }
 })
 
-/** How the database would find what is asked for. */
+/** Returns the database's plan for a query. */
 async function planOf(db: Db, ask: (handle: ReadDb) => Promise<unknown>): Promise<string> {
   let asked: CompiledQuery | undefined
   const handle = db.withPlugin({

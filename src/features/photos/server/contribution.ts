@@ -11,7 +11,7 @@ export const photosContribution: Contribution = {
     subscribe(memberBlocked, ({ db }, { blocker_id, blocked_id }) =>
       deleteGrantsBetween(db, blocker_id, blocked_id),
     ),
-    // The rows go with the profile, the files by jobs after the commit.
+    // The rows are deleted with the profile, the files by jobs after the commit.
     subscribe(profileErased, async (work, { profile_id }) => {
       for (const { id: photo_id, key } of await findPhotosOf(work.db, profile_id)) {
         await work.enqueue(deletePhotoFiles, { photo_id, key })

@@ -7,7 +7,7 @@ import { findProfile, lockProfiles } from './profiles-table.ts'
 
 type ProfileInput = { profile_id: number }
 
-/** Blocks a member of the pool; also one who has blocked oneself, or who left. */
+/** Blocks a member of the pool, including one who has blocked the caller or who left. */
 export async function blockMember(ctx: SessionContext, { profile_id }: ProfileInput) {
   const own = ctx.actor.profile_id
   if (profile_id === own) throw new InvalidInput([{ path: 'profile_id', message: 'self' }])
@@ -20,7 +20,7 @@ export async function blockMember(ctx: SessionContext, { profile_id }: ProfileIn
   return readBlocked(ctx)
 }
 
-/** Takes a block back. */
+/** Removes a block. */
 export async function unblockMember(ctx: SessionContext, { profile_id }: ProfileInput) {
   const own = ctx.actor.profile_id
   if (await deleteBlock(ctx.db, own, profile_id)) {
@@ -29,7 +29,10 @@ export async function unblockMember(ctx: SessionContext, { profile_id }: Profile
   return readBlocked(ctx)
 }
 
-/** Those whom the member has blocked, newest first, by name alone: it is the same whether or not they blocked back. */
+/**
+ * Returns the members whom the caller has blocked, newest first, by name only: the result does not depend on
+ * whether they blocked back.
+ */
 export async function readBlocked(ctx: Pick<SessionReadContext, 'db' | 'actor' | 'ask'>) {
   const { account_id, profile_id } = ctx.actor
   const ids = await findBlockedIds(ctx.db, profile_id, membersListed)

@@ -6,7 +6,7 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** Blocks between two members, in either direction; at most two rows. */
+/** Returns the blocks between two members, in either direction; at most two rows. */
 export function findBlocksBetween(db: ReadDb, profileId: number, otherId: number) {
   return db
     .selectFrom('blocks')
@@ -20,7 +20,7 @@ export function findBlocksBetween(db: ReadDb, profileId: number, otherId: number
     .execute()
 }
 
-/** Ids of those whom a member blocked, newest first, at most `limit`. */
+/** Returns the ids of the members whom a member blocked, newest first, at most `limit`. */
 export async function findBlockedIds(db: ReadDb, blockerId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('blocks')
@@ -33,7 +33,7 @@ export async function findBlockedIds(db: ReadDb, blockerId: number, limit: numbe
   return rows.map((row) => row.blocked_id)
 }
 
-/** Notes a block. Answers false when it stood already. */
+/** Stores a block. Returns false where it exists already. */
 export async function insertBlock(db: Db, blockerId: number, blockedId: number, now: Date): Promise<boolean> {
   const result = await db
     .insertInto('blocks')
@@ -43,7 +43,7 @@ export async function insertBlock(db: Db, blockerId: number, blockedId: number, 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Removes a block. Answers false when there was none. */
+/** Removes a block. Returns false where there was none. */
 export async function deleteBlock(db: Db, blockerId: number, blockedId: number): Promise<boolean> {
   const result = await db
     .deleteFrom('blocks')

@@ -8,7 +8,7 @@ import { findProfileForUpdate, updateProfile } from './profiles-table.ts'
 import { reviewChangedTexts } from './review-texts.ts'
 import { findToldRejections } from './text-reviews-table.ts'
 
-/** Changes what the member named and answers the profile as it is then. */
+/** Changes the given fields and returns the resulting profile. */
 export async function changeProfile(ctx: SessionContext, changes: ProfileChanges) {
   const { profile_id } = ctx.actor
   if (changes.country && !ctx.site.settings.countries.includes(changes.country)) {
@@ -29,7 +29,7 @@ export async function changeProfile(ctx: SessionContext, changes: ProfileChanges
   return readOwnProfile(ctx)
 }
 
-/** The own profile, and which of its words were rejected. */
+/** Returns the caller's profile, and which of its texts were rejected. */
 export async function readOwnProfile(ctx: Pick<SessionReadContext, 'db' | 'actor' | 'ask'>) {
   const { account_id, profile_id } = ctx.actor
   const rejected = await findToldRejections(ctx.db, profile_id)
@@ -39,15 +39,15 @@ export async function readOwnProfile(ctx: Pick<SessionReadContext, 'db' | 'actor
   }
 }
 
-/** A text without blanks round it; nothing left is null. */
+/** Trims a text; an empty one becomes null. */
 function emptied<K extends 'about_me' | 'reason_for_signup'>(changes: ProfileChanges, key: K) {
   const value = changes[key]
   return value === undefined ? {} : { [key]: value?.trim() || null }
 }
 
 /**
- * Where the changes put the member. Moving to another country drops region and town, moving to another region a town
- * that is not known there; a town told alone brings its own region.
+ * Returns where the changes place the member. A change of country clears region and town, a change of region
+ * clears a town outside it; a town without a region sets its own region.
  */
 function changedPlace(
   present: Pick<Town, 'country' | 'countryregion' | 'city'>,

@@ -12,7 +12,7 @@ export const profilesContribution: Contribution = {
   subscriptions: [
     subscribe(accountCreated, createProfile),
     subscribe(accountSeen, (work, { account_id, at }) => updateLastActive(work.db, account_id, at)),
-    // Blocks, presence, photos, the search entry and likes go with the row.
+    // Blocks, presence, photos, the search entry and likes are deleted with the row.
     subscribe(accountErased, async (work, { account_id }) => {
       await work.emit(profileErased, { profile_id: account_id })
       await deleteProfile(work.db, account_id)

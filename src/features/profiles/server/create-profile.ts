@@ -9,7 +9,10 @@ import { updateLastActive } from './presence-table.ts'
 import { insertProfile } from './profiles-table.ts'
 import { reviewChangedTexts } from './review-texts.ts'
 
-/** Makes the profile of a new account, inside the signup's transaction; bad places refuse the signup. */
+/**
+ * Creates the profile of a new account inside the signup's transaction; an invalid location refuses the
+ * signup.
+ */
 export async function createProfile(work: Work, account: AccountCreated): Promise<void> {
   const { account_id, site_id, pool_id, date_of_birth, gender, seeking, sexuality, is_fictional } = account
   if (!isCountry(account.country)) throw new InvalidInput([{ path: 'country', message: 'not_offered' }])

@@ -7,17 +7,18 @@ import { wordsOf } from './review-texts.ts'
 import { findTextReview, updateTextDecision } from './text-reviews-table.ts'
 
 /**
- * Approves a text of a profile, which shows it already. Safe to repeat. A text that was rejected before may be written
- * again from here on; it does not come back by itself. Refuses `not_found`, also where the member has replaced or
- * removed the text before anybody decided.
+ * Approves a text, which the profile shows already. Safe to repeat. A text that was rejected before may be
+ * written again; it is not restored automatically. Refuses `not_found`, also where the member replaced or
+ * removed the text before the decision.
  */
 export function approveText(work: Work, reviewId: number): Promise<void> {
   return decide(work, reviewId, { status: 'approved', reason: null })
 }
 
 /**
- * Rejects a text: it leaves the profile where it still stands there, its owner is told the reason until they have
- * written another one, and it may not come back. Safe to repeat, also with another reason. Refuses as `approveText`.
+ * Rejects a text: it is removed from the profile where it is still there, its owner sees the reason until
+ * they write another one, and it is refused if written again. Safe to repeat, also with another reason.
+ * Refuses as `approveText`.
  */
 export function rejectText(work: Work, reviewId: number, reason: TextReason): Promise<void> {
   return decide(work, reviewId, { status: 'rejected', reason })
@@ -33,7 +34,7 @@ function decide(outer: Work, reviewId: number, decision: Decision): Promise<void
     const { profile_id, field, text } = review
     const isOpen = text !== null && wordsOf(profile)[field] === text
     const isRejected = decision.status === 'rejected'
-    // What the member has replaced since is nothing to tell them of.
+    // A text that the member has replaced since needs no notice.
     const isAnswered = isRejected && profile[field] !== null && !isOpen
     await updateTextDecision(db, reviewId, {
       ...decision,
@@ -46,7 +47,7 @@ function decide(outer: Work, reviewId: number, decision: Decision): Promise<void
   })
 }
 
-/** A review and its profile, under the lock that an edit takes too: as it stands then. */
+/** Returns the current state of a review and its profile, under the lock that an edit takes too. */
 async function lockReview({ db }: Work, reviewId: number) {
   const found = await findTextReview(db, reviewId)
   if (!found) throw refuse(commonRefusals, 'not_found')

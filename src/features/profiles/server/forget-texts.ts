@@ -3,7 +3,7 @@ import type { DueTask } from '../../../server/jobs/job-type.ts'
 import { appealSeconds } from '../rules.ts'
 import { updateRejectedForgotten } from './text-reviews-table.ts'
 
-/** Words that were rejected are kept for an appeal and no longer. */
+/** Rejected texts are stored for an appeal and no longer. */
 export const profilesDueTasks: DueTask[] = [
   {
     name: 'profiles.forget-texts',

@@ -6,7 +6,7 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** Whether the first member does not want to be shown the other. */
+/** Reports whether the first member has hidden the second. */
 export async function existsHidden(db: ReadDb, hiderId: number, hiddenId: number): Promise<boolean> {
   const row = await db
     .selectFrom('hidden_members')
@@ -17,7 +17,7 @@ export async function existsHidden(db: ReadDb, hiderId: number, hiddenId: number
   return row !== undefined
 }
 
-/** Ids of those whom a member has hidden, newest first, at most `limit`. */
+/** Returns the ids of the members whom a member has hidden, newest first, at most `limit`. */
 export async function findHiddenIds(db: ReadDb, hiderId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('hidden_members')
@@ -30,7 +30,7 @@ export async function findHiddenIds(db: ReadDb, hiderId: number, limit: number):
   return rows.map((row) => row.hidden_id)
 }
 
-/** Notes that a member does not want to be shown another; safe to repeat. */
+/** Stores that a member hides another; safe to repeat. */
 export async function insertHidden(db: Db, hiderId: number, hiddenId: number, now: Date): Promise<void> {
   await db
     .insertInto('hidden_members')
@@ -39,7 +39,7 @@ export async function insertHidden(db: Db, hiderId: number, hiddenId: number, no
     .execute()
 }
 
-/** Takes that back; safe to repeat. */
+/** Removes the entry; safe to repeat. */
 export async function deleteHidden(db: Db, hiderId: number, hiddenId: number): Promise<void> {
   await db
     .deleteFrom('hidden_members')

@@ -8,8 +8,8 @@ import { requireVisibleMember } from './visible-member.ts'
 type ProfileInput = { profile_id: number }
 
 /**
- * Hides a member from the own search and suggestions. The other is not told, and nothing changes for them. Refuses as
- * `requireVisibleMember` does: who cannot be seen does not turn up.
+ * Hides a member from the caller's search and suggestions. The hidden member is not notified, and nothing
+ * changes for them. Refuses as `requireVisibleMember` does: members who are not visible do not appear anyway.
  */
 export async function hideMember(ctx: SessionContext, { profile_id }: ProfileInput) {
   const own = ctx.actor.profile_id
@@ -25,7 +25,10 @@ export async function unhideMember(ctx: SessionContext, { profile_id }: ProfileI
   return readHidden(ctx)
 }
 
-/** Those whom the member has hidden, newest first; who is blocked either way stands in the list of blocks, if anywhere. */
+/**
+ * Returns the members whom the caller has hidden, newest first, without those blocked either way; the list of
+ * blocks may contain those.
+ */
 export async function readHidden(ctx: Pick<SessionReadContext, 'db' | 'actor' | 'ask'>) {
   const { account_id, profile_id } = ctx.actor
   const ids = await findHiddenIds(ctx.db, profile_id, membersListed)

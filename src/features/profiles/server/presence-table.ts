@@ -6,7 +6,7 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** Notes a member's last sign of life; one that is older than what stands is ignored. */
+/** Records a member's last activity; ignores one that is older than the stored one. */
 export async function updateLastActive(db: Db, profileId: number, at: Date): Promise<void> {
   await db
     .insertInto('presence')

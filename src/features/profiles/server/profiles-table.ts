@@ -2,7 +2,7 @@ import type { Country } from '../../../core/countries.ts'
 import type { Gender, Interest, Profile, Seeking } from '../../../core/people.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
-/** What a member tells of appearance and life, null where nothing was told. */
+/** A member's traits of appearance and life, null where none was given. */
 type TraitColumns = Pick<
   Profile,
   'sexuality' | 'hair_color' | 'eye_color' | 'body_type' | 'relationship_status' | 'tattoos'
@@ -32,7 +32,7 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** What signup knows; the rest is told later. */
+/** What is known at the signup; the rest is filled in later. */
 export interface NewProfile {
   id: number
   site_id: number
@@ -51,17 +51,20 @@ export interface NewProfile {
   created_at: Date
 }
 
-/** The profile of a new account. */
+/** Inserts the profile of a new account. */
 export async function insertProfile(db: Db, profile: NewProfile): Promise<void> {
   await db.insertInto('profiles').values(profile).execute()
 }
 
-/** A profile by its id, whoever may see it. */
+/** Returns a profile by its id, without any visibility check. */
 export function findProfile(db: ReadDb, profileId: number) {
   return db.selectFrom('profiles').selectAll().where('id', '=', profileId).executeTakeFirst()
 }
 
-/** A profile, locked until the transaction ends: what depends on it is changed by one at a time; rows may still refer to it. */
+/**
+ * Returns a profile and locks it until the transaction ends: serialises changes that depend on it; other rows
+ * may still reference it.
+ */
 export function findProfileForUpdate(db: Db, profileId: number) {
   return db
     .selectFrom('profiles')
@@ -72,8 +75,8 @@ export function findProfileForUpdate(db: Db, profileId: number) {
 }
 
 /**
- * Two members, locked until the transaction ends, whoever asks in the same order: a block between them and what it takes
- * away are decided by one at a time.
+ * Locks two members until the transaction ends, always in the same order: serialises blocks between them and
+ * what a block removes.
  */
 export async function lockProfiles(db: Db, profileIds: [number, number]): Promise<void> {
   await db
@@ -101,7 +104,7 @@ export async function updateProfile(db: Db, profileId: number, changes: ProfileU
   await db.updateTable('profiles').set(changes).where('id', '=', profileId).execute()
 }
 
-/** Removes a profile and every row that belongs to it, those of later features included. */
+/** Deletes a profile and all rows that belong to it, those of later features included. */
 export async function deleteProfile(db: Db, profileId: number): Promise<void> {
   await db.deleteFrom('profiles').where('id', '=', profileId).execute()
 }

@@ -10,19 +10,22 @@ import {
 } from './text-reviews-table.ts'
 
 type Words = Record<ReviewedField, string | null>
-/** What stands in a profile's row. A town from the list is no word of the member's: only that has a cell. */
+/**
+ * The texts in a profile's row. A town from the list is not the member's text: only such a town has a cell.
+ */
 type Written = Words & { cell: number | null }
 
-/** The words of a profile's row; a town only where it is the member's own word for it. */
+/** Returns the texts of a profile's row; the town only where the member typed it. */
 export function wordsOf(profile: Written): Words {
   const { about_me, reason_for_signup, city, cell } = profile
   return { about_me, reason_for_signup, city: cell === null ? city : null }
 }
 
 /**
- * Has staff read the words that changed; the profile shows them meanwhile. A text that is gone needs no decision, and
- * a rejection is told no more once something else stands there, be it a town from the list. Call it under the profile's
- * lock. Refuses InvalidInput `text_rejected` by field: what was rejected does not come back.
+ * Queues the changed texts for review; the profile shows them immediately. Deletes the reviews of texts that
+ * are gone, and marks a rejection as answered once the field has another value, including a town from the
+ * list. Must be called under the profile's lock. Throws InvalidInput `text_rejected` by field for a text that
+ * was rejected before.
  */
 export async function reviewChangedTexts(
   { db, now }: Pick<Work, 'db' | 'now'>,

@@ -29,10 +29,10 @@ export interface WaitingText {
   created_at: string
 }
 
-/** Where a page of waiting texts goes on: the last one of the page before. */
+/** Cursor of a page of waiting texts: the last one of the page before. */
 export type ReviewCursor = Pick<WaitingText, 'created_at' | 'id'>
 
-/** Texts that wait, the oldest first, after a place; at most `limit`. */
+/** Returns waiting texts, oldest first, after a cursor; at most `limit`. */
 export function findWaitingTexts(
   db: ReadDb,
   page: { after: ReviewCursor | null; limit: number },
@@ -52,12 +52,12 @@ export function findWaitingTexts(
     .execute()
 }
 
-/** A review, whatever was decided. */
+/** Returns a review, whatever its decision. */
 export function findTextReview(db: ReadDb, reviewId: number) {
   return db.selectFrom('text_reviews').selectAll().where('id', '=', reviewId).executeTakeFirst()
 }
 
-/** Which of these hashes are those of texts that were rejected for this member, in whichever field they stood. */
+/** Returns which of these hashes belong to texts that were rejected for this member, in any field. */
 export async function findRejectedHashes(
   db: ReadDb,
   profileId: number,
@@ -74,7 +74,7 @@ export async function findRejectedHashes(
   return new Set(rows.map((row) => row.text_hash))
 }
 
-/** Rejections that their member has not answered with another text; the newest of each field. */
+/** Returns the rejections that the member has not answered with another text; the newest of each field. */
 export async function findToldRejections(
   db: ReadDb,
   profileId: number,
@@ -93,7 +93,10 @@ export async function findToldRejections(
   return rows.flatMap(({ field, reason }) => (reason === null ? [] : [{ field, reason }]))
 }
 
-/** What waits for a decision: another text of the same field is replaced, keeps its turn and loses its id. */
+/**
+ * Stores a text that waits for a decision. It replaces a waiting text of the same field, with its position in
+ * the queue but a new id.
+ */
 export async function upsertWaitingText(
   db: Db,
   review: { profile_id: number; field: ReviewedField; text: string; text_hash: string; created_at: Date },
@@ -114,7 +117,7 @@ export async function upsertWaitingText(
     .execute()
 }
 
-/** Removes what waits or was approved of a field: its text stands nowhere any more. Rejections stay. */
+/** Deletes a field's reviews in the given states, whose text is gone. Rejections stay. */
 export async function deleteOpenReviews(
   db: Db,
   profileId: number,
@@ -129,7 +132,7 @@ export async function deleteOpenReviews(
     .execute()
 }
 
-/** The member has written another text of a field: its rejections are told no more. */
+/** Marks the rejections of a field as answered by another text: they are no longer shown. */
 export async function updateAnswered(
   db: Db,
   profileId: number,
@@ -146,7 +149,7 @@ export async function updateAnswered(
     .execute()
 }
 
-/** Writes down a decision; `answered_at` where nothing is left to be told. */
+/** Stores a decision; `answered_at` where the member needs no notice. */
 export async function updateTextDecision(
   db: Db,
   reviewId: number,
@@ -160,7 +163,10 @@ export async function updateTextDecision(
   await db.updateTable('text_reviews').set(decision).where('id', '=', reviewId).execute()
 }
 
-/** Forgets the words of texts that were rejected by then, whatever became of them; what they are known by stays. */
+/**
+ * Deletes the wording of texts that were rejected before `before`, whatever became of them; their hashes
+ * stay.
+ */
 export async function updateRejectedForgotten(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('text_reviews')

@@ -3,10 +3,10 @@ import type { MemberActor } from '../../accounts/server/public.ts'
 import type { AgeGate } from '../../age/rules.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
-/** Who looks: a member, confirmed or not; null for a visitor. */
+/** The viewer: a member, confirmed or not; null for a visitor. */
 export type Viewer = Pick<MemberActor, 'profile_id' | 'site_id' | 'pool_id' | 'paid_user' | 'hide_fictional'>
 
-/** What it takes to show members to somebody; the context of any call fits. */
+/** What is needed to show members to a viewer; the context of any call fits. */
 export type Viewing = Pick<PublicReadContext, 'db' | 'now' | 'services'> & {
   site: Pick<SiteRecord, 'id' | 'pool_id' | 'settings'>
   actor: Viewer | null

@@ -9,7 +9,7 @@ import type { Viewing } from './viewing.ts'
 /** Another member (or oneself) whom the viewer may see. */
 export interface VisibleMember {
   profile_id: number
-  /** `disabled` is oneself alone, until the address is confirmed. */
+  /** `disabled` only for oneself, until the address is confirmed. */
   status: 'active' | 'disabled'
   name: string
   site_id: number
@@ -22,7 +22,7 @@ export interface VisibleMember {
   paid_user: boolean
   language: string
   read_receipts: boolean
-  /** Others do not read what the withdrawn consent to sensitive data covers (law 2.4). */
+  /** Other members do not read what the withdrawn consent to sensitive data covers (law 2.4). */
   sensitive_hidden: boolean
   /** Whether the viewer has blocked them; never true with `toAct`. */
   blocked_by_me: boolean
@@ -31,13 +31,15 @@ export interface VisibleMember {
 type MemberWanted = Pick<Viewing, 'db' | 'site' | 'actor'>
 
 /**
- * The one way to another member (product.md, 4; decisions: People). Refuses `blocked` when they have blocked the
- * viewer, and `not_found`, all alike, for members who do not exist, are not active, belong to another pool or hide
- * from the viewer's site, and for staff, whose name they log in with. Oneself is visible, confirmed or not; a fictional or invisible member can be opened, too.
+ * Returns a member whom the viewer may see; the only access to another member (product.md, 4; decisions:
+ * People). Refuses `blocked` where they have blocked the viewer. Refuses `not_found`, indistinguishably, for
+ * members who do not exist, are not active, belong to another pool or hide from the viewer's site, and for
+ * staff, whose name is also their login. Oneself is visible, confirmed or not; fictional and invisible
+ * members can be opened too.
  *
- * Looking at somebody whom one has blocked is allowed (`blocked_by_me`). With `toAct` (liking, writing, granting) it
- * is not: they are gone from one's lists, so the answer is `not_found` until the block is taken back; and acting on
- * oneself is InvalidInput `self` at `profile_id`. With `toReport` nobody's block is in the way.
+ * A member whom the viewer has blocked can be viewed (`blocked_by_me`). With `toAct` (liking, writing,
+ * granting) that is `not_found` until the block is removed, as the viewer's lists do not contain them; and
+ * acting on oneself throws InvalidInput `self` at `profile_id`. With `toReport` blocks are ignored.
  */
 export async function requireVisibleMember(
   viewing: MemberWanted,

@@ -3,7 +3,10 @@ import { Card } from '../../../web/kit/card.tsx'
 import { ListedMembers } from './listed-members.tsx'
 import { useOwnList } from './use-member-list.ts'
 
-/** Those whom the member has blocked, to let them back; nothing while there is nobody. */
+/**
+ * Lists the members whom the viewer has blocked, with a way to unblock them; renders nothing while there are
+ * none.
+ */
 export function BlockedMembers() {
   const t = useTranslations('profiles.blocked')
   const cards = useOwnList('blocked').data?.cards ?? []

@@ -18,7 +18,9 @@ const partTexts = {
   interests: 'interests',
 } as const satisfies Record<ProfilePart, string>
 
-/** How far the own profile is filled in, and what each missing part would do, as links to its field. */
+/**
+ * Shows how complete the member's profile is, and the benefit of each missing part, as links to its field.
+ */
 export function Completeness({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.completeness')
   const titleId = useId()

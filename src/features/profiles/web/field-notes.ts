@@ -20,14 +20,17 @@ const noteTexts = {
   reason_for_signup: 'reason',
 } as const satisfies Record<Field, string>
 
-/** What the site shows of the fields of a profile (product.md, 3: visible_profile_fields, visible_profile_notes). */
+/**
+ * Returns the site's settings for profile fields (product.md, 3: visible_profile_fields,
+ * visible_profile_notes).
+ */
 export function useFieldNotes() {
   const t = useTranslations('profiles.notes')
   const settings = useSiteSettings()
   return {
-    /** Whether the site shows a field; one that it does not show is not asked for. */
+    /** Whether the site shows a field; fields that it does not show are not in the form. */
     isShown: (field: Field): boolean => settings?.visible_profile_fields.includes(field) ?? true,
-    /** The explaining note beside a field, where the site wants one. */
+    /** The explanatory note beside a field, where the site has one. */
     noteOf: (field: Field): string | undefined =>
       settings?.visible_profile_notes.includes(field) ? t(noteTexts[field]) : undefined,
   }

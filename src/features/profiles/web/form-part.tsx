@@ -3,7 +3,7 @@ import type { Profile } from '../../../core/people.ts'
 import { Card } from '../../../web/kit/card.tsx'
 import type { useFieldNotes } from './field-notes.ts'
 
-/** What each part of the profile's form knows. */
+/** Props of each part of the profile form. */
 export interface PartProps extends ReturnType<typeof useFieldNotes> {
   profile: Profile
   errorOf: (name: string) => string | undefined
@@ -13,12 +13,12 @@ export interface PartProps extends ReturnType<typeof useFieldNotes> {
 interface FormPartProps {
   title: string
   hint?: string
-  /** Where links to the part lead; it takes the focus then. */
+  /** Target of links to the part, which then takes the focus. */
   id?: string
   children: ReactNode
 }
 
-/** Some fields of the form that belong together. */
+/** Groups related fields of the form. */
 export function FormPart({ title, hint, id, children }: FormPartProps) {
   const titleId = useId()
   return (

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Goes to a field of this page without another entry in the history: what was typed elsewhere stays. */
+/** Goes to a field of this page without a history entry, so that unsaved input stays. */
 export function goToField(event: MouseEvent, id: string): void {
   const field = document.getElementById(id)
   if (!field) return

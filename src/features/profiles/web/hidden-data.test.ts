@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type ApiClient, createApi } from '../../../web/api.tsx'
 import { invalidateMemberLists, removeMemberFromLists, showHidden } from './hidden-data.ts'
 
-/** Nothing is called here; only the keys of queries are made. */
+/** No calls are made; the client only creates query keys. */
 const api = createApi(createORPCClient({ call: () => Promise.reject(new Error('no call')) }) as ApiClient)
 
 const card = (id: number) => ({ id, name: `member ${id}`, liked: false, matched: false })
@@ -60,7 +60,7 @@ const dataIn = (queryClient: QueryClient) =>
   )
 const stateOf = (queryClient: QueryClient, name: Name) =>
   queryClient.getQueryState(keys[name] as readonly unknown[])
-/** Names of what will be loaded anew. */
+/** Returns the names of invalidated queries. */
 const waitingIn = (queryClient: QueryClient) =>
   (Object.keys(keys) as Name[]).filter((name) => stateOf(queryClient, name)?.isInvalidated)
 
@@ -81,7 +81,7 @@ test('who is hidden is gone from every list in which members are met, and nothin
   })
   expect(waitingIn(queryClient)).toEqual([])
   expect(stateOf(queryClient, 'search')?.dataUpdatedAt).toBe(1000)
-  // What did not change is not drawn anew.
+  // Unchanged data is not rendered again.
   const now = queryClient.getQueryData<{ pages: { results: unknown }[] }>(keys.search as never)?.pages[1]
   expect(now?.results).toBe(second?.results)
 })
@@ -117,7 +117,7 @@ test('who is shown again later comes with what is opened next; likes and chats h
   const queryClient = withAll()
   await invalidateMemberLists(queryClient, api)
   expect(waitingIn(queryClient)).toEqual(['suggestions', 'finder', 'deck'])
-  // A search begins anew.
+  // A search starts over.
   expect([stateOf(queryClient, 'search'), stateOf(queryClient, 'similar')]).toEqual([undefined, undefined])
 })
 

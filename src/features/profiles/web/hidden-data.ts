@@ -4,7 +4,7 @@ import type { Api, ApiClient } from '../../../web/api.tsx'
 
 type Found = InfiniteData<Awaited<ReturnType<ApiClient['search']['members']>>>
 
-/** Lists in which members are met: those whom one hides are in none of them. */
+/** Lists in which members are found; none of them contains hidden members. */
 const listsOf = (api: Api) => [
   api.search.members.key(),
   api.search.signupMatches.key(),
@@ -14,8 +14,8 @@ const listsOf = (api: Api) => [
 ]
 
 /**
- * Takes a member out of the loaded lists, of which nothing is loaded anew. Answers what puts them back where they
- * stood; a list that changed meanwhile is loaded anew when it is opened.
+ * Removes a member from the loaded lists without reloading them. Returns a function that restores the lists;
+ * a list that changed since is reloaded when it is opened.
  */
 export function removeMemberFromLists(queryClient: QueryClient, api: Api, id: number): () => void {
   const cache = queryClient.getQueryCache()
@@ -35,15 +35,15 @@ export function removeMemberFromLists(queryClient: QueryClient, api: Api, id: nu
 }
 
 /**
- * Has the lists hold a member who was hidden until now, once they are opened again. A search begins anew: of one page
- * after the other nobody knows where the member stands.
+ * Invalidates the lists, so that they contain a member who is no longer hidden when they are opened again. A
+ * search starts over, because the member's page in it is unknown.
  */
 export function invalidateMemberLists(queryClient: QueryClient, api: Api): Promise<unknown> {
   queryClient.removeQueries({ queryKey: api.search.members.key(), type: 'inactive' })
   return Promise.all(listsOf(api).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Shows on the member's page whether they are hidden, and in the settings who is. */
+/** Updates whether the member is hidden, on their page and in the settings. */
 export function showHidden(
   queryClient: QueryClient,
   api: Api,
@@ -61,7 +61,7 @@ function isFound(data: unknown): data is Found {
   return page !== undefined && 'numResults' in page
 }
 
-/** Search results without a member; each page tells how many were found in all. */
+/** Removes a member from search results; each page carries the total. */
 function withoutResult(found: Found, id: number): Found {
   const without = withoutMember(found, id)
   if (!found.pages.some(({ results }) => results.some((card) => card.id === id))) return without
@@ -71,14 +71,16 @@ function withoutResult(found: Found, id: number): Found {
   return { ...without, pages }
 }
 
-/** Age and staleness of the data stay as they were: what waits to be loaded anew still waits. */
+/** Age and staleness of the data stay unchanged: what is marked for reloading still is. */
 function change(queryClient: QueryClient, query: Query, data: unknown): void {
   const { dataUpdatedAt, isInvalidated } = query.state
   queryClient.setQueryData(query.queryKey, data, { updatedAt: dataUpdatedAt })
   if (isInvalidated) query.invalidate()
 }
 
-/** The data without a member's cards, wherever in it they stand; the same object where there is none. */
+/**
+ * Returns the data without a member's cards, wherever they occur in it; the same object where there are none.
+ */
 function withoutMember<T>(data: T, id: number): T {
   if (Array.isArray(data)) {
     const others = data.filter((part) => !isCardOf(part, id))

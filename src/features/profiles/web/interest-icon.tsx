@@ -1,9 +1,9 @@
 import type { Interest } from '../../../core/people.ts'
 
-/** One file for the whole family, so that a list of many costs one request. */
+/** One file for all icons, so that a long list costs one request. */
 const sprite = '/interests/icons.svg'
 
-/** What the sites promise about themselves; each has an icon (product.md section 3). */
+/** The features that sites advertise; each has an icon (product.md section 3). */
 export const featureCodes = ['community', 'funny', 'hot', 'safe'] as const
 type FeatureCode = (typeof featureCodes)[number]
 
@@ -12,12 +12,15 @@ interface InterestIconProps {
   className?: string
 }
 
-/** The icon of an interest in the text colour of its surroundings. Says nothing aloud: its name stands beside it. */
+/**
+ * Shows the icon of an interest in the text colour of its surroundings. It is hidden from screen readers: its
+ * name is beside it.
+ */
 export function InterestIcon({ code, className = 'size-5' }: InterestIconProps) {
   return <SpriteIcon id={code} className={className} />
 }
 
-/** The icon of what the sites promise, like that of an interest. */
+/** Shows the icon of an advertised feature, like that of an interest. */
 export function FeatureIcon({ code, className }: { code: FeatureCode; className: string }) {
   return <SpriteIcon id={`feature-${code}`} className={className} />
 }

@@ -5,7 +5,7 @@ import { Link } from '../../../web/kit/link.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
 import { type ListedMember, type ListName, useMemberList } from './use-member-list.ts'
 
-/** Members of a list of one's own, each with a way to take them off it. */
+/** Lists members with a way to remove each from the list. */
 export function ListedMembers({ list, cards }: { list: ListName; cards: ListedMember[] }) {
   const t = useTranslations('profiles')
   const { take, takenId } = useMemberList(list)

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { ListedMembers } from './listed-members.tsx'
 import { type ListName, useOwnList } from './use-member-list.ts'
 
-/** A list of members in the settings, each with a way to take them off it; it is also said that there is nobody. */
+/** Shows a list of members in the settings, with a way to remove each, or a text that the list is empty. */
 export function ListedSection({ list }: { list: ListName }) {
   const t = useTranslations('profiles')
   return (

@@ -12,18 +12,18 @@ import { maxCityLength } from '../rules.ts'
 import { FormPart, type PartProps } from './form-part.tsx'
 
 interface PlacePartProps extends PartProps {
-  /** Called when the place was filled in from the browser's position. */
+  /** Called when the location was filled in from the browser's position. */
   onFound: () => void
 }
 
-/** Country, region and town: filled in by a button or chosen from lists. */
+/** Edits country, region and town: filled in by a button or chosen from lists. */
 export function PlacePart({ profile, isShown, noteOf, errorOf, enteredOf, onFound }: PlacePartProps) {
   const t = useTranslations('profiles.edit')
   const api = useApi()
   const settings = useSiteSettings()
   const [country, setCountry] = useState(enteredOf('country') as Profile['country'])
   const [found, setFound] = useState<{ countryregion: string; city: string } | null>(null)
-  // What was entered is of the country that was entered with it.
+  // The entered region and town belong to the country that was entered with them.
   const isElsewhere = country !== enteredOf('country')
   const { data } = useQuery(api.sites.regions.queryOptions({ input: { country } }))
   const own =
@@ -31,8 +31,8 @@ export function PlacePart({ profile, isShown, noteOf, errorOf, enteredOf, onFoun
   const regions = data?.regions ?? (country === profile.country ? own : [])
   const sites = useTranslations('sites')
   const placed = (name: 'countryregion' | 'city') => found?.[name] ?? (isElsewhere ? '' : enteredOf(name))
-  // Told once all of it is on the page, so that whoever listens reads the whole place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the place or its regions have come
+  // Called once the whole location is rendered, so that the listener reads all of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the location or its regions change
   useEffect(() => {
     if (found) onFound()
   }, [found, regions.length])

@@ -7,7 +7,7 @@ import { useCurrentUser, useDismissal } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { needsEnriching, needsPhoto } from '../rules.ts'
 
-/** Asks for a first photo (product.md, 9: Profile-photo alert), or null. */
+/** Returns the request for a first photo (product.md, 9: Profile-photo alert), or null. */
 export function usePhotoAlert(): ReactNode {
   const user = useCurrentUser()
   const { pathname } = useLocation()
@@ -16,7 +16,7 @@ export function usePhotoAlert(): ReactNode {
   return <ProfileAlert texts="photo" to="/profile#photos" onDismiss={dismiss} />
 }
 
-/** Asks for more about oneself (decisions: Readings, Enrich alert), or null. */
+/** Returns the request for more profile details (decisions: Readings, Enrich alert), or null. */
 export function useEnrichAlert(): ReactNode {
   const user = useCurrentUser()
   const { pathname } = useLocation()

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The own profile's form as a member gets it once the site has these settings, and else the usual ones. */
+/** Renders the profile form on a site with these settings, on top of the defaults. */
 async function formOn(changes: Partial<SiteSettings>, refusal: FormRefusal | null = null): Promise<string> {
   const usual = SiteSettings.parse({})
   await app.changeSettings(site, {
@@ -44,7 +44,7 @@ async function formOn(changes: Partial<SiteSettings>, refusal: FormRefusal | nul
   })
   const { profile } = (await member.call('/api/profile')).body as { profile: Profile }
   const { settings } = (await member.call('/api/settings')).body as SettingsAnswer
-  // The form asks nothing while it is drawn; the client only gives the queries their names.
+  // The form makes no calls while it renders; the client only creates query keys.
   const api = createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
   const queryClient = new QueryClient()
   queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })

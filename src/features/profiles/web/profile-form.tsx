@@ -21,13 +21,13 @@ import { UnsavedChanges } from './unsaved-changes.tsx'
 
 interface ProfileFormProps {
   profile: Profile
-  /** What the server said of the last attempt. */
+  /** The server's response to the last attempt. */
   refusal: FormRefusal | null
-  /** The last attempt was saved. */
+  /** Whether the last attempt was saved. */
   isSaved: boolean
 }
 
-/** What a member tells about themselves, as one form that is saved at once; works without script. */
+/** Edits a member's profile as one form that is saved as a whole; works without script. */
 export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
   const notes = useFieldNotes()
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +49,7 @@ export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
       preventScrollReset
       onChange={lookForChanges}
       onSubmit={keepSent}
-      // Whatever gets the focus is scrolled clear of the bar with the button.
+      // A focused field is scrolled clear of the bar with the button.
       className="flex flex-col gap-5 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_textarea]:scroll-mb-36"
     >
       <RejectedTexts isShown={notes.isShown} />
@@ -63,27 +63,31 @@ export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
   )
 }
 
-/** Whether the form holds other values than those that the server has, and ways to look again and to keep what is sent. */
+/**
+ * Tracks whether the form differs from the values on the server; returns functions to check again and to
+ * record what is sent.
+ */
 function useUnsaved(form: RefObject<HTMLFormElement | null>, refusal: FormRefusal | null) {
   const [isChanged, setChanged] = useState(false)
   const saved = useRef<string | null>(null)
   const sent = useRef<{ values: string; isTypedSince: boolean } | null>(null)
-  // Each answer of the server is a new place in the history, also when the address stays.
+  // Each response of the server is a new history entry, even when the URL stays.
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useEffect(() => {
     const { values, isTypedSince } = sent.current ?? {}
     sent.current = null
     if (refusal || !form.current) return
     const present = valuesOf(form.current)
-    // What the server wrote in its own way, such as a town, is saved; what was typed while it did is not.
+    // A value that the server normalised, such as a town, counts as saved; what was typed during the request
+    // does not.
     if (values !== undefined) saved.current = isTypedSince ? values : present
     saved.current ??= present
     setChanged(present !== saved.current)
   }, [key, refusal])
   const look = useCallback(() => {
     if (sent.current) sent.current.isTypedSince = true
-    // A choice that React keeps is in the form only once it has been rendered.
+    // A value that React controls is in the form only after it has been rendered.
     requestAnimationFrame(() => {
       if (form.current) setChanged(valuesOf(form.current) !== saved.current)
     })
@@ -102,7 +106,7 @@ interface SaveBarProps extends Pick<ProfileFormProps, 'refusal' | 'isSaved'> {
   isUnsaved: boolean
 }
 
-/** The button, always in reach, and beside it whether everything is saved. */
+/** Shows the button, always in reach, and whether everything is saved. */
 function SaveBar({ refusal, isUnsaved, isSaved }: SaveBarProps) {
   const t = useTranslations('profiles.edit')
   const isSaving = useNavigation().formAction === '/profile'
@@ -171,7 +175,7 @@ function Words({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
   )
 }
 
-/** A hint and the site's note under it. */
+/** Joins a hint and the site's note. */
 function joined(hint: string, note: string | undefined): string {
   return note ? `${hint} ${note}` : hint
 }
@@ -217,7 +221,10 @@ function Basics({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
   )
 }
 
-/** What is ticked: after a refusal what was, which a page without script knows from nowhere else. */
+/**
+ * Returns the ticked interests: after a refusal the submitted ones, which a page without script has no other
+ * source for.
+ */
 function enteredInterests(profile: Profile, refusal: FormRefusal | null): readonly string[] {
   return refusal?.values[interestsMark] ? (refusal.lists.interests ?? []) : profile.interests
 }

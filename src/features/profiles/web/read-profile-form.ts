@@ -2,14 +2,15 @@ import { Interest } from '../../../core/people.ts'
 import type { ProfileChanges } from '../contract.ts'
 import { traitNames } from './trait-texts.ts'
 
-/** Tells an unticked list of interests from a form that has none. */
+/** Distinguishes a list of interests with none ticked from a form without the list. */
 export const interestsMark = 'with_interests'
 
 const emptiedFields = ['about_me', 'reason_for_signup', 'countryregion', 'city', ...traitNames] as const
 
 /**
- * The changes that a sent profile form asks for; an empty choice or text empties the field. Without script the list of
- * regions is still that of the country before: a region of another country is left out, and the server drops it.
+ * Reads the changes from a submitted profile form; an empty choice or text clears the field. Without script
+ * the list of regions is still that of the previous country: a region of another country is left out, and the
+ * server clears it.
  */
 export function readProfileForm(form: FormData): ProfileChanges {
   const changes: Record<string, unknown> = {}
@@ -32,6 +33,6 @@ export function readProfileForm(form: FormData): ProfileChanges {
   if (typeof country === 'string' && typeof countryregion === 'string') {
     if (!countryregion.startsWith(`${country}-`)) delete changes.countryregion
   }
-  // The server checks every value and answers with a text beside its field.
+  // The server validates every value and returns a message for its field.
   return changes as ProfileChanges
 }

@@ -13,7 +13,7 @@ const fieldTexts = {
   city: 'city',
 } as const satisfies Record<ReviewedField, string>
 
-/** Tells the owner which words were taken out, why, and what to do about it. */
+/** Shows the owner which texts were removed, why, and what to do about it. */
 export function RejectedTexts({ isShown }: Pick<ReturnType<typeof useFieldNotes>, 'isShown'>) {
   const t = useTranslations('profiles')
   const texts = useQuery(useApi().profiles.readOwn.queryOptions()).data?.texts ?? []

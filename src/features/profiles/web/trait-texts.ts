@@ -9,7 +9,7 @@ import {
   Tattoos,
 } from '../../../core/people.ts'
 
-/** What members tell about themselves by choosing from a list, in the order in which it is shown. */
+/** Traits that members choose from a list, in display order. */
 export const traits = {
   sexuality: { texts: 'sexuality', values: Sexuality.options },
   relationship_status: { texts: 'relationshipStatus', values: RelationshipStatus.options },
@@ -21,13 +21,14 @@ export const traits = {
 export type TraitName = keyof typeof traits
 export const traitNames = Object.keys(traits) as TraitName[]
 
-/** The words for a trait and its values. */
+/** Returns functions for the texts of a trait and its values. */
 export function useTraitTexts() {
   const t = useTranslations('profiles')
   return {
     label: (name: TraitName): string => t(`${traits[name].texts}.label`),
     value: (name: TraitName, value: NonNullable<Profile[TraitName]>): string =>
-      // The catalogue holds a text for each value of each trait; the type of the pair is beyond the compiler.
+      // The catalogue has a text for each value of each trait; the compiler cannot express the type of the
+      // pair.
       t(`${traits[name].texts}.${value}` as 'sexuality.label'),
   }
 }

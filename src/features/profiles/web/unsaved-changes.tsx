@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 
-/** Asks before the page is left while something on it is not saved; the browser asks where it closes the tab. */
+/**
+ * Asks for confirmation before a page with unsaved changes is left; the browser asks when the tab is closed.
+ */
 export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
   const t = useTranslations('profiles.edit')
   const blocker = useBlocker(

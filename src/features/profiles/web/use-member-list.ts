@@ -6,26 +6,29 @@ import { apiErrorOf, useApi } from '../../../web/api.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
 import { invalidateMemberLists, removeMemberFromLists, showHidden } from './hidden-data.ts'
 
-/** The lists of those whom a member keeps off. */
+/** The lists of blocked and hidden members. */
 export type ListName = 'blocked' | 'hidden'
 type Listed = Pick<MemberName, 'id' | 'name'>
-/** A member on a list: those who are blocked by name alone. */
+/** A member on a list; blocked members by name only. */
 export type ListedMember = MemberName & { main_image?: { thumb_filename: string } | null }
 interface ListAnswer {
   cards: ListedMember[]
 }
 
-/** What the calls for hidden members return. */
+/** The response of the calls for hidden members. */
 type Hidden = { cards: Card[] }
 
-/** Who is on a list of one's own. */
+/** Returns the members on one of the viewer's lists. */
 export function useOwnList(list: ListName) {
   const { blocked, hidden } = useApi().profiles
   const options = list === 'blocked' ? blocked.queryOptions() : hidden.queryOptions()
   return useQuery(options as UseQueryOptions<ListAnswer>)
 }
 
-/** Puts members on a list of one's own and takes them off it; a notice tells each, and the first can be undone there. */
+/**
+ * Adds members to one of the viewer's lists and removes them; each change shows a notice, and adding can be
+ * undone there.
+ */
 export function useMemberList(list: ListName) {
   const t = useTranslations()
   const toast = useToast()
@@ -62,12 +65,12 @@ export function useMemberList(list: ListName) {
     put: (member: Listed) => putting.mutate(member),
     take: (member: Listed) => taking.mutate(member),
     isPending: putting.isPending || taking.isPending,
-    /** Who is being taken off. */
+    /** The member who is being removed. */
     takenId: taking.isPending ? taking.variables.id : undefined,
   }
 }
 
-/** A list's calls, and what follows from them on the page. */
+/** Returns the calls of a list and their effects on the page. */
 function useListCalls(list: ListName) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -81,7 +84,7 @@ function useListCalls(list: ListName) {
     put: hide,
     take: unhide,
     afterPut: (id: number, answer: ListAnswer) => {
-      // Whoever steps back to the search finds it as it was, without the hidden one.
+      // Going back to the search finds it unchanged except for the hidden member.
       putBack.current.set(id, removeMemberFromLists(queryClient, api, id))
       showHidden(queryClient, api, { id, isHidden: true, list: answer as Hidden })
     },

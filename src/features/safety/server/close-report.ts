@@ -3,8 +3,8 @@ import { deleteReported } from '../../photos/server/public.ts'
 import { findReportedPictures, updateClosed, updateReportedGone } from './reports-table.ts'
 
 /**
- * Closes a report: whatever was decided goes through here, so that a picture that was kept for it goes as well, once no
- * other report of it is open. Safe to repeat.
+ * Closes a report. Every decision goes through here, so that the retained picture is deleted once no other
+ * report of it is open. Safe to repeat.
  */
 export function closeReport(outer: Work, id: number): Promise<void> {
   return outer.transaction(async (work) => {
@@ -13,7 +13,7 @@ export function closeReport(outer: Work, id: number): Promise<void> {
   })
 }
 
-/** Lets go of what reports tell about a member who is erased, with the pictures that were kept for them. */
+/** Deletes what reports contain about a member who is erased, with the retained pictures. */
 export async function forgetReported(work: Work, profileId: number): Promise<void> {
   const pictures = await findReportedPictures(work.db, profileId)
   await updateReportedGone(work.db, profileId)

@@ -7,16 +7,19 @@ import { reportsPerDay } from '../rules.ts'
 import { reportedThing } from './reported-thing.ts'
 import { findOpenReference, insertReport } from './reports-table.ts'
 
-/** Without those that are taken for one another: the number is read out on telephones. */
+/** Without characters that are easily confused: the number is read out on the phone. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A receipt's number such as `R-7KQ4-M2XP`; one in 32^8. */
+/** Returns a receipt number such as `R-7KQ4-M2XP`; one of 32^8. */
 function newReference(): string {
   const part = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
   return `R-${part()}-${part()}`
 }
 
-/** Takes a report in and answers its receipt's number: at once, as the law asks (law: 2.1, notice and action). */
+/**
+ * Stores a report and returns its receipt number immediately, as the law requires (law: 2.1, notice and
+ * action).
+ */
 export async function report(ctx: SessionContext, input: ReportInput) {
   const { account_id } = ctx.actor
   const thing = await reportedThing(ctx, input)
@@ -25,8 +28,8 @@ export async function report(ctx: SessionContext, input: ReportInput) {
   await requireWithinLimit(ctx.db, `reports:${account_id}`, reportsPerDay, ctx.now)
   const reference = newReference()
   const isNew = await ctx.transaction(async (work) => {
-    // The owner's edits and deletions take this lock too: what is written down stands there as the report comes in, and
-    // a picture that goes after that is kept.
+    // The owner's edits and deletions take this lock too: the snapshot is current when the report is stored,
+    // and a picture that is deleted after that is retained.
     await lockProfiles(work.db, [thing.profile_id, account_id])
     return insertReport(work.db, {
       ...(await reportedThing({ ...ctx, ...work }, input)),
@@ -38,7 +41,7 @@ export async function report(ctx: SessionContext, input: ReportInput) {
     })
   })
   if (isNew) return receiptOf(reference)
-  // Somebody who pressed twice has one report.
+  // A double click results in one report.
   const other = await findOpenReference(ctx.db, account_id, thing)
   if (!other) throw new Error('a report was neither stored nor there already')
   return receiptOf(other)

@@ -6,15 +6,15 @@ import { findProfile, requireVisibleMember } from '../../profiles/server/public.
 import type { ReportInput } from '../contract.ts'
 import type { ReportedThing } from './reports-table.ts'
 
-/** Messages before a reported one that are kept with it, and as many after it: what they answer makes the case. */
+/** Messages before a reported one, and as many after it, that are stored with it as context. */
 const surroundingEach = 10
-/** So many of the newest messages are kept with the report of a chat. */
+/** Number of newest messages that are stored with the report of a chat. */
 const reportedMessages = 50
 
 /**
- * What the acting member reports, as it stands at this moment. Refuses as `requireVisibleMember` does, `not_found` for
- * photos that they do not see, blurred ones apart, and for messages that they did not receive; their own is
- * InvalidInput `self`. All can be reported whoever blocks whom.
+ * Returns what the acting member reports, in its current state. Refuses as `requireVisibleMember` does,
+ * `not_found` for photos that they do not see (blurred ones can be reported) and for messages that they did
+ * not receive; throws InvalidInput `self` for their own content. Blocks do not matter.
  */
 export async function reportedThing(ctx: SessionContext, input: ReportInput): Promise<ReportedThing> {
   if (input.photo_id !== undefined) return reportedPhoto(ctx, input.photo_id)
@@ -69,7 +69,7 @@ async function reportedMessage(ctx: SessionContext, messageId: number): Promise<
   }
 }
 
-/** The newest messages of a chat, as they were written, as far as the member still has them. */
+/** Returns the newest messages of a chat with their original text, as far as the member still has them. */
 async function reportedConversation(ctx: SessionContext, conversationId: number): Promise<ReportedThing> {
   const side = await findSide(ctx.db, conversationId, ctx.actor.profile_id)
   if (!side) throw refuse(commonRefusals, 'not_found')
@@ -83,7 +83,10 @@ async function reportedConversation(ctx: SessionContext, conversationId: number)
   }
 }
 
-/** The picture that a message shows at this moment, kept until its report is closed; nothing where it is gone. */
+/**
+ * Returns the current picture of a photo in a message, which is retained until the report is closed; nothing
+ * where it is deleted.
+ */
 async function sentPhoto({ db }: SessionContext, photo_id: number) {
   const [photo] = await findPhotosByIds(db, [photo_id])
   return photo ? { photo_id, key: photo.key, audience: photo.audience, rating: photo.rating } : {}

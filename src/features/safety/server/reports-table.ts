@@ -20,17 +20,17 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** What somebody reports, whose it is, and what stands there now. */
+/** The subject of a report, its owner, and its current content. */
 export interface ReportedThing {
   subject: ReportSubject
   subject_id: number
-  /** Whose profile, photo or message it is. */
+  /** The owner of the profile, photo or message. */
   profile_id: number
   /** For the staff: stored as JSON. */
   snapshot: Record<string, unknown>
 }
 
-/** A report to be stored. */
+/** A report to store. */
 export interface NewReport extends ReportedThing {
   reference: string
   reporter_id: number
@@ -39,7 +39,7 @@ export interface NewReport extends ReportedThing {
   created_at: Date
 }
 
-/** The receipt's number of an account's open report of a thing. */
+/** Returns the receipt number of an account's open report of a subject. */
 export async function findOpenReference(
   db: ReadDb,
   reporterId: number,
@@ -56,15 +56,20 @@ export async function findOpenReference(
   return row?.reference
 }
 
-/** The picture of a photo that a report is about; null where it is about something else, or tells nothing any more. */
+/**
+ * The key of the picture that a report is about; null where it is about something else, or its content was
+ * deleted.
+ */
 const pictureKey = sql<string | null>`snapshot ->> 'key'`
 
-/** Whose picture that is: the photo's, or that of the photo in a message. */
+/** The id of the reported photo, or of the photo in a reported message. */
 const picturePhotoId = sql<number>`
   case subject when 'photo' then subject_id when 'message' then (snapshot ->> 'photo_id')::bigint end
 `
 
-/** Whether anybody has an open report of a photo as it was with this picture, or of a message that showed it. */
+/**
+ * Reports whether anybody has an open report of a photo with this picture, or of a message that showed it.
+ */
 export async function existsOpenReportOfPicture(db: ReadDb, photoId: number, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('reports')
@@ -76,13 +81,13 @@ export async function existsOpenReportOfPicture(db: ReadDb, photoId: number, key
   return row !== undefined
 }
 
-/** A picture that was reported. */
+/** A reported picture. */
 export interface ReportedPicture {
   photo_id: number
   key: string
 }
 
-/** The pictures of a member that reports are about. */
+/** Returns the pictures of a member that reports are about. */
 export function findReportedPictures(db: ReadDb, profileId: number): Promise<ReportedPicture[]> {
   return db
     .selectFrom('reports')
@@ -92,7 +97,10 @@ export function findReportedPictures(db: ReadDb, profileId: number): Promise<Rep
     .execute()
 }
 
-/** Closes a report. Answers the picture that it is about; nothing for other things, and where it was closed before. */
+/**
+ * Closes a report. Returns the picture that it is about; undefined for other subjects, and where it was
+ * closed before.
+ */
 export async function updateClosed(db: Db, id: number): Promise<ReportedPicture | undefined> {
   const closed = await db
     .updateTable('reports')
@@ -104,7 +112,7 @@ export async function updateClosed(db: Db, id: number): Promise<ReportedPicture 
   return closed && closed.key !== null ? { photo_id: closed.photo_id, key: closed.key } : undefined
 }
 
-/** Stores a report. Answers false where the reporter has an open one of the same thing. */
+/** Stores a report. Returns false where the reporter has an open one of the same subject. */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const result = await db
     .insertInto('reports')
@@ -114,7 +122,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** What a report keeps of the messages around, without the words of the one who reported. */
+/** Removes the reporter's own words from the messages that a report stores as context. */
 function withoutWordsOf(reporterId: number) {
   return sql<string | null>`case when snapshot -> 'surrounding' is null then snapshot else
     jsonb_set(snapshot, '{surrounding}', (
@@ -126,7 +134,7 @@ function withoutWordsOf(reporterId: number) {
     )) end`
 }
 
-/** Lets go of who reported and in which words; the reports stay for their cases. */
+/** Deletes the reporter and their comment from reports; the reports stay for their cases. */
 export async function updateReporterGone(db: Db, reporterId: number): Promise<void> {
   await db
     .updateTable('reports')
@@ -135,7 +143,7 @@ export async function updateReporterGone(db: Db, reporterId: number): Promise<vo
     .execute()
 }
 
-/** Lets go of what reports tell about a member. */
+/** Deletes what reports contain about a member. */
 export async function updateReportedGone(db: Db, profileId: number): Promise<void> {
   await db
     .updateTable('reports')

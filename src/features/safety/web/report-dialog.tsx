@@ -13,15 +13,15 @@ export type { ReportSubjectIds }
 
 interface ReportDialogProps {
   subject: ReportSubjectIds
-  /** Whose profile, photo or message it is. */
+  /** The owner of the profile, photo or message. */
   member: { id: number; name: string; blocked_by_me: boolean }
   isOpen: boolean
   onClose: () => void
 }
 
 /**
- * Reports a profile, a photo, a message or a chat: what is wrong, more words, the word that it is true; and blocks as well
- * (law: 2.1).
+ * Reports a profile, a photo, a message or a chat: the reason, a comment, the confirmation that it is true;
+ * optionally blocks the member as well (law: 2.1).
  */
 export function ReportDialog({ subject, member, isOpen, onClose }: ReportDialogProps) {
   const t = useTranslations('safety')
@@ -114,7 +114,7 @@ function ReportForm({ formId, member, error, onTouch, onSend }: ReportFormProps)
         value={reason}
         onChange={(value) => setReason(ReportReason.parse(value))}
         choices={ReportReason.options.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-        // Above the choices, where the focus goes: below so many it would be out of view.
+        // Shown above the choices, where the focus goes: below the long list it would be out of view.
         hint={isTried && !reason ? <span className="text-danger">{t('reasonMissing')}</span> : undefined}
         className="[&_label]:min-h-12 [&_label]:py-2 [&>div]:gap-1.5"
       />

@@ -5,17 +5,17 @@ import { useToast } from '../../../web/kit/toast.tsx'
 import { useMemberList } from '../../profiles/web/public.tsx'
 import type { ReportInput } from '../contract.ts'
 
-/** The one thing that is reported. */
+/** The subject that is reported. */
 export type ReportSubjectIds =
   | { profile_id: number }
   | { photo_id: number }
   | { message_id: number }
   | { conversation_id: number }
 
-/** Long enough to write the receipt's number down. */
+/** Long enough to write the receipt number down. */
 const receiptSeconds = 30
 
-/** Sends a report, tells its number, and blocks the member where that is wished as well. */
+/** Sends a report, shows its number, and blocks the member where requested. */
 export function useReport(member: { id: number; name: string }, onDone: () => void) {
   const api = useApi()
   const t = useTranslations()

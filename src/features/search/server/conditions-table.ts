@@ -12,9 +12,9 @@ import {
   traitFilters,
 } from '../rules.ts'
 
-// What a search asks for, and the conditions that it makes of entries `e` and places `p`.
+// Builds SQL conditions on entries `e` and places `p` from the criteria of a search.
 
-/** Who searches, and from which site. */
+/** The searcher, and the site of the search. */
 export interface Searcher {
   /** 0 for a visitor. */
   profile_id: number
@@ -22,35 +22,35 @@ export interface Searcher {
   pool_id: number
 }
 
-/** What is searched for; null, empty and false do not filter. */
+/** The criteria of a search; null, empty and false do not filter. */
 export interface Criteria {
   genders: readonly Gender[]
   /**
-   * Members who look for somebody like this: of the gender, and of the age and region where they named some. Who told no
-   * region (null) lives in none that somebody named; without one it is not looked at.
+   * Members who look for such a person: for the gender, and for the age and region where they gave some. A
+   * person without a region (null) matches no member who gave one; an omitted region is ignored.
    */
   wanted_by: { gender: Gender; age: number | null; countryregion?: string | null } | null
   country: Country | null
   countryregion: string | null
   born: BirthDates
-  /** Every one of these. */
+  /** All of these. */
   interests: Interest[]
-  /** Of each trait any of these. */
+  /** Any of these, for each trait. */
   traits: Record<(typeof traitFilters)[number], string[]>
   with_photo: boolean
-  /** ISO string: seen after this moment. */
+  /** ISO string: active after this moment. */
   online_since: string | null
   hide_fictional: boolean
-  /** Where distances are measured from. */
+  /** Centre of distances. */
   centre: { lat: number; lon: number } | null
   within: { km: number; box: Box } | null
   /** Members who were shown already. */
   without: number[]
-  /** Members who say hello to newcomers, and neither liked, passed nor hid the searcher before. */
+  /** Members who greet newcomers, and have not liked, passed or hidden the searcher. */
   greets: boolean
 }
 
-/** Criteria that everybody fits. */
+/** Criteria that every member meets. */
 export const anybody: Criteria = {
   genders: Gender.options,
   wanted_by: null,
@@ -69,17 +69,18 @@ export const anybody: Criteria = {
 }
 
 /**
- * Of many, the order is read until there are enough, by a plan that is kept; few are looked up by what is rare about
- * them, which the planner knows from the values, and then sorted.
+ * `many`: the order is read from an index until the page is full, with a generic plan. `few`: matches are
+ * looked up by their rare attributes, which the planner knows from the parameter values, and then sorted.
  */
 export type Density = 'few' | 'many'
 
-/** From this age on, and among ages that lie nearer together, few are left out of many. */
+/** Ages from this one on, and ranges narrower than this, match few members. */
 const rareAge = { from: 60, years: 8 }
 
 /**
- * How to look for those who fit, of whom `counted` are known. Only what few have is worth a plan of its own, which takes
- * as long as reading some thousands; the others are few because there are few of all.
+ * Returns how to search, given that `counted` matches are known. Only rare attributes are worth a plan of
+ * their own, which takes as long as reading some thousands of rows; other results are few because the pool is
+ * small.
  */
 export function densityOf(criteria: Criteria, counted: number | null = null): Density {
   return isRare(criteria) && (counted ?? 0) <= countedResults ? 'few' : 'many'
@@ -97,7 +98,10 @@ function isRareAge({ latest, after }: BirthDates): boolean {
   return youngest >= rareAge.from || oldest - youngest < rareAge.years
 }
 
-/** Searches for many keep their plan, unless they name codes: what few and what many have is found by different indexes. */
+/**
+ * Returns the SQL that requests a generic plan for searches for many; empty for those that name codes, since
+ * rare and common codes are found by different indexes.
+ */
 export function planFor(criteria: Criteria, density: Density): RawBuilder<unknown> {
   return density === 'many' && !namesCodes(criteria) ? withGenericPlan : sql``
 }
@@ -106,7 +110,7 @@ function namesCodes({ interests, traits }: Criteria): boolean {
   return interests.length > 0 || traitFilters.some((trait) => traits[trait].length > 0)
 }
 
-/** All conditions for results of a gender, on `e`. */
+/** Returns all conditions on `e` for results of a gender. */
 export function conditionsOf(
   searcher: Searcher,
   criteria: Criteria,
@@ -136,8 +140,8 @@ export function conditionsOf(
 }
 
 /**
- * Says of a range that half of all lie in it. A fixed plan does not know its ends and would take it for one in two
- * hundred, and rather sort the few that it expects than read the order.
+ * Makes the planner estimate that half of all rows are in a range. A generic plan does not know its bounds:
+ * it would estimate one row in two hundred and sort those instead of reading the order from an index.
  */
 function aboutHalf(range: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce(${range}, false)`
@@ -150,7 +154,7 @@ function isBorn({ latest, after }: BirthDates): RawBuilder<unknown> | null {
   return all.length > 0 ? sql`(${sql.join(all, sql` and `)})` : null
 }
 
-/** Within the radius, as whoever lives in a place is as far away as the place. */
+/** Selects members within the radius by their place, since all members of a place have its distance. */
 function inPlaces({ centre, within }: Criteria): RawBuilder<unknown> {
   if (!within) return sql`true`
   return sql`e.cell in (select p.cell from search_places p where ${isNear(centre, within, 'p')})`
@@ -176,7 +180,7 @@ function greets({ profile_id: own }: Searcher): RawBuilder<unknown>[] {
   ]
 }
 
-/** Leaves out the searcher, those blocked either way, and those whom the searcher does not want to be shown. */
+/** Excludes the searcher, members blocked either way, and members whom the searcher has hidden. */
 function notForSearcher({ profile_id: own }: Searcher): RawBuilder<unknown>[] {
   if (own === 0) return []
   return [
@@ -187,7 +191,9 @@ function notForSearcher({ profile_id: own }: Searcher): RawBuilder<unknown>[] {
   ]
 }
 
-/** The tags that results have: all that must be there in one condition, so that the index sees them together. */
+/**
+ * Requires the tags of the results: all required tags in one condition, so that one index scan covers them.
+ */
 function haveCodes({ pool_id }: Searcher, criteria: Criteria, gender: Gender): RawBuilder<unknown>[] {
   const { country, countryregion, interests, traits } = criteria
   const needed: string[] = [`pool:${pool_id}`, `gender:${gender}`, ...interests]
@@ -202,7 +208,10 @@ function haveCodes({ pool_id }: Searcher, criteria: Criteria, gender: Gender): R
   return [sql`e.tags @> ${needed}::text[]`, ...choices.map((tags) => sql`e.tags && ${tags}::text[]`)]
 }
 
-/** `last_active` lies some minutes behind presence: it narrows, presence decides. Fictional ones are never online. */
+/**
+ * `last_active` lags behind presence by some minutes: it narrows the search, presence decides. Fictional
+ * profiles are never online.
+ */
 function isOnlineSince(since: string): RawBuilder<unknown> {
   const behind = addSeconds(new Date(since), -activeEverySeconds).toISOString()
   return sql`not e.is_fictional and e.last_active > ${behind}::timestamptz and exists (
@@ -229,12 +238,15 @@ export function isWithin({ lat, lon }: Box, table: Table): RawBuilder<unknown> {
     : sql`${inLat} and (${column('lon')} >= ${west} or ${column('lon')} <= ${east})`
 }
 
-/** Great-circle distance from a centre in whole metres (haversine); whole, so that a cursor holds it exactly. */
+/**
+ * Great-circle distance from a centre in whole metres (haversine); whole, so that a cursor represents it
+ * exactly.
+ */
 export function metresFrom(centre: Criteria['centre'], table: Table): RawBuilder<number | null> {
   if (!centre) return sql<null>`null::int`
   const { lat, lon } = centre
   const [ofLat, ofLon] = [sql.ref(`${table}.lat`), sql.ref(`${table}.lon`)]
-  // `least` passes over null, and an unknown place would be at the other end of the earth.
+  // `least` ignores null, so an unknown place would get the maximum distance.
   return sql<
     number | null
   >`case when ${ofLat} is not null then round(${sql.lit(2000 * earthRadiusKm)} * asin(sqrt(least(1,

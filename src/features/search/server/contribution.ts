@@ -7,7 +7,7 @@ import { siteSettingsChanged } from '../../sites/events.ts'
 import { refreshEntry, updateLastActive } from './entries-table.ts'
 import { refreshSite, refreshSiteEntries } from './refresh-site.ts'
 
-// A signup makes a profile, which is a changed profile: it needs no subscription of its own.
+// A signup creates a profile, which emits `profileChanged`: it needs no subscription of its own.
 export const searchContribution: Contribution = {
   subscriptions: [
     subscribe(accountActivated, (work, { account_id }) => refreshEntry(work.db, account_id)),

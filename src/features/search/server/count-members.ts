@@ -5,18 +5,18 @@ import { countedResults } from '../rules.ts'
 import type { Criteria, Searcher } from './conditions-table.ts'
 import { countFound } from './found-table.ts'
 
-/** So many fit that nobody's own exclusions bring them below what is told exactly. */
+/** Counts from here on are cached: no searcher's own exclusions bring them below the exact range. */
 export const plenty = 2 * countedResults
 const plentySeconds = secondsPerMinute
-/** Searches that one process remembers; the oldest go first. */
+/** Maximum number of searches cached per process; the oldest are evicted first. */
 const maxCached = 2000
 
 const remembered = new WeakMap<Services, Map<string, Date>>()
 
 /**
- * How many members fit, exactly up to `countedResults`; one more stands for any larger number. That a search has plenty
- * is remembered for a minute, whoever asks: what most people search for is counted once, not for each of them. Searches
- * round a position are not, for positions are not kept.
+ * Counts matching members exactly up to `countedResults`; one more means any larger number. A count of
+ * `plenty` is cached for a minute for all searchers, so popular searches are not counted per searcher.
+ * Searches around a position are not cached, because positions are never stored.
  */
 export async function countMembers(
   { db, services, now }: Pick<PublicReadContext, 'db' | 'services' | 'now'>,
@@ -38,7 +38,10 @@ export async function countMembers(
   return Math.min(count, countedResults + 1)
 }
 
-/** What searches with the same results have in common; null for those that depend on where somebody is. */
+/**
+ * Returns the cache key, which searches with the same results share; null for those that depend on a
+ * position.
+ */
 function keyOf({ pool_id, site_id }: Searcher, criteria: Criteria): string | null {
   const { online_since, centre: _centre, within, ...rest } = criteria
   if (within) return null

@@ -17,14 +17,15 @@ export interface Position {
 
 type Searching = Pick<PublicReadContext, 'actor' | 'site' | 'now'>
 
-/** Who searches: a member, or a visitor of the site. */
+/** Returns the searcher: a member, or a visitor of the site. */
 export function searcherOf({ actor, site }: Searching): Searcher {
   return { profile_id: actor?.profile_id ?? 0, site_id: site.id, pool_id: site.pool_id }
 }
 
 /**
- * Where distances are measured from: the centre of the cell of the given position, else the searcher's own place. InvalidInput `required` at
- * `lat` when a search by distance has neither. Null when nothing is measured.
+ * Returns the centre of distances: the centre of the cell of the given position, otherwise the searcher's own
+ * location; null when nothing is measured. Throws InvalidInput `required` at `lat` when a search by distance
+ * has neither.
  */
 export async function findCentre(
   ctx: Pick<PublicReadContext, 'db' | 'actor'>,
@@ -42,7 +43,7 @@ export async function findCentre(
   return { lat: own.lat, lon: own.lon }
 }
 
-/** What the filters of a call mean for its searcher at its moment. */
+/** Returns the criteria that a call's filters mean for its searcher, at the time of the call. */
 export function criteriaOf(
   { actor, now }: Searching,
   filters: SearchFilters,

@@ -30,9 +30,9 @@ declare module '../../../server/db/tables.ts' {
 }
 
 /**
- * Writes a member's entry anew from what stands now, or removes it when they may not be found. Waits for other
- * transactions that do the same: whichever is last has seen what all of them changed, so that a member who became
- * invisible does not come back by an edit at the same moment.
+ * Rewrites a member's entry from the current state, or removes it where the member must not be found.
+ * Serialised per member: the last transaction sees the changes of all others, so a member who became
+ * invisible does not reappear through a concurrent edit.
  */
 export async function refreshEntry(db: Db, profileId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('search:' || ${profileId}::text, 0))`.execute(db)
@@ -51,7 +51,7 @@ export async function refreshEntry(db: Db, profileId: number): Promise<void> {
   `.execute(db)
 }
 
-/** Ids of a site's members who have an entry, after one of them, in order; at most `limit`. */
+/** Returns ids of a site's members who have an entry, in order after `after`; at most `limit`. */
 export async function findIdsOfSite(
   db: ReadDb,
   siteId: number,
@@ -68,7 +68,7 @@ export async function findIdsOfSite(
   return rows.map((row) => row.profile_id)
 }
 
-/** Makes the entries of all members at once, for a database that was filled without them. */
+/** Creates the entries of all members in one statement, for a database that was filled without them. */
 export async function fillEntries(db: Db): Promise<void> {
   await sql`
     insert into search_entries (${entryColumns}) select ${entryColumns} from (${entriesOf(sql`true`)}) as wanted
@@ -106,18 +106,18 @@ const entryColumnNames = [
 ] as const
 const entryColumns = sql.join(entryColumnNames.map((name) => sql.ref(name)))
 
-/** Whether the member's site shows a field of profiles; one that never chose shows all of them. */
+/** Whether the member's site shows a field of profiles; a site without a setting shows all of them. */
 const shows = (field: string) =>
   sql`coalesce(site.settings -> 'visible_profile_fields' ? ${sql.lit(field)}, true)`
-/** A value where it is shown, else null: what a site hides is not found by. */
+/** Returns a value where the site shows it, otherwise null: nobody is found by a hidden field. */
 const ifShown = (field: string, value: RawBuilder<unknown>) =>
   sql`case when ${shows(field)} then ${value} end`
 const tag = (trait: string) => ifShown(trait, sql`${sql.lit(`${trait}:`)} || ${sql.ref(`p.${trait}`)}`)
-/** Part of a place, which is shown where both town and region are. */
+/** Returns a part of the location, which is visible where both town and region are. */
 const placed = (column: string) =>
   sql`case when ${shows('city')} and ${shows('countryregion')} then ${sql.ref(`p.${column}`)} end as ${sql.ref(column)}`
 
-/** The entries that members of some profiles `p` have when they may be found; staff is nobody to meet. */
+/** Selects the entries of profiles `p` that match a condition and may be found; staff is never included. */
 function entriesOf(condition: RawBuilder<unknown>) {
   return sql`
     select p.id as profile_id, p.pool_id, p.site_id, p.gender, p.seeking, p.country,
@@ -139,7 +139,7 @@ function entriesOf(condition: RawBuilder<unknown>) {
     where ${condition}`
 }
 
-/** Notes that a member was seen, unless that was noted in the last minutes. */
+/** Records a member's activity, unless that was done in the last minutes. */
 export async function updateLastActive(db: Db, profileId: number, at: Date): Promise<void> {
   await db
     .updateTable('search_entries')
@@ -149,7 +149,7 @@ export async function updateLastActive(db: Db, profileId: number, at: Date): Pro
     .execute()
 }
 
-/** What rankings go by, of those among these members who may be found; in no promised order. */
+/** Returns the ranking fields of those of these members who may be found, in no particular order. */
 export function findEntries(db: ReadDb, profileIds: number[]) {
   return db
     .selectFrom('search_entries')
@@ -168,7 +168,7 @@ export function findEntries(db: ReadDb, profileIds: number[]) {
     .execute()
 }
 
-/** Which of these members may be found. */
+/** Returns which of these members may be found. */
 export async function findableAmong(db: ReadDb, profileIds: number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('search_entries')
@@ -178,7 +178,7 @@ export async function findableAmong(db: ReadDb, profileIds: number[]): Promise<S
   return new Set(rows.map((row) => row.profile_id))
 }
 
-/** Which of these members live in a country, as far as they may be found. */
+/** Returns which of these members live in a country, as far as they may be found. */
 export async function livingIn(db: ReadDb, profileIds: number[], country: Country): Promise<Set<number>> {
   const rows = await db
     .selectFrom('search_entries')
@@ -189,7 +189,7 @@ export async function livingIn(db: ReadDb, profileIds: number[], country: Countr
   return new Set(rows.map((row) => row.profile_id))
 }
 
-/** Those of these members who have any of some tags, with all of their tags. */
+/** Returns those of these members who have any of the given tags, with all of their tags. */
 export function findAllWithTags(db: ReadDb, profileIds: number[], tags: readonly string[]) {
   return db
     .selectFrom('search_entries')

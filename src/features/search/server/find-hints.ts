@@ -4,19 +4,19 @@ import { countedResults, filtersIn, maxHints, withoutFilter } from '../rules.ts'
 import type { Criteria, Searcher } from './conditions-table.ts'
 import { countMembers } from './count-members.ts'
 
-/** A search that found hardly anybody. */
+/** A search with very few results. */
 interface FewFound {
   searcher: Searcher
   filters: SearchFilters
-  /** How many fit all the filters. */
+  /** How many match all the filters. */
   counted: number
-  /** What filters mean for the searcher. */
+  /** Returns what filters mean for the searcher. */
   criteriaFor: (filters: SearchFilters) => Criteria
 }
 
 /**
- * The filters to let go, one at a time, and how many that brings; those that bring the most first, those that bring
- * nobody not at all. At most `mostHints` are tried, the least important ones, and none is counted past the limit.
+ * Returns single filters to drop and the resulting counts, the most effective first; filters that add nobody
+ * are left out. Tries at most `maxHints` filters, the least important ones, and counts up to the limit.
  */
 export async function findHints(
   ctx: Pick<PublicReadContext, 'db' | 'services' | 'now'>,
@@ -24,7 +24,7 @@ export async function findHints(
 ): Promise<Hint[]> {
   const names = filtersIn(filters).slice(0, maxHints)
   const found: { filter: (typeof names)[number]; count: number }[] = []
-  // One after the other, so that a search holds one connection and not all of them.
+  // Sequential, so that a search holds one connection and not all of them.
   for (const filter of names) {
     const count = await countMembers(ctx, searcher, criteriaFor(withoutFilter(filters, filter)))
     found.push({ filter, count })

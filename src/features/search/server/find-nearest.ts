@@ -11,13 +11,13 @@ import {
   type SearchCursor,
 } from './found-table.ts'
 
-/** How many places are looked into at once: few where many live, soon more where few fit. */
+/** Number of places per query: few where many members live, soon more where few match. */
 const [firstPlaces, growth] = [4, 2]
 
 /**
- * The nearest of many, after a place in that order. It is the places that are sorted, for members of one place are
- * equally far; they are listed in growing boxes, so that those of a continent are seldom measured. Whose place is not
- * known comes last, and not at all within a radius.
+ * Returns the nearest of many members, after a cursor. It sorts places, since all members of a place have the
+ * same distance, and lists them in growing boxes, so that the places of a whole continent are rarely
+ * measured. Members without a location come last, and not at all within a radius.
  */
 export async function findNearestOfMany(
   db: ReadDb,
@@ -31,7 +31,7 @@ export async function findNearestOfMany(
   const boxes = nearSteps
     .filter((km) => km * 1000 > from && km < widestKm)
     .map((km) => ({ km, box: boxAround(centre, km) }))
-  // Whoever lives in a place is as far as the place: the radius is held by the places alone.
+  // All members of a place have its distance, so the radius is applied to the places only.
   const inPlaces = { ...criteria, within: null }
   const found: Found[] = []
   let [seen, amount] = [0, firstPlaces]
@@ -51,7 +51,9 @@ export async function findNearestOfMany(
   return [...found, ...(await findUnplaced(db, searcher, criteria, rest))]
 }
 
-/** So many places and those as far as the last of them: in the order of members they stand together. */
+/**
+ * Returns `amount` places and those as far away as the last of them, since their members are sorted together.
+ */
 function placesFrom(places: SearchCursor[], start: number, amount: number): SearchCursor[] {
   let end = Math.min(places.length, start + amount)
   while (end < places.length && places[end]?.metres === places[end - 1]?.metres) end += 1

@@ -8,9 +8,9 @@ import { criteriaOf } from './criteria.ts'
 import { findWantedAges, type WantedAges } from './wants-table.ts'
 
 /**
- * Who fits the acting member, and whom the member fits: gender, seeking, the country of the member, and the ages of
- * both match finders (api: Discovery, 'fits'). Respects the site's least age and the member's switch for fictional
- * profiles.
+ * Returns the criteria of members who fit the acting member and whom the member fits: gender, seeking, the
+ * member's country, and the ages of both match finders (api: Discovery, 'fits'). Respects the site's minimum
+ * age and the member's switch for fictional profiles.
  */
 export async function fittingCriteria(
   ctx: Pick<SessionReadContext, 'db' | 'actor' | 'site' | 'now'>,
@@ -29,15 +29,15 @@ export async function fittingCriteria(
 }
 
 /**
- * The birth dates of people of an age that a member looks for and that the site allows: a pool can have other sites
- * with a lower least age.
+ * Returns the birth dates of the ages that a member looks for and the site allows: other sites of the pool
+ * may have a lower minimum age.
  */
 export function birthDatesFor(
   { site, now }: Pick<SessionReadContext, 'site' | 'now'>,
   { min_age, max_age }: WantedAges,
 ): BirthDates {
   const minAge = site.settings.min_age
-  // The least age of all sites keeps nobody out.
+  // The lowest minimum age of all sites excludes nobody.
   const isOpen = min_age === null && minAge === minimumAge
   const ages = {
     ...(isOpen ? {} : { min_age: min_age ?? minAge }),

@@ -15,28 +15,31 @@ import {
   type Searcher,
 } from './conditions-table.ts'
 
-// The one way in which members are looked for, for every list of them. A page costs what its rows cost, however many
-// members there are: orders are read from an index that begins with what is equal for all results, codes that are told
-// by few come from the index of tags, and the nearest are read place by place.
+// All lists of members are found here. The cost of a page depends on its rows, not on the number of members:
+// orders are read from an index that begins with the columns that are equal for all results, rare codes come
+// from the index of tags, and the nearest members are read place by place.
 
-/** A result: `key` is its place in the order, a moment (ISO string) or metres. */
+/** A result: `key` is its sort key, a moment (ISO string) or metres. */
 export interface Found {
   profile_id: number
   key: string | number
-  /** Null without a centre or a known place. */
+  /** Null without a centre or a known location. */
   metres: number | null
 }
 
-/** Where a page of results begins and ends. */
+/** Start and size of a page of results. */
 export interface FoundPage {
   after: { key: string | number; id: number } | null
   limit: number
 }
 
-/** Sorts members whose place is not known behind all others; no two places on earth are that far apart. */
+/** Sorts members without a location behind all others; no two places on earth are that far apart. */
 const unknownMetres = 100_000_000
 
-/** The query for members that fit, last seen or newest first, after the one that `after` names; at most `limit`. */
+/**
+ * Builds the query for matching members, last active or newest first, after the one that `after` names; at
+ * most `limit`.
+ */
 export function byTime(
   searcher: Searcher,
   criteria: Criteria,
@@ -60,18 +63,21 @@ export function byTime(
   )} order by key desc, profile_id desc limit ${sql.lit(limit)}`
 }
 
-/** Whom `byTime` finds. */
+/** Runs `byTime`. */
 export async function findByTime(db: ReadDb, ...what: Parameters<typeof byTime>): Promise<Found[]> {
   return (await byTime(...what).execute(db)).rows
 }
 
-/** A square in which somebody was found, and how far its centre is. */
+/** A cell in which members were found, and the distance of its centre. */
 export interface SearchCursor {
   cell: number
   metres: number
 }
 
-/** Places of the country and region within `reach` (null is everywhere) and not nearer than `from`, nearest first. */
+/**
+ * Returns the places of the country and region within `reach` (null is everywhere) and not nearer than
+ * `from`, nearest first.
+ */
 export async function findPlaces(
   db: ReadDb,
   { centre, country, countryregion }: Criteria,
@@ -91,8 +97,8 @@ export async function findPlaces(
 }
 
 /**
- * Members that fit and live in these places, nearest first, after the one that `after` names; at most `limit`. Of each
- * place as many are read as are wanted: name no more places than are likely to be needed.
+ * Returns matching members who live in these places, nearest first, after the one that `after` names; at most
+ * `limit`. Reads up to `limit` rows per place, so pass no more places than are likely to be needed.
  */
 export async function findInPlaces(
   db: ReadDb,
@@ -119,7 +125,7 @@ export async function findInPlaces(
   return rows
 }
 
-/** Members that fit and whose place is not known, after the one that `after` names; at most `limit`. */
+/** Returns matching members without a location, after the one that `after` names; at most `limit`. */
 export async function findUnplaced(
   db: ReadDb,
   searcher: Searcher,
@@ -137,7 +143,10 @@ export async function findUnplaced(
   return rows
 }
 
-/** All members that fit, nearest first: for criteria that few fit, since all of them are measured and sorted. */
+/**
+ * Returns all matching members, nearest first: for criteria that few match, since all of them are measured
+ * and sorted.
+ */
 export async function findFewNearest(
   db: ReadDb,
   searcher: Searcher,
@@ -157,8 +166,8 @@ export async function findFewNearest(
 }
 
 /**
- * How many members fit, counted up to `limit`. In an order, for else the whole table is read from its start until there
- * are enough.
+ * Counts matching members up to `limit`. It reads in an index order, as otherwise the whole table is scanned
+ * from its start until the limit is reached.
  */
 export async function countFound(
   db: ReadDb,
@@ -178,7 +187,7 @@ export async function countFound(
   return rows[0]?.count ?? 0
 }
 
-/** One query for each gender, since the indexes begin with it. */
+/** Builds one query per gender, since the indexes begin with it. */
 function ofGenders(
   { genders }: Criteria,
   query: (gender: Gender) => RawBuilder<unknown>,

@@ -9,7 +9,7 @@ import { criteriaOf, searcherOf } from './criteria.ts'
 import { findByTime } from './found-table.ts'
 import { strangersAmong } from './strangers-table.ts'
 
-/** Members, last seen first, among whom those are chosen who are shown. */
+/** The most recently active members from which those to show are chosen. */
 const candidatesRead = 96
 
 interface Newcomer {
@@ -19,9 +19,10 @@ interface Newcomer {
 }
 
 /**
- * Members with a picture of whom the newcomer looks for each and, as far as a member asks, the other way round: of the
- * newcomer's country, of its neighbours where that has too few, then of anywhere. Among those of one place, those seen
- * little come sooner. Nobody whom somebody with an account already likes or writes with.
+ * Returns members with a picture whom the newcomer looks for: from the newcomer's country, from its
+ * neighbours where it has too few, then from anywhere. Within each area, members who were seen little move
+ * up. A logged-in member gets only members who look for them in turn, and none whom they already like or have
+ * a conversation with.
  */
 export async function matchSignup(ctx: PublicContext, newcomer: Newcomer) {
   if (!isSearchOpen(ctx)) return { cards: [] }
@@ -35,7 +36,7 @@ export async function matchSignup(ctx: PublicContext, newcomer: Newcomer) {
   return { cards: await cardsOf(ctx, chosen) }
 }
 
-/** Members of a country, or of anywhere, who fit a newcomer and are strangers to them. */
+/** Returns members of a country, or of anywhere, who match a newcomer and have no contact with them. */
 async function findFitting(
   ctx: PublicContext,
   { gender, seeking }: Newcomer,
@@ -45,7 +46,7 @@ async function findFitting(
   const place = country === null ? {} : { country }
   const criteria = {
     ...criteriaOf(ctx, { ...wanted, ...place, with_photo: true }, null),
-    // Strangers are not told whom members look for, by who is in the list either.
+    // Strangers must not infer from the results whom members look for.
     wanted_by: ctx.actor ? { gender, age: null } : null,
   }
   const page = { order: 'active', after: null, limit: candidatesRead } as const
@@ -54,7 +55,7 @@ async function findFitting(
   return ctx.actor ? strangersAmong(ctx.db, ctx.actor.profile_id, all) : seenFirst(ctx, all)
 }
 
-/** The members whose pictures strangers see before the others. */
+/** Orders members whose pictures strangers can see before the others. */
 async function seenFirst(ctx: PublicContext, ids: number[]): Promise<number[]> {
   const cards = await cardsOf(ctx, ids)
   const [seen, unseen] = [cards.filter((card) => card.main_image), cards.filter((card) => !card.main_image)]

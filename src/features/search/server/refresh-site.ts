@@ -2,7 +2,7 @@ import { defineJob } from '../../../server/jobs/job-type.ts'
 import type { Work } from '../../../server/work.ts'
 import { findIdsOfSite, refreshEntry } from './entries-table.ts'
 
-/** Rewrites the entries of a site's members, who are found by what their site shows. */
+/** Rewrites the entries of a site's members after its visible fields changed. */
 export const refreshSite = defineJob<{ site_id: number }>('search.refresh-site')
 
 const batchSize = 200

@@ -14,7 +14,7 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** A member's saved filters by name. */
+/** Returns a member's saved filters by name. */
 export function findAllSavedFilters(db: ReadDb, profileId: number): Promise<SavedFilter[]> {
   return db
     .selectFrom('saved_filters')
@@ -24,7 +24,7 @@ export function findAllSavedFilters(db: ReadDb, profileId: number): Promise<Save
     .execute()
 }
 
-/** Saves filters under a name that the member has not given yet. */
+/** Stores filters under a name that the member has not used yet. */
 export async function insertSavedFilter(
   db: Db,
   filter: { profile_id: number; name: string; query: SavedQuery },
@@ -36,7 +36,7 @@ export async function insertSavedFilter(
     .execute()
 }
 
-/** Deletes a saved filter of a member; answers whether there was one. */
+/** Deletes a saved filter of a member; returns whether there was one. */
 export async function deleteOwnSavedFilter(db: Db, profileId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_filters')

@@ -6,14 +6,15 @@ import { savedFiltersLimit } from '../rules.ts'
 import { deleteOwnSavedFilter, findAllSavedFilters, insertSavedFilter } from './saved-filters-table.ts'
 import { requireOpenFilters, validateFilters } from './validate-filters.ts'
 
-/** The member's own saved filters by name. */
+/** Returns the caller's saved filters by name. */
 export async function readSavedFilters({ db, actor }: Pick<SessionReadContext, 'db' | 'actor'>) {
   return { saved_filters: await findAllSavedFilters(db, actor.profile_id) }
 }
 
 /**
- * Saves filters that could be searched by. Refuses `saved_filter_exists` where the name stands for other filters,
- * `saved_filter_limit` for one too many. One at a time for a member, so that two at once do not pass the limit.
+ * Saves filters that the caller may search by. Refuses `saved_filter_exists` where the name belongs to other
+ * filters, `saved_filter_limit` for one too many. Serialised per member, so that concurrent calls cannot
+ * exceed the limit.
  */
 export async function saveFilter(ctx: SessionContext, { name, query }: { name: string; query: SavedQuery }) {
   validateFilters(query)
@@ -33,14 +34,14 @@ export async function saveFilter(ctx: SessionContext, { name, query }: { name: s
   return readSavedFilters(ctx)
 }
 
-/** Deletes a saved filter of the member's own; any other is not there. */
+/** Deletes one of the caller's saved filters; refuses any other as not found. */
 export async function deleteSavedFilter(ctx: SessionContext, { id }: { id: number }) {
   if (!(await deleteOwnSavedFilter(ctx.db, ctx.actor.profile_id, id)))
     throw refuse(commonRefusals, 'not_found')
   return readSavedFilters(ctx)
 }
 
-/** The database keeps the fields of an object in an order of its own. */
+/** The database stores the keys of an object in its own order. */
 function isEqual(one: SavedQuery, other: SavedQuery): boolean {
   const textOf = (query: SavedQuery) => JSON.stringify(Object.entries(query).sort())
   return textOf(one) === textOf(other)

@@ -17,7 +17,7 @@ import { byTime, type Found, type FoundPage, findFewNearest } from './found-tabl
 import { requireOpenFilters, validateFilters } from './validate-filters.ts'
 import { findWantedBy } from './wanted-by.ts'
 
-/** After whom a page comes (the order's key and the id), its number, and how many the first page counted. */
+/** A cursor: the last result (sort key and id), the number of the page, and the count of the first page. */
 const Page = z.int().min(2)
 const Counted = z
   .int()
@@ -28,7 +28,7 @@ const Cursor = z.union([
   z.tuple([z.literal('near'), z.int().min(0), Id, Page, Counted]),
 ])
 
-/** One search, as the steps below hand it on. */
+/** One search, passed between the steps below. */
 interface Search {
   ctx: PublicReadContext
   searcher: Searcher
@@ -38,7 +38,10 @@ interface Search {
   wanted_by: Criteria['wanted_by']
 }
 
-/** A page of members that fit the filters, and on the first page similar ones and hints where it is not full. */
+/**
+ * Returns a page of members who match the filters. A first page that is not full also has similar members and
+ * hints.
+ */
 export async function searchMembers(
   ctx: PublicReadContext,
   input: (SearchFilters & { cursor?: string | undefined }) | undefined,
@@ -94,10 +97,10 @@ function criteriaFor(search: Search, filters: SearchFilters, without: number[] =
   return { ...criteriaOf(ctx, filters, centre), wanted_by: filters.two_way ? wanted_by : null, without }
 }
 
-/** A result and its card; without one where the member was blocked or hid between two statements. */
+/** A result and its card; null where the member was blocked or hid between two statements. */
 type Shown = Found & { card: Card | null }
 
-/** Members after a place in the order; `counted` is how many fit in all, null where it is not known. */
+/** Returns members after a cursor; `counted` is the total, null where it is not known. */
 async function findPage(
   { ctx, searcher, order, centre }: Search,
   criteria: Criteria,
@@ -123,7 +126,10 @@ async function findPage(
 
 const nothingSimilar: { found: Shown[]; widened: Widening[] } = { found: [], widened: [] }
 
-/** Members from looser and looser searches until the page is full, and what was loosened for those found. */
+/**
+ * Returns members from increasingly relaxed searches until the page is full, and what was relaxed to find
+ * them.
+ */
 async function findSimilar(search: Search, page: Shown[]): Promise<typeof nothingSimilar> {
   const wanted = searchPageSize - page.length
   const result = { ...nothingSimilar }
@@ -155,7 +161,7 @@ function hintsFor(search: Search, counted: number): Promise<Hint[]> | Hint[] {
   })
 }
 
-/** The cards of a list; where a centre was given, distances are from there. */
+/** Returns the cards of a list; distances are from the given centre where there is one. */
 function shownCards({ centre, filters }: Search, rows: Shown[]): Card[] {
   const isGiven = centre !== null && filters.lat !== undefined
   return rows.flatMap(({ card, metres }) => {

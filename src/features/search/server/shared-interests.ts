@@ -4,8 +4,8 @@ import { findProfile } from '../../profiles/server/public.ts'
 import { findAllWithTags } from './entries-table.ts'
 
 /**
- * What the acting member has in common with each of these, as far as they may be found and the site shows interests;
- * members without anything in common are left out.
+ * Returns the interests that the acting member shares with each of these members, as far as they may be found
+ * and the site shows interests; members without any are left out.
  */
 export async function sharedInterestsOf(
   ctx: Pick<SessionReadContext, 'db' | 'actor' | 'site'>,

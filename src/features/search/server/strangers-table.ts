@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../../../server/db/tables.ts'
 
 /**
- * Those among `profileIds`, in their order, whom a member neither likes nor has a conversation with (whoever began it,
- * whoever deleted it since), nor met in the swipe game after `unmetSince`, where that is given. Each is looked up by
- * key, so that it costs the same however many the member likes and met: ask for a page or a few.
+ * Returns those of `profileIds`, in their order, whom a member does not like and has no conversation with
+ * (including one that the partner started, and a deleted one), nor met in the swipe game after `unmetSince`,
+ * where that is given. Each is looked up by key, so the cost does not depend on how many the member likes and
+ * met: pass a page or a few.
  */
 export async function strangersAmong(
   db: ReadDb,
@@ -13,7 +14,7 @@ export async function strangersAmong(
   unmetSince: Date | null = null,
 ): Promise<number[]> {
   const since = unmetSince?.toISOString() ?? null
-  // Subqueries that answer a value are never turned into joins, for which all likes of the member could be read.
+  // Scalar subqueries are never turned into joins, which could read all likes of the member.
   const { rows } = await sql<{ id: number }>`
     select t.id from unnest(${profileIds}::bigint[]) with ordinality as t (id, place)
     where (select true from likes l where l.from_id = ${profileId} and l.to_id = t.id) is null

@@ -3,7 +3,7 @@ import { findRegion } from '../../sites/places/regions.ts'
 import type { SearchFilters } from '../contract.ts'
 import { closedFilters, type SearchSettings } from '../rules.ts'
 
-/** Refuses filters by which this searcher may not search: InvalidInput `not_offered` by the name of the field. */
+/** Refuses filters that this searcher may not use: InvalidInput `not_offered` by the name of the field. */
 export function requireOpenFilters(
   { site, actor }: { site: { settings: SearchSettings }; actor: unknown },
   filters: SearchFilters,
@@ -12,7 +12,7 @@ export function requireOpenFilters(
   if (closed.length > 0) throw new InvalidInput(closed.map((path) => ({ path, message: 'not_offered' })))
 }
 
-/** Refuses filters that do not hold together: InvalidInput by the name of the field. */
+/** Refuses contradictory filters: InvalidInput by the name of the field. */
 export function validateFilters({ min_age, max_age, countryregion, lat, lon }: SearchFilters): void {
   if (min_age !== undefined && max_age !== undefined && min_age > max_age) {
     throw new InvalidInput([{ path: 'min_age', message: 'age_range' }])

@@ -4,7 +4,7 @@ import { findProfile } from '../../profiles/server/public.ts'
 import type { SearchFilters } from '../contract.ts'
 import type { Criteria } from './conditions-table.ts'
 
-/** Whom results of a two-way search have to look for: somebody like the searcher, who is a member. */
+/** Returns whom results of a two-way search must look for: a person like the searcher, who is a member. */
 export async function findWantedBy(
   { db, actor, now }: Pick<PublicReadContext, 'db' | 'actor' | 'now'>,
   { two_way }: SearchFilters,

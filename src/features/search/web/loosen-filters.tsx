@@ -9,11 +9,11 @@ import { type SearchQuery, searchOf } from './search-query.ts'
 
 interface LoosenProps {
   query: SearchQuery
-  /** Filters to let go, and how many that brings. */
+  /** Filters to drop, and the resulting counts. */
   hints: readonly Hint[]
 }
 
-/** What stands where nobody was found: what to let go, and how many that brings. */
+/** Shown where nobody was found: filters to drop, and the resulting counts. */
 export function NobodyFits({ query, hints }: LoosenProps) {
   const t = useTranslations('search.empty')
   const drawing = <Drawing src="/empty/search.svg" className="aspect-4/3" />
@@ -38,7 +38,7 @@ export function NobodyFits({ query, hints }: LoosenProps) {
   )
 }
 
-/** What stands under the few that were found. */
+/** Shown below very few results. */
 export function FewFit({ query, hints }: LoosenProps) {
   const t = useTranslations('search.empty')
   if (hints.length === 0) return null

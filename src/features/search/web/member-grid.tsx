@@ -5,12 +5,12 @@ import { MemberCard } from '../../cards/web/public.tsx'
 import { useShownWhenNear } from './use-shown-when-near.ts'
 
 interface CardParts {
-  /** Level of the names: h3, or h2 where no other heading stands between them and the page's. */
+  /** Level of the names: h3, or h2 where no other heading comes between them and the page's. */
   heading?: 'h2' | 'h3' | undefined
-  /** The button on each card, from a feature that knows more. */
+  /** Renders the button on each card, supplied by another feature. */
   action?: ((card: Card) => ReactNode) | undefined
   badges?: ((card: Card) => ReactNode) | undefined
-  /** Where a card leads; without it to the profile. */
+  /** Returns the link of a card; by default the profile. */
   toOf?: ((card: Card) => string) | undefined
 }
 
@@ -20,7 +20,7 @@ export interface MemberGridProps extends CardParts {
 
 export interface MemberPagesProps extends CardParts {
   pages: readonly (readonly Card[])[]
-  /** What stands between the pages, as wide as they are: the first after the first page, and so on. */
+  /** Full-width content between the pages: the first after the first page, and so on. */
   placements?: readonly ReactNode[] | undefined
 }
 
@@ -30,11 +30,11 @@ const gridClasses =
 /** Selects the pages of a long list in the document. */
 export const pagesSelector = '[data-members-page]'
 
-/** Cards of the first row on the widest screen; their pictures load at once. */
+/** Cards of the first row on the widest screen; their pictures load eagerly. */
 const firstRow = 5
 const noCards: readonly Card[] = []
 
-/** Members beside and below each other. */
+/** Shows members in a grid. */
 export function MemberGrid({ cards, ...parts }: MemberGridProps) {
   const among = cards.map(({ id }) => id)
   return (
@@ -45,8 +45,9 @@ export function MemberGrid({ cards, ...parts }: MemberGridProps) {
 }
 
 /**
- * A long list of members, page by page. A page that stays the same is not rendered anew when another is added, and one
- * that is far from the screen is an empty box of its height: thousands of members cost what those in sight cost.
+ * Shows a long list of members, page by page. An unchanged page is not rendered again when another is added,
+ * and one far from the screen is an empty box of its height: the cost depends on the visible members, not on
+ * all.
  */
 export function MemberPages({ pages, placements = [], ...parts }: MemberPagesProps) {
   return (
@@ -75,7 +76,7 @@ interface MemberPageProps extends CardParts {
   isFirst: boolean
 }
 
-/** A page; from a member's own page one can step through it and the pages beside it. */
+/** Shows a page; from a member's profile one can step through it and the adjacent pages. */
 const MemberPage = memo(function MemberPage({ before, after, ...page }: MemberPageProps) {
   const { cards } = page
   const among = useMemo(() => [...before, ...cards, ...after].map(({ id }) => id), [before, cards, after])
@@ -110,12 +111,12 @@ function Members({ cards, among, isFirst, heading, action, badges, toOf }: Membe
   ))
 }
 
-/** The shape of members to come. */
+/** Shows placeholders for members that are being loaded. */
 export function MemberGridSkeleton({ amount }: { amount: number }) {
   return (
     <SkeletonGroup className={gridClasses}>
       {Array.from({ length: amount }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <span key={index} className="flex flex-col gap-2.5">
           <Skeleton className="h-82.5 rounded-card" />
           <Skeleton className="h-4 w-3/5" />

@@ -11,7 +11,7 @@ import type { FilterPartProps } from './search-form.tsx'
 
 const switches = { with_photo: 'withPhoto', online: 'online', hide_fictional: 'hideFictional' } as const
 
-/** The filters that stand under 'more filters'. */
+/** The filters below 'more filters'. */
 export const moreFilterNames: readonly (FilterName & keyof SearchFilters)[] = [
   'with_photo',
   'online',
@@ -20,7 +20,7 @@ export const moreFilterNames: readonly (FilterName & keyof SearchFilters)[] = [
   ...traitFilters,
 ]
 
-/** Switches, traits and interests, as far as they are open. */
+/** Shows switches, traits and interests, as far as the searcher may use them. */
 export function MoreFilters({ draft, isOpen }: FilterPartProps) {
   const t = useTranslations('search.filters')
   const names = useTranslations('interests')

@@ -5,18 +5,18 @@ import { Spinner } from '../../../web/kit/spinner.tsx'
 import { useNear } from './use-near.ts'
 
 export interface MoreLinkProps {
-  /** The next page as an address, for pages without script. */
+  /** URL of the next page, for pages without script. */
   to: string
   label: string
   isLoading: boolean
-  /** The last try failed; it is not tried again by itself. */
+  /** Whether the last attempt failed; it is not retried automatically. */
   isFailed: boolean
   onMore: () => unknown
-  /** Also loads when this comes near the lower edge of the screen. */
+  /** Whether to load also when this element comes near the lower edge of the screen. */
   isAutomatic?: boolean
 }
 
-/** Leads to the next page of a list: a link without script, else it adds the page to the list. */
+/** Links to the next page of a list; with script it appends the page to the list. */
 export function MoreLink({ to, label, isLoading, isFailed, onMore, isAutomatic = false }: MoreLinkProps) {
   const t = useTranslations('search')
   const place = useRef<HTMLDivElement>(null)

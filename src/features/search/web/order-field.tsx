@@ -10,8 +10,9 @@ import { useOpenFilters } from './use-open-filters.ts'
 const reasons = { active: 'whyActive', new: 'whyNew', near: 'whyNear' } as const
 
 /**
- * How results are sorted, and why (decisions: 'Sorting is explained'; law: art. 27). A field of the search form, so that
- * it is sent without script as well; with script it sorts the search of the address at once.
+ * Selects the sort order and explains it (decisions: 'Sorting is explained'; law: art. 27). As a field of the
+ * search form it is submitted without script as well; with script a change applies immediately to the search
+ * in the URL.
  */
 export function OrderField({ query }: { query: SearchQuery }) {
   const t = useTranslations('search.order')

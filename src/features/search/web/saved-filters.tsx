@@ -11,7 +11,7 @@ import { SaveFilterDialog } from './save-filter-dialog.tsx'
 import { type SearchQuery, savedQueryOf, searchOf } from './search-query.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
 
-/** The member's saved filters, to search by them again, and a way to save those of the address. */
+/** Lists the member's saved filters, to search by them again, and a button to save those of the URL. */
 export function SavedFilters({ query }: { query: SearchQuery }) {
   const t = useTranslations('search.saved')
   const { filters, save, remove } = useSavedFilters()
@@ -67,7 +67,7 @@ interface SavedFilterItemProps {
   onDelete: () => void
 }
 
-/** A saved filter as a chip: a link that searches by it, and a button that deletes it. */
+/** Shows a saved filter as a chip: a link that searches by it, and a button that deletes it. */
 function SavedFilterItem({ filter, isCurrent, isDeleting, onDelete }: SavedFilterItemProps) {
   const t = useTranslations('search.saved')
   const { name, query } = filter

@@ -1,22 +1,25 @@
-/** Where somebody left a list of results: how much of it was there, and where the card stood that they looked at. */
+/**
+ * The scroll position at which a list of results was left: the loaded pages, and the position of the last
+ * used card.
+ */
 export interface ScrollPosition {
   /** The search, as a query string. */
   address: string
-  /** Pages that were loaded. */
+  /** Number of loaded pages. */
   pages: number
   /** The member on the card. */
   id: number
-  /** From the upper edge of the screen, in px. */
+  /** Distance from the upper edge of the screen, in px. */
   top: number
 }
 
-/** Kept for the tab, so that a reload does not lose them; without anything of the members but their ids. */
+/** Stored per tab, so that it survives a reload; contains nothing of the members but their ids. */
 const storageName = 'search-places'
 
-/** Older ones are let go. */
+/** Older ones are dropped. */
 const maxPositions = 20
 
-/** The places by the key of their entry in the browser's history; none where nothing can be kept. */
+/** Returns the scroll positions by the key of their history entry; empty where storage is not available. */
 function readPlaces(): Record<string, ScrollPosition> {
   if (typeof window === 'undefined') return {}
   try {
@@ -26,26 +29,26 @@ function readPlaces(): Record<string, ScrollPosition> {
   }
 }
 
-/** Keeps a place for when one comes back to this entry of the history. */
+/** Stores a scroll position for a return to this history entry. */
 export function storeScrollPosition(key: string, place: ScrollPosition): void {
   const { [key]: _before, ...others } = readPlaces()
   const newest = [...Object.entries(others), [key, place] as const].slice(-maxPositions)
   try {
     sessionStorage.setItem(storageName, JSON.stringify(Object.fromEntries(newest)))
   } catch {
-    // Without room one comes back to the beginning of the list.
+    // Without storage space, a return starts at the top of the list.
   }
 }
 
-/** The place in a search at an entry of the history, or null. */
+/** Returns the scroll position of a search at a history entry, or null. */
 export function placeAt(key: string, address: string): ScrollPosition | null {
   const place = readPlaces()[key]
   return place?.address === address ? place : null
 }
 
 /**
- * How many pages to load for a search that is being opened: as many as there were where one comes back to it. By then
- * the browser has moved on to the entry of its history; to a page that is new it moves only afterwards.
+ * Returns how many pages to load for a search: on a return as many as were loaded before. The browser moves
+ * to a history entry before this runs; for a new page it does so only afterwards.
  */
 export function pagesToLoad(address: string): number {
   if (typeof window === 'undefined') return 1

@@ -20,20 +20,20 @@ import { readQuery, type SearchQuery, searchOf } from './search-query.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 import { useOpenFilters } from './use-open-filters.ts'
 
-/** Fields that stand elsewhere on the page belong to the form by this id. */
+/** Fields elsewhere on the page belong to the form by this id. */
 export const searchFormId = 'search-form'
 
 export interface FilterPartProps {
-  /** What stands in the fields. */
+  /** Current values of the fields. */
   draft: Draft
   /** Whether a filter may be used. */
   isOpen: (field: keyof SearchFilters) => boolean
 }
 
 /**
- * The filters, as a GET form: the address holds the search, with and without script. Up to 992 px it opens by a tick
- * box that looks like a button, so that it opens without script as well: on phones in its place, from 768 px as a
- * drawer. On wider screens it is a column. A search folds it up again.
+ * Shows the filters as a GET form: the URL contains the search, with and without script. Up to 992 px it
+ * opens with a checkbox that looks like a button, so that it works without script: inline on phones, as a
+ * drawer from 768 px. On wider screens it is a column. Submitting a search collapses it.
  */
 export function SearchForm({ query }: { query: SearchQuery }) {
   const t = useTranslations('search.filters')
@@ -59,7 +59,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
       onSubmit={submit}
       onKeyDown={({ key }) => key === 'Escape' && closeDrawer(toggle.current)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The focus never goes behind the drawer.
+        // The focus never moves behind the drawer.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) closeDrawer(toggle.current, false)
       }}
     >
@@ -121,17 +121,17 @@ export function SearchForm({ query }: { query: SearchQuery }) {
   )
 }
 
-/** Whether the filters stand beside the results, so that they need not make room. */
+/** Whether the filters are beside the results, so that they need not collapse. */
 const isColumn = () => matchMedia('(min-width: 992px)').matches
 
-/** Closes the drawer; by key the focus goes back to what opens it. */
+/** Closes the drawer; a keyboard user's focus returns to the element that opens it. */
 function closeDrawer(toggle: HTMLInputElement | null, hasFocus = true): void {
   if (!toggle?.checked || !matchMedia('(min-width: 768px)').matches) return
   toggle.checked = false
   if (hasFocus) toggle.focus()
 }
 
-/** Makes room for the results; the focus goes to what opens the filters again where it would be hidden. */
+/** Collapses the filters; the focus moves to the element that opens them where it would be hidden. */
 function foldUp(form: HTMLFormElement, toggle: HTMLInputElement | null) {
   if (isColumn()) return
   const more = form.querySelector('details')
@@ -141,7 +141,7 @@ function foldUp(form: HTMLFormElement, toggle: HTMLInputElement | null) {
   toggle.checked = false
 }
 
-/** The position of a link, from which distances are measured: kept when the filters change. */
+/** Retains the position of a link, from which distances are measured, when the filters change. */
 function GivenPosition({ query: { lat, lon } }: { query: SearchQuery }) {
   if (lat === undefined || lon === undefined) return null
   return (
@@ -152,10 +152,10 @@ function GivenPosition({ query: { lat, lon } }: { query: SearchQuery }) {
   )
 }
 
-/** Radii in kilometres that are offered. */
+/** Radii in kilometres on offer. */
 const radii = [10, 25, 50, 100, 250] as const
 
-/** The radii that are offered, and the one of the address where it is another. */
+/** Returns the radii on offer, and the one of the URL where it is another. */
 function radiiWith(chosen: string | undefined): number[] {
   return [...new Set([...radii, ...(chosen ? [Number(chosen)] : [])])].sort((one, other) => one - other)
 }

@@ -13,13 +13,13 @@ import { SearchResults } from './search-results.tsx'
 import { placeWanted } from './search-screen-data.ts'
 
 export interface SearchPageProps {
-  /** The button on each card. */
+  /** Renders the button on each card. */
   action?: (card: Card) => ReactNode
-  /** Members to meet beside those that were searched for; for members only. */
+  /** Suggested members beside the search results; for members only. */
   suggestions?: ReactNode
 }
 
-/** Filters, saved ones, how many were found, the members, and similar ones where those are few. */
+/** Shows filters, saved filters, the number of results, the members, and similar ones where those are few. */
 export function SearchPage({ action, suggestions }: SearchPageProps) {
   const t = useTranslations('search')
   const [params] = useSearchParams()

@@ -5,18 +5,18 @@ import { type SavedQuery, SearchFilters } from '../contract.ts'
 /** The filters as a call takes them: lists are comma-separated codes. */
 export type SearchQuery = z.input<typeof SearchFilters>
 
-/** Not in the address, so that the same search has one. */
+/** The default order is left out of the URL, so that each search has one URL. */
 export const usualOrder = 'active'
-/** Cookie with the order that was chosen last, for those who come back without a search (law: art. 27). */
+/** Cookie with the last chosen order, for those who return without a search (law: art. 27). */
 export const orderCookie = 'search_order'
 
-/** The country's own codes start with it, so a region that was left over from another country is told. */
+/** Region codes start with the country's code, so a region left over from another country is recognisable. */
 const isRegionOf = (region: string | undefined, country: string | undefined) =>
   region !== undefined && country !== undefined && region.startsWith(`${country}-`)
 
 /**
- * Reads the filters of an address or a sent form; ticked boxes come one by one. What is not a filter, or not a value
- * of it, is left out: an old link still searches. Ages the wrong way round are turned.
+ * Reads the filters of a URL or a submitted form; ticked boxes are separate parameters. Unknown filters and
+ * invalid values are ignored, so that old links still work. Ages in the wrong order are swapped.
  */
 export function readQuery(params: URLSearchParams): SearchQuery {
   const query: Record<string, unknown> = {}
@@ -35,7 +35,10 @@ export function readQuery(params: URLSearchParams): SearchQuery {
   return query as SearchQuery
 }
 
-/** The filters as a query string, always the same for the same filters and never empty: that would be the usual search. */
+/**
+ * Returns the filters as a query string. It is canonical and never empty: an empty one would be the default
+ * search.
+ */
 export function searchOf({ gender, ...rest }: SearchQuery | SavedQuery): string {
   const params = new URLSearchParams({ gender: gender ?? '' })
   for (const name of Object.keys(SearchFilters.shape)) {
@@ -46,15 +49,15 @@ export function searchOf({ gender, ...rest }: SearchQuery | SavedQuery): string 
   return `?${params}`
 }
 
-/** The same filters as they are saved, without the position that they may measure from. */
+/** Returns the filters as they are saved, without the position that distances may be measured from. */
 export function savedQueryOf(query: SearchQuery): SavedQuery {
   const { lat: _lat, lon: _lon, ...rest } = SearchFilters.parse(query)
   return rest
 }
 
 /**
- * The results page by page, from a cursor on (that of a page without script). They stay as they are when one comes back
- * to them, until they are cleared.
+ * Returns the query of the results, page by page from a cursor on (that of a page without script). They stay
+ * unchanged on a return until they are cleared.
  */
 export const membersOptions = (api: Api, query: SearchQuery, first?: string) =>
   api.search.members.infiniteOptions({
@@ -64,5 +67,5 @@ export const membersOptions = (api: Api, query: SearchQuery, first?: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The member's own saved filters. */
+/** Returns the query of the member's saved filters. */
 export const savedFiltersOptions = (api: Api) => api.search.savedFilters.queryOptions({ input: {} })

@@ -15,23 +15,28 @@ import { membersOptions, type SearchQuery, searchOf } from './search-query.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { WhenNear } from './when-near.tsx'
 
-/** Pages that come by themselves when one scrolls; then the button is pressed, so that the foot can be reached. */
+/**
+ * Pages that load automatically on scrolling; after that a button is required, so that the footer can be
+ * reached.
+ */
 const automaticPages = 4
 
 export interface SearchResultsProps {
   query: SearchQuery
-  /** The search that is under way; the results stay until it is there. */
+  /** The search that is being loaded; the current results stay until then. */
   coming: SearchQuery | null
-  /** The cursor that a page without script begins at. */
+  /** The cursor that a page without script starts at. */
   first: string | undefined
   /** The search as a query string. */
   address: string
   action?: ((card: Card) => ReactNode) | undefined
-  /** Members to meet: after the first page of a search without filters of one's own, and where nobody was found. */
+  /**
+   * Suggested members: after the first page of a search without custom filters, and where nobody was found.
+   */
   suggestions: ReactNode
 }
 
-/** How many were found, the order, and the members page by page; they can be cleared, which counts them anew. */
+/** Shows the number of results, the order, and the members page by page; clearing them counts them again. */
 export function SearchResults(props: SearchResultsProps) {
   const { query, coming, first, address, action, suggestions } = props
   const t = useTranslations('search')
@@ -65,7 +70,7 @@ export function SearchResults(props: SearchResultsProps) {
       aria-busy={coming !== null}
       className={classNames(
         'flex flex-col gap-5 transition-opacity',
-        // What comes within a blink does not make the page flicker.
+        // A fast response must not make the page flicker.
         coming && 'opacity-60 delay-200',
       )}
     >
@@ -134,7 +139,7 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-/** Whether a search is one that members come to without having set a filter. */
+/** Reports whether a search is the one that members get without setting a filter. */
 function isUsual(query: SearchQuery): boolean {
   const isOrdered = query.order !== undefined && query.order !== 'active'
   return !isOrdered && filtersIn(query).every((name) => name === 'gender' || name === 'country')
@@ -157,8 +162,8 @@ function Counts({
 }
 
 /**
- * The cards of each page. Who was active between two pages can move up or down, everyone stands here once; a page
- * without such a member is handed on as it is.
+ * Returns the cards of each page without duplicates: activity between two pages can move a member up or down.
+ * A page without duplicates is returned unchanged.
  */
 function uniquePages(pages: { results: Card[] }[]): Card[][] {
   const seen = new Set<number>()
@@ -169,7 +174,7 @@ function uniquePages(pages: { results: Card[] }[]): Card[][] {
   })
 }
 
-/** Whether similar members have all that was asked for and only live elsewhere. */
+/** Reports whether similar members match everything except the location. */
 function isFarther(widened: readonly Widening[]): boolean {
   return widened.length > 0 && widened.every((step) => step === 'place' || step === 'country')
 }

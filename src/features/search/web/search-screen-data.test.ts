@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Where a member who comes without filters is led, with this cookie of the order. */
+/** Returns the redirect of a member who comes without filters, with this cookie of the order. */
 async function usualSearch(order: string | null, settings: Partial<SiteSettings> = {}) {
   const site = await app.newSite(settings)
   const member = await newMember(app, site, { country: 'BE', seeking: 'male' })

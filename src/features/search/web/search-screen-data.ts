@@ -13,10 +13,13 @@ import {
   usualOrder,
 } from './search-query.ts'
 
-/** Stands in the address when a search by distance was not possible because the searcher's place is not known. */
+/** Parameter of the URL after a search by distance failed because the searcher's location is not known. */
 export const placeWanted = { name: 'place', value: 'unknown' } as const
 
-/** What the search screen loads: the results, the regions of the chosen country, and what a member has saved. */
+/**
+ * Loads the data of the search screen: the results, the regions of the chosen country, and a member's saved
+ * filters.
+ */
 export const searchScreen = defineScreen({
   redirect: async (args) =>
     (await openSearch(args)) ?? (await usualSearch(args)) ?? (await withoutDistance(args)),
@@ -30,7 +33,7 @@ export const searchScreen = defineScreen({
   },
 })
 
-/** The results of an address, as many as there were where one comes back to them. */
+/** Returns the query of a URL's results, with as many pages as were loaded before on a return. */
 function resultsOptions(api: Api, { searchParams }: URL) {
   const query = readQuery(searchParams)
   const options = membersOptions(api, query, searchParams.get('cursor') ?? undefined)
@@ -38,8 +41,8 @@ function resultsOptions(api: Api, { searchParams }: URL) {
 }
 
 /**
- * Where to go with filters that are not open to whoever searches: visitors log in for those of members; what the site
- * does not offer is left out of the address.
+ * Returns the redirect for filters that the searcher may not use: visitors log in for those of members; what
+ * the site does not offer is removed from the URL.
  */
 async function openSearch({ api, queryClient, url, isLoggedIn }: ScreenArgs): Promise<string | null> {
   const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
@@ -52,8 +55,8 @@ async function openSearch({ api, queryClient, url, isLoggedIn }: ScreenArgs): Pr
 }
 
 /**
- * The address of the usual search, for members who come without filters: whom they look for, in their own country, and
- * the newest first where they chose so before. Members farther away follow as similar results.
+ * Returns the URL of the default search, for members who come without filters: whom they look for, in their
+ * own country, newest first where they chose that before. Members farther away follow as similar results.
  */
 async function usualSearch({
   api,
@@ -80,7 +83,7 @@ function withoutFields(query: SearchQuery, fields: readonly string[]): SearchQue
   return Object.fromEntries(Object.entries(query).filter(([field]) => !fields.includes(field)))
 }
 
-/** The same search without distances, where there is nothing to measure from. */
+/** Returns the same search without distances, where there is no centre to measure from. */
 async function withoutDistance({ api, queryClient, url }: ScreenArgs): Promise<string | null> {
   const { radius_km, order, ...rest } = readQuery(url.searchParams)
   if (radius_km === undefined && order !== 'near') return null

@@ -8,10 +8,10 @@ type Values = Partial<Record<FieldName, string>>
 const valuesOf = (query: SearchQuery): Values =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
-/** Codes of a comma-separated list. */
+/** Splits a comma-separated list of codes. */
 const codesIn = (list: string | undefined): string[] => (list ? list.split(',') : [])
 
-/** What stands in the fields of the search form. Another search writes them anew; another order of it does not. */
+/** Manages the values of the search form. Another search resets them; another order of it does not. */
 export function useDraft(query: SearchQuery) {
   const address = searchOf({ ...query, order: undefined })
   const [draft, setDraft] = useState({ address, values: valuesOf(query) })
@@ -21,20 +21,20 @@ export function useDraft(query: SearchQuery) {
     setDraft((before) => ({ ...before, values: { ...before.values, [name]: value } }))
   return {
     values,
-    /** For a field of text or a select. */
+    /** Props of a text field or select. */
     text: (name: FieldName) => ({
       name,
       value: values[name] ?? '',
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, target.value),
     }),
-    /** For a tick box. */
+    /** Props of a checkbox. */
     flag: (name: FieldName) => ({
       name,
       value: 'true',
       checked: values[name] === 'true',
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.checked ? 'true' : ''),
     }),
-    /** For a group of tick boxes. */
+    /** Props of a group of checkboxes. */
     codes: (name: FieldName) => ({
       name,
       value: codesIn(values[name]),

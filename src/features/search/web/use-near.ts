@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How far outside the screen something counts as near. */
+/** Distance outside the screen within which an element counts as near. */
 const nearPx = 600
 
-/** Calls `onNear` when the element comes near the screen, as long as it is watched. */
+/** Calls `onNear` when the element comes near the screen, while it is watched. */
 export function useNear(place: RefObject<Element | null>, isWatched: boolean, onNear: () => unknown): void {
   const latestOnNear = useRef(onNear)
   useEffect(() => {

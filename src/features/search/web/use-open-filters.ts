@@ -3,7 +3,10 @@ import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { SearchFilters } from '../contract.ts'
 import { isFilterOpen } from '../rules.ts'
 
-/** Tells of a filter whether whoever searches may use it; all are open on an error page without settings. */
+/**
+ * Returns a function that reports whether the searcher may use a filter; all are open on an error page
+ * without settings.
+ */
 export function useOpenFilters(): (field: keyof SearchFilters) => boolean {
   const settings = useSiteSettings()
   const isMember = useCurrentUser() !== null

@@ -10,7 +10,7 @@ interface NamedFilters {
   query: SavedQuery
 }
 
-/** The member's saved filters; what is deleted can be brought back from the notice that says so. */
+/** Manages the member's saved filters; a deleted one can be restored from its notice. */
 export function useSavedFilters() {
   const api = useApi()
   const t = useTranslations()

@@ -3,26 +3,27 @@ import { useLocation } from 'react-router'
 import { pagesSelector } from './member-grid.tsx'
 import { placeAt, type ScrollPosition, storeScrollPosition } from './scroll-positions.ts'
 
-/** How long a card is held where it stood while what is above it settles, at most. */
+/** Maximum time that a card is held in position while the content above it settles. */
 const holdMs = 2000
 
-/** As many frames without a move, and it has settled. */
+/** Number of frames without movement after which the layout counts as settled. */
 const calmFrames = 10
 
 export interface RestoredList {
   /** The search, as a query string. */
   address: string
-  /** Pages that are there. */
+  /** Number of loaded pages. */
   pages: number
-  /** In which of them a member stands; -1 in none. */
+  /** Returns the index of a member's page; -1 where none contains the member. */
   pageOf: (id: number) => number
-  /** Loads another page; answers how many there are then, and whether there could be more. */
+  /** Loads another page; returns how many are loaded then, and whether there could be more. */
   loadMore: () => Promise<{ pages: number; hasMore: boolean }>
 }
 
 /**
- * Remembers where the members of a list stand when one leaves it, and puts the card that was pressed, else the first
- * on the screen, exactly there again when one comes back. Who scrolls meanwhile is let go.
+ * Stores the scroll position of a list when the user leaves it, and restores it on a return: the clicked
+ * card, otherwise the first one on the screen, is put at the same position. Stops as soon as the user
+ * scrolls.
  */
 export function useScrollRestoration(section: RefObject<HTMLElement | null>, list: RestoredList): void {
   const { key } = useLocation()
@@ -39,7 +40,7 @@ export function useScrollRestoration(section: RefObject<HTMLElement | null>, lis
       const { pages } = latest.current
       storeScrollPosition(key, { address, pages, id, top: topOf(card) })
     }
-    // All ways out: a link, the browser's own back and on, a reload or another site.
+    // All ways to leave: a link, the browser's back and forward buttons, a reload or another site.
     const ways = ['click', 'popstate', 'pagehide']
     for (const way of ways) window.addEventListener(way, keep, true)
     return () => {
@@ -66,7 +67,7 @@ async function loadUntil(pages: number, list: RefObject<RestoredList>, signal: A
   while (state.pages < pages && state.hasMore && !signal.aborted) state = await list.current.loadMore()
 }
 
-/** Scrolls until the card stands where it stood, frame by frame, and until nothing moves it any more. */
+/** Scrolls frame by frame until the card is at its stored position and no longer moves. */
 function hold(
   section: RefObject<HTMLElement | null>,
   { id, top }: ScrollPosition,
@@ -81,7 +82,7 @@ function hold(
       calm = Math.abs(off) < 1 ? calm + 1 : 0
       if (calm === 0) window.scrollBy({ top: off, behavior: 'instant' })
     } else {
-      // A page that is far from the screen is not rendered until one is near.
+      // A page far from the screen is rendered only once it is near.
       const page = section.current?.querySelectorAll(pagesSelector)[pageOf(id)]
       page?.scrollIntoView({ block: 'start', behavior: 'instant' })
     }
@@ -90,7 +91,10 @@ function hold(
   frame()
 }
 
-/** How far below its place the card stands. Whoever is suggested between the pages as well is another there next time. */
+/**
+ * Returns how far the card is below its stored position. Pages are searched only: suggestions between them
+ * change.
+ */
 function minOffset(section: HTMLElement | null, id: number, top: number): number | null {
   const card = section?.querySelector(`${pagesSelector} article a[href="/members/${id}"]`)?.closest('article')
   return card ? topOf(card) - top : null

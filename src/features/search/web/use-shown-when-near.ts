@@ -1,17 +1,17 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** How far outside the screen a page is still rendered: about two screens. */
+/** Distance outside the screen within which a page is still rendered: about two screens. */
 const nearPx = 1600
 
 const isSeen = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight
 
-/** Heights of what was rendered, in px, also for the next time that one comes to it. */
+/** Heights of rendered content in px, also for a later visit. */
 const heights = new WeakMap<object, number>()
 
 /**
- * Whether an element is to be rendered, and how high it is when it is not. It always is the first time, and whenever it
- * is near the screen or holds the focus. `content` is what it shows: that of the same content is as high as it was, so
- * that a page to which one goes back is as long as it was.
+ * Returns whether to render an element, and its height where it is not rendered. It is always rendered the
+ * first time, and whenever it is near the screen or has the focus. `content` identifies what it shows: the
+ * height is stored per content, so that a page has the same length on a return.
  */
 export function useShownWhenNear(place: RefObject<Element | null>, content: object) {
   const [state, setState] = useState(() => ({ isShown: !heights.has(content), height: heights.get(content) }))
@@ -19,18 +19,18 @@ export function useShownWhenNear(place: RefObject<Element | null>, content: obje
     const element = place.current
     if (!element) return
     const measuring = new ResizeObserver(([entry]) => {
-      // What is taken away with the whole list is told as 0 px high; it comes back as high as it was.
+      // An element that is removed with the whole list is reported as 0 px high; its stored height must stay.
       if (entry && element.isConnected && element.childElementCount > 0) {
         heights.set(content, entry.contentRect.height)
       }
     })
     const watching = new IntersectionObserver(
       (entries) => {
-        // A page that came and went, or the other way round, before this was asked is told twice: the last is true.
+        // An element that entered and left before this callback has two entries: the last one is current.
         const entry = entries.at(-1)
         if (!entry) return
         const show = () => setState((before) => ({ ...before, isShown: true }))
-        // What is only near is rendered between the frames; what is seen already, at once.
+        // An element that is only near is rendered as a transition; a visible one immediately.
         if (entry.isIntersecting) isSeen(entry.boundingClientRect) ? show() : startTransition(show)
         else if (!element.contains(document.activeElement) && heights.has(content)) {
           setState({ isShown: false, height: heights.get(content) })

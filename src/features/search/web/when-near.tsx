@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useNear } from './use-near.ts'
 
-/** What was near before, in this browser. */
+/** Names of elements that were near before, in this browser. */
 const wasNear = new Set<string>()
 
 /**
- * Renders what counts as seen only when it comes near the screen; at once where it was before, so that a page to which
- * one goes back is as long as it was. `name` tells it from others.
+ * Renders children whose rendering counts as seen only when they come near the screen; immediately where they
+ * did before, so that a page has the same length on a return. `name` identifies the element.
  */
 export function WhenNear({ name, children }: { name: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

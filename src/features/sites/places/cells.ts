@@ -5,16 +5,16 @@ export type Cell = { cell: number; lat: number; lon: number }
 const rowCount = 4000
 const rowHeight = 180 / rowCount
 
-/** Cells round the equator: 40,075 km at 5 km each. Further north and south a row has fewer. */
+/** Cells around the equator: 40,075 km at 5 km each. Rows further north and south have fewer. */
 const equatorCellCount = 8015
 
-/** Larger than any number of cells in a row, so that row and column make one number. */
+/** Larger than the number of cells in any row, so that row and column make one number. */
 const rowStride = 10_000
 
 /**
- * The cell in which a position lies. Profiles keep only this, never the position itself (decisions: Place).
- * Every position of a cell gives the same answer, and so does the centre. Longitudes beyond 180 go on round
- * the earth. Throws RangeError for a latitude beyond the poles or a number that is not finite.
+ * Returns the cell of a position. Profiles store only this, never the position itself (decisions: Place). All
+ * positions in a cell give the same result, and so does its centre. Longitudes beyond 180 wrap around. Throws
+ * RangeError for a latitude beyond the poles or a number that is not finite.
  */
 export function cellOf(lat: number, lon: number): Cell {
   if (!(Math.abs(lat) <= 90) || !Number.isFinite(lon)) throw new RangeError('not a position on earth')
@@ -27,7 +27,9 @@ export function cellOf(lat: number, lon: number): Cell {
   return { cell: row * rowStride + column, lat: roundDegrees(centreLat), lon: roundDegrees(centreLon) }
 }
 
-/** Five decimals: a metre, far less than what separates a centre from the edge of its cell. */
+/**
+ * Rounds to five decimals: about a metre, far less than the distance from a centre to the edge of its cell.
+ */
 function roundDegrees(degrees: number): number {
   return Math.round(degrees * 100_000) / 100_000
 }

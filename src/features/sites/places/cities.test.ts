@@ -3,7 +3,7 @@ import { type Country, countryCodes } from '../../../core/countries.ts'
 import { citiesOf, nearestCity } from './cities.ts'
 import { regionsOf } from './regions.ts'
 
-/** South, north, west and east ends in degrees, rounded outwards, islands included. */
+/** South, north, west and east limits in degrees, rounded outwards, islands included. */
 const bounds: Record<Country, readonly [number, number, number, number]> = {
   US: [18.9, 71.5, -180, -66.9],
   NL: [50.7, 53.6, 3.3, 7.3],
@@ -26,7 +26,7 @@ const bounds: Record<Country, readonly [number, number, number, number]> = {
   SE: [55.3, 69.1, 10.9, 24.2],
 }
 
-/** Countries with many members get more towns. */
+/** Minimum number of towns: countries with many members have more. */
 const least: Partial<Record<Country, number>> = { US: 200, GB: 200, DE: 100, FR: 100, IT: 80, ES: 80, NL: 50 }
 
 const positions = [

@@ -24,10 +24,10 @@ import type { CityRow } from './rows.ts'
 /** A town by its local name; `region` is the code of its region, the position is in degrees (WGS 84). */
 export type City = { name: string; region: string; lat: number; lon: number }
 
-/** A place as profiles and /geocode.php name it; `countryregion` is a region's code. */
+/** A town as profiles and /geocode.php name it; `countryregion` is a region's code. */
 export type NearestCity = { country: Country; countryregion: string; city: string; distance_km: number }
 
-/** Positions come from GeoNames (geonames.org, CC BY 4.0), rounded to two decimals: about a kilometre. */
+/** Positions are from GeoNames (geonames.org, CC BY 4.0), rounded to two decimals: about a kilometre. */
 const rows: Readonly<Record<Country, readonly CityRow[]>> = {
   US: us,
   NL: nl,
@@ -57,15 +57,16 @@ const byCountry = new Map<Country, readonly City[]>(
   ]),
 )
 
-/** The towns known of a country, region after region; every region has at least one. */
+/** Returns the known towns of a country, by region; every region has at least one. */
 export function citiesOf(country: Country): readonly City[] {
   return byCountry.get(country) ?? []
 }
 
 /**
- * The known town nearest to a position in degrees, among one country's towns or all (decisions: Place; no
- * outside service). Near a border it can lie on the other side. It always answers: a caller that must not place
- * somebody in Tokyo into Alaska looks at `distance_km`, rounded as in `roundDistanceKm`.
+ * Returns the known town nearest to a position in degrees, among the towns of one country or all (decisions:
+ * Place; no outside service). Near a border it can be on the other side. It always returns a town, however
+ * far: callers that must not place a member in Tokyo in Alaska check `distance_km`, rounded as in
+ * `roundDistanceKm`.
  */
 export function nearestCity(lat: number, lon: number, country?: Country): NearestCity {
   let best: { country: Country; city: City; km: number } | undefined

@@ -4,7 +4,9 @@ export type Position = { lat: number; lon: number }
 /** Mean radius of the earth in kilometres (IUGG). */
 const earthRadiusKm = 6371.0088
 
-/** Great-circle distance in kilometres, for ordering and radius; never shown: see `distanceKm`. */
+/**
+ * Returns the great-circle distance in kilometres, for ordering and radius; never shown: see `distanceKm`.
+ */
 export function exactDistanceKm(a: Position, b: Position): number {
   const halfLat = radians(b.lat - a.lat) / 2
   const halfLon = radians(b.lon - a.lon) / 2
@@ -13,13 +15,13 @@ export function exactDistanceKm(a: Position, b: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, h)))
 }
 
-/** Distance in kilometres as members may see it: great circle, rounded by `roundDistanceKm`. */
+/** Returns the distance in kilometres as members may see it: great circle, rounded by `roundDistanceKm`. */
 export function distanceKm(a: Position, b: Position): number {
   return roundDistanceKm(exactDistanceKm(a, b))
 }
 
 /**
- * Rounds kilometres so that a distance does not give a place away (decisions: Place): at least 5, to the
+ * Rounds kilometres so that a distance does not disclose a location (decisions: Place): at least 5, to the
  * nearest 5 up to 50, to the nearest 10 beyond.
  */
 export function roundDistanceKm(km: number): number {

@@ -63,9 +63,9 @@ describe('regions', () => {
 
   it('stand in the alphabetical order of the country', () => {
     expect(regionsOf('AT').map((region) => region.name)[0]).toBe('Burgenland')
-    // In Swedish Ö is the last letter; elsewhere it would stand beside O.
+    // In Swedish Ö is the last letter; other alphabets sort it with O.
     expect(regionsOf('SE').at(-1)?.name).toBe('Östergötlands län')
-    // In Polish Ł follows L, so that Łódzkie comes after both of Lubelskie and Lubuskie.
+    // In Polish Ł follows L, so Łódzkie comes after both Lubelskie and Lubuskie.
     const polish = regionsOf('PL').map((region) => region.name)
     expect(polish.slice(polish.indexOf('Lubelskie'), polish.indexOf('Lubelskie') + 4)).toEqual([
       'Lubelskie',

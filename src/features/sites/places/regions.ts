@@ -60,12 +60,12 @@ function sortedRegions(country: Country): readonly Region[] {
     .sort((a, b) => collator.compare(a.name, b.name))
 }
 
-/** The regions of a country in the alphabetical order of its first language. */
+/** Returns the regions of a country in the alphabetical order of its first language. */
 export function regionsOf(country: Country): readonly Region[] {
   return sorted.get(country) ?? []
 }
 
-/** The region of that code, e.g. 'DE-BY'; undefined when there is none. */
+/** Returns the region with that code, e.g. 'DE-BY'; undefined where there is none. */
 export function findRegion(code: string): Region | undefined {
   return byCode.get(code)
 }

@@ -10,9 +10,9 @@ import {
 } from './sites-table.ts'
 
 /**
- * Makes the first site of an empty database, so that every page and call works: general niche, every default setting,
- * and a company whose details are still to be filled in (`npm run setup`). Does nothing where there is a site; of
- * several processes that start at once, one makes it.
+ * Creates the first site of an empty database, so that every page and call works: general niche, default
+ * settings, and a company whose details are yet to be filled in (`npm run setup`). Does nothing where a site
+ * exists; of several processes that start at once, only one creates it.
  */
 export async function ensureFirstSite(work: Work, host: string): Promise<void> {
   if ((await findAllSites(work.db)).length > 0) return
@@ -25,7 +25,7 @@ export async function ensureFirstSite(work: Work, host: string): Promise<void> {
   })
 }
 
-/** What stands for a company until its details are filled in. */
+/** Placeholders until the company's details are filled in. */
 const placeholder = {
   name: '',
   address: '',
@@ -40,8 +40,8 @@ const placeholder = {
 }
 
 /**
- * Empties the database of a first site that nobody has set up or signed up at, so that the demo can be made. Throws
- * where there is any other site.
+ * Deletes a first site that nobody has set up or signed up at, so that the demo can be created. Throws where
+ * any other site exists.
  */
 export async function requireNoSites(work: Work): Promise<void> {
   await work.transaction(async ({ db }) => {
@@ -54,7 +54,7 @@ export async function requireNoSites(work: Work): Promise<void> {
   })
 }
 
-/** Hosts of the sites whose company is still to be filled in. */
+/** Returns the hosts of the sites whose company is yet to be filled in. */
 export async function findUnfinishedHosts({ db }: Pick<Work, 'db'>): Promise<string[]> {
   const unfinished = (await findAllCompanies(db)).filter((company) => company.is_placeholder)
   const ids = new Set(unfinished.map(({ id }) => id))

@@ -5,8 +5,8 @@ import { isLoggedOutSearchOpen, sourceCookie } from '../rules.ts'
 type Asker = Pick<RequestScope, 'actor' | 'site' | 'cookies'>
 
 /**
- * Whether members may be shown to whoever asks (product.md, 4): always to members, to visitors as the site opens its
- * search, for some sites only to those who came through a traffic source.
+ * Reports whether the caller may see members (product.md, 4): members always; visitors where the site opens
+ * its search, on some sites only those who came through a traffic source.
  */
 export function isSearchOpen({ actor, site, cookies }: Asker): boolean {
   return actor !== null || isLoggedOutSearchOpen(site.settings, cookies.get(sourceCookie) !== null)

@@ -3,12 +3,15 @@ import type { Place } from '../contract.ts'
 import { nearestCity } from '../places/cities.ts'
 import { findRegion } from '../places/regions.ts'
 
-/** Farther from every known town than this (km) is nowhere that we serve: the emptiest parts of Australia are nearer. */
+/**
+ * A position farther than this (km) from every known town is outside our countries: the emptiest parts of
+ * Australia are nearer.
+ */
 const farthestKm = 600
 
 const nowhere: Place = { country: null, iso: null, region: null, countryregion: null, city: null }
 
-/** The known town nearest to a position, with its region and country; from data inside the program. */
+/** Returns the known town nearest to a position, with its region and country, from built-in data. */
 export async function readPlace(
   ctx: PublicReadContext,
   { lat, lon }: { lat: number; lon: number },

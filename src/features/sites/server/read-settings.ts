@@ -7,7 +7,7 @@ import { homeCountryQuestion } from '../events.ts'
 import { designVersion, messageCostMinor, smallestBundle } from '../rules.ts'
 import type { SiteRecord } from './site-records.ts'
 
-/** The settings of the request's site, in the request's language. */
+/** Returns the settings of the request's site, in the request's language. */
 export async function readSettings(ctx: PublicReadContext) {
   const settings = publicSettings(ctx, await priceCountryOf(ctx))
   const { domain_language, push_pub, min_age, bundles_from, terms_version } = settings
@@ -15,8 +15,8 @@ export async function readSettings(ctx: PublicReadContext) {
 }
 
 /**
- * Returns the country whose currency prices are shown in (decisions: Readings, Money): the member's, for visitors that
- * of their network address where it is served, else the site's first.
+ * Returns the country whose currency prices are shown in (decisions: Readings, Money): the member's; for
+ * visitors that of their IP address where it is served, otherwise the site's first.
  */
 async function priceCountryOf({ site, actor, country, ask }: PublicReadContext): Promise<Country> {
   const home = actor && (await ask(homeCountryQuestion, { account_id: actor.account_id }))
@@ -86,8 +86,9 @@ function countryChoices(site: SiteRecord, locale: Locale) {
 }
 
 /**
- * Where a visitor's address tells nothing: the first country served that speaks the page's language, else the site's; a
- * country that gave the language its code goes first.
+ * Returns the country of a visitor whose IP address is not resolved: the first country served that speaks the
+ * page's language, otherwise the site's language. A country whose code equals the language's takes
+ * precedence.
  */
 function homeCountry(site: SiteRecord, locale: Locale): Country {
   const served = site.settings.countries

@@ -16,7 +16,7 @@ const collectors = [
 ]
 
 const text = [
-  // Members' pages are not forbidden here: search engines must read that they are `noindex`.
+  // Members' pages are not disallowed here: search engines must be able to read that they are `noindex`.
   'User-agent: *',
   'Disallow: /api/',
   'Disallow: /media/',
@@ -27,7 +27,7 @@ const text = [
   '',
 ].join('\n')
 
-/** What crawlers may read. */
+/** Serves robots.txt. */
 export const robotsRoute: RawRoute = {
   method: 'GET',
   path: '/robots.txt',

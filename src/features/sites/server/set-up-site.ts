@@ -3,7 +3,7 @@ import type { Work } from '../../../server/work.ts'
 import { changeSiteSettings, type SiteRecord, siteById } from './site-records.ts'
 import { type CompanyDetails, updateCompany, updateSite } from './sites-table.ts'
 
-/** What an operator says of a site; what is left out stays. */
+/** An operator's details of a site; omitted fields stay unchanged. */
 interface SiteSetup {
   host?: string
   name?: string
@@ -12,12 +12,12 @@ interface SiteSetup {
   countries?: Country[]
 }
 
-/** Stores what an operator says of a site, and returns the site as it is then. */
+/** Stores an operator's details of a site, and returns the resulting site. */
 export async function setUpSite(work: Work, site: SiteRecord, setup: SiteSetup): Promise<SiteRecord> {
   const { company, support_email, countries } = setup
   const { host = site.host, name = site.name } = setup
   await updateSite(work.db, site.id, { host, name })
-  // The terms name the company: from the day its details are there, they are another version.
+  // The terms name the company, so their version changes on the day its details are filled in.
   if (company)
     await updateCompany(work.db, site.company.id, company, site.company.is_placeholder ? work.now : null)
   await changeSiteSettings(work, site.id, {

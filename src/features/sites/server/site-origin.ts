@@ -1,8 +1,9 @@
 import type { Config } from '../../../server/config.ts'
 
 /**
- * Scheme and host of a site for links that leave the page, such as mailed ones: without a slash at the end. Scheme
- * and port are those of PUBLIC_URL; without it https in production, and this process's own port elsewhere.
+ * Returns the scheme and host of a site, without a trailing slash, for links outside the page, such as in
+ * mails. Scheme and port are those of PUBLIC_URL; without it https in production, and this process's own port
+ * elsewhere.
  */
 export function siteOrigin(config: Pick<Config, 'http' | 'environment'>, site: { host: string }): string {
   const { publicUrl, port } = config.http

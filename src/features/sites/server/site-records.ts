@@ -6,7 +6,7 @@ import { siteSettingsChanged } from '../events.ts'
 import { SiteSettings, termsVersion } from '../rules.ts'
 import { findAllCompanies, findAllSites, findSettingsForUpdate, updateSettings } from './sites-table.ts'
 
-/** A site as the whole server knows it: its row, all settings with defaults, its company. */
+/** A site as the server uses it: its row, all settings with defaults, its company. */
 export interface SiteRecord {
   id: number
   host: string
@@ -25,7 +25,7 @@ declare module '../../../server/register.ts' {
   }
 }
 
-/** Settings may be this old in a process that missed the message about a change. */
+/** Maximum age of settings in a process that missed the message about a change. */
 const maxAgeMs = 1000
 
 interface SitesCache {
@@ -35,12 +35,12 @@ interface SitesCache {
 
 const caches = new WeakMap<Services, SitesCache>()
 
-/** All sites by host, read anew when a change was announced or a second has passed. */
+/** Returns all sites by host; reloads them when a change was announced or a second has passed. */
 async function sitesByHost(services: Services, db: ReadDb): Promise<Map<string, SiteRecord>> {
   const cached = caches.get(services)
   const loadedAt = performance.now()
   if (cached && loadedAt - cached.loadedAt < maxAgeMs) return cached.byHost
-  // Whoever comes while they are read takes those that are there, instead of reading them as well.
+  // Requests that arrive during the reload use the cached sites instead of reloading too.
   if (cached) cached.loadedAt = loadedAt
   const companies = new Map((await findAllCompanies(db)).map((row) => [row.id, row]))
   const byHost = new Map<string, SiteRecord>()
@@ -64,7 +64,10 @@ async function sitesByHost(services: Services, db: ReadDb): Promise<Map<string, 
   return byHost
 }
 
-/** The site of a host name; an unknown host gets the deployment's default site (decisions: Name and shape). */
+/**
+ * Returns the site of a host name; an unknown host gets the deployment's default site (decisions: Name and
+ * shape).
+ */
 export async function siteOf(services: Services, host: string): Promise<SiteRecord> {
   const byHost = await sitesByHost(services, services.database.db)
   const site = byHost.get(host) ?? byHost.get(services.config.defaultSite) ?? byHost.values().next().value
@@ -72,7 +75,10 @@ export async function siteOf(services: Services, host: string): Promise<SiteReco
   return site
 }
 
-/** A site by its id, for work outside a request. Reads with the work's own handle, so it may stand in a transaction. */
+/**
+ * Returns a site by its id, for work outside a request. Reads with the work's own handle, so it can run
+ * inside a transaction.
+ */
 export async function siteById(
   { services, db }: { services: Services; db: ReadDb },
   siteId: number,
@@ -81,13 +87,14 @@ export async function siteById(
   throw new Error(`site ${siteId} does not exist`)
 }
 
-/** Hears of changed settings from every process. Call once at start. */
+/** Subscribes to changes of settings by all processes. Call once at start. */
 export function listenForSiteChanges(services: Services): void {
   services.bus.subscribe('sites', () => caches.delete(services))
 }
 
 /**
- * Changes settings of a site; they hold at once, without a restart. Throws ZodError when a value is not allowed.
+ * Changes settings of a site; they apply immediately, without a restart. Throws ZodError for an invalid
+ * value.
  */
 export async function changeSiteSettings(
   work: Work,

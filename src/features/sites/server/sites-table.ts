@@ -16,7 +16,7 @@ declare module '../../../server/db/tables.ts' {
       vat_numbers: string[]
       support_phone: string
       delete_discount: number
-      /** Made with the first site: its details are still to be filled in. */
+      /** Created with the first site: its details are yet to be filled in. */
       is_placeholder: Made<boolean>
       added: Time
     }
@@ -35,17 +35,17 @@ declare module '../../../server/db/tables.ts' {
 
 const siteColumns = ['id', 'host', 'pool_id', 'company_id', 'name', 'niche', 'settings'] as const
 
-/** Every site of the deployment; there are tens, not thousands. */
+/** Returns every site of the deployment; there are tens, not thousands. */
 export function findAllSites(db: ReadDb) {
   return db.selectFrom('sites').select(siteColumns).orderBy('id').execute()
 }
 
-/** Every company of the deployment. */
+/** Returns every company of the deployment. */
 export function findAllCompanies(db: ReadDb) {
   return db.selectFrom('companies').selectAll().orderBy('id').execute()
 }
 
-/** A site's stored settings, locked until the transaction ends. */
+/** Returns a site's stored settings and locks them until the transaction ends. */
 export function findSettingsForUpdate(db: Db, siteId: number) {
   return db
     .selectFrom('sites')
@@ -55,7 +55,7 @@ export function findSettingsForUpdate(db: Db, siteId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Stores what differs from the defaults. */
+/** Stores the differences from the defaults. */
 export async function updateSettings(
   db: Db,
   siteId: number,
@@ -68,13 +68,13 @@ export async function updateSettings(
     .execute()
 }
 
-/** A new pool: the sites in it see each other's members. Answers its id. */
+/** Stores a new pool, whose sites see each other's members, and returns its id. */
 export async function insertPool(db: Db, name: string): Promise<number> {
   const row = await db.insertInto('pools').values({ name }).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
-/** What is told of a company. */
+/** Details of a company. */
 export interface CompanyDetails {
   name: string
   address: string
@@ -86,7 +86,7 @@ export interface CompanyDetails {
   support_phone: string
 }
 
-/** What a new company needs. */
+/** A company to store. */
 export interface NewCompany extends CompanyDetails {
   delete_discount: number
   is_placeholder?: boolean
@@ -106,7 +106,7 @@ export async function updateCompany(
     .execute()
 }
 
-/** Changes a site's host and name; a host that another site has violates `sites_host_key`. */
+/** Changes a site's host and name; the host of another site violates `sites_host_key`. */
 export async function updateSite(
   db: Db,
   siteId: number,
@@ -115,7 +115,7 @@ export async function updateSite(
   await db.updateTable('sites').set(site).where('id', '=', siteId).execute()
 }
 
-/** Until the transaction ends nobody else makes or changes a site. */
+/** Locks the table of sites against changes by others until the transaction ends. */
 export async function lockSites(db: Db): Promise<void> {
   await sql`lock table sites in share row exclusive mode`.execute(db)
 }
@@ -133,7 +133,7 @@ export async function deleteUnusedFirstSite(db: Db): Promise<void> {
   }
 }
 
-/** A new company. Answers its id. */
+/** Stores a new company and returns its id. */
 export async function insertCompany(db: Db, company: NewCompany, added: Date): Promise<number> {
   const row = await db
     .insertInto('companies')
@@ -143,7 +143,7 @@ export async function insertCompany(db: Db, company: NewCompany, added: Date): P
   return row.id
 }
 
-/** What a new site needs; its settings are those that differ from the defaults. */
+/** A site to store; its settings are the differences from the defaults. */
 export interface NewSite {
   host: string
   pool_id: number
@@ -153,7 +153,7 @@ export interface NewSite {
   settings: Record<string, unknown>
 }
 
-/** A new site. Answers its id. */
+/** Stores a new site and returns its id. */
 export async function insertSite(db: Db, site: NewSite, now: Date): Promise<number> {
   const row = await db
     .insertInto('sites')

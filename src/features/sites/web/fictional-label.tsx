@@ -4,7 +4,7 @@ import { useSiteSettings } from './site-settings.ts'
 
 const icons = { drama: Drama, sparkles: Sparkles, info: Info } as const
 
-/** Says in the site's words, beside the site's drawing, that a profile is fictional (decisions: Fictional profiles). */
+/** Labels a profile as fictional with the site's text and icon (decisions: Fictional profiles). */
 export function FictionalLabel({ isOnPicture = false }: { isOnPicture?: boolean }) {
   const settings = useSiteSettings()
   if (!settings) return <FictionalBadge isOnPicture={isOnPicture} />

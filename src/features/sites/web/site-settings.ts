@@ -3,7 +3,7 @@ import { type Api, useApi } from '../../../web/api.tsx'
 import type { PublicSettings } from '../contract.ts'
 
 /**
- * Keeps what belongs to the site (settings, company, regions, interests) for as long as the page lives: each is
+ * Caches the site's data (settings, company, regions, interests) for the lifetime of the page: each is
  * requested once (product.md, 7).
  */
 export function keepSiteData(queryClient: QueryClient, api: Api): void {
@@ -11,7 +11,7 @@ export function keepSiteData(queryClient: QueryClient, api: Api): void {
   queryClient.setQueryDefaults(api.sites.key(), { staleTime: forever, gcTime: forever })
 }
 
-/** The site's settings; null only on an error page that came before them. */
+/** Returns the site's settings; null only on an error page that was rendered before they loaded. */
 export function useSiteSettings(): PublicSettings | null {
   const api = useApi()
   const { data } = useQuery(api.sites.settings.queryOptions({ input: {} }))

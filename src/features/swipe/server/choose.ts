@@ -12,11 +12,12 @@ interface Choosing {
   client_id: string
 }
 
-/** Likes or passes a member in the game, once for each client id and never above the limit of the day. */
+/** Likes or passes a member in the game, once per client id and within the limit of the day. */
 export async function choose(ctx: MemberContext, { profile_id, choice, client_id }: Choosing) {
   const { db, now, actor } = ctx
   const from_id = actor.profile_id
-  // One choice of a member at a time, taken before anything is read: likes cannot be counted twice.
+  // Serialises the choices of a member before anything is read, so that concurrent likes cannot exceed the
+  // limit.
   await findProfileForUpdate(db, from_id)
   const first = await findByClientId(db, from_id, client_id)
   if (first) return first

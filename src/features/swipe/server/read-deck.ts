@@ -6,7 +6,7 @@ import { likesLeftOf, swipeDayOf } from '../rules.ts'
 import { countLikesSince } from './swipes-table.ts'
 import { Cursor, firstCursor, walkDeck } from './walk-deck.ts'
 
-/** The next cards of the acting member's game, and the likes that are left. */
+/** Returns the next cards of the acting member's game, and the likes that are left. */
 export async function readDeck(ctx: SessionReadContext, input: { cursor?: string | undefined } | undefined) {
   const own = ctx.actor.profile_id
   const place = input?.cursor === undefined ? firstCursor : decodeCursor(ctx.services, Cursor, input.cursor)

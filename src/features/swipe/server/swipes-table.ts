@@ -15,18 +15,18 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** What a member chose about another. */
+/** A member's choice about another member. */
 export interface Swipe {
   from_id: number
   to_id: number
   choice: SwipeChoice
   client_id: string
-  /** What the call answered. */
+  /** Whether the call returned a match. */
   match: boolean
   likes_left: number | null
 }
 
-/** The choice that a member made under a client id. */
+/** Returns the choice that a member made under a client id. */
 export function findByClientId(db: ReadDb, fromId: number, clientId: string) {
   return db
     .selectFrom('swipes')
@@ -36,7 +36,7 @@ export function findByClientId(db: ReadDb, fromId: number, clientId: string) {
     .executeTakeFirst()
 }
 
-/** What a member chose last about another. */
+/** Returns a member's last choice about another member. */
 export function findSwipe(db: ReadDb, fromId: number, toId: number) {
   return db
     .selectFrom('swipes')
@@ -46,7 +46,7 @@ export function findSwipe(db: ReadDb, fromId: number, toId: number) {
     .executeTakeFirst()
 }
 
-/** How many others a member liked in the game since a moment. */
+/** Counts the members whom a member liked in the game since `since`. */
 export async function countLikesSince(db: ReadDb, fromId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('swipes')
@@ -58,7 +58,7 @@ export async function countLikesSince(db: ReadDb, fromId: number, since: Date): 
   return Number(count)
 }
 
-/** Stores a choice in the place of the one before about the same member. */
+/** Stores a choice and replaces the previous one about the same member. */
 export async function upsertSwipe(db: Db, { from_id, to_id, ...choice }: Swipe, now: Date): Promise<void> {
   const changes = { ...choice, at: now }
   await db
@@ -68,12 +68,12 @@ export async function upsertSwipe(db: Db, { from_id, to_id, ...choice }: Swipe, 
     .execute()
 }
 
-/** Removes a choice. */
+/** Deletes a choice. */
 export async function deleteSwipe(db: Db, fromId: number, toId: number): Promise<void> {
   await db.deleteFrom('swipes').where('from_id', '=', fromId).where('to_id', '=', toId).execute()
 }
 
-/** Forgets all choices up to a moment. */
+/** Deletes all choices up to `until`. */
 export async function deleteSwipesUntil(db: Db, until: Date): Promise<void> {
   await db.deleteFrom('swipes').where('at', '<=', until.toISOString()).execute()
 }

@@ -4,7 +4,7 @@ import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { undoRefusals } from '../rules.ts'
 import { deleteSwipe, findSwipe } from './swipes-table.ts'
 
-/** Takes a pass back, as if the member had not been shown. */
+/** Undoes a pass, as if the member had not come up. */
 export async function undoPass({ db, actor }: MemberContext, { profile_id }: { profile_id: number }) {
   await findProfileForUpdate(db, actor.profile_id)
   const swipe = await findSwipe(db, actor.profile_id, profile_id)

@@ -13,15 +13,15 @@ import {
 } from '../../search/server/public.ts'
 import { deckSize, windowSizes } from '../rules.ts'
 
-/** How far the game looks: the member's country first, then the rest of the pool. */
+/** Where the game searches: the member's country first, then the rest of the pool. */
 const scopes = ['country', 'everywhere'] as const
 type Scope = (typeof scopes)[number]
 
-/** Where the next answer goes on: behind this member, or from the first one of a scope. */
+/** Cursor of the next call: after this member, or at the start of a scope. */
 export const Cursor = z.tuple([z.enum(scopes), z.tuple([Timestamp, Id]).nullable()])
 export type Cursor = z.infer<typeof Cursor>
 
-/** Where the game begins. */
+/** The start of the game. */
 export const firstCursor: Cursor = ['country', null]
 
 type WalkContext = Pick<SessionReadContext, 'db' | 'actor' | 'site' | 'now'>
@@ -33,8 +33,9 @@ interface Walked {
 }
 
 /**
- * Walks on from a place, window by window, past those whom the member has met, until the deck is full, a scope that
- * had somebody ends, or all windows are read. So one answer costs the same however many the member has met.
+ * Reads from a cursor, window by window, and skips members whom the caller has met, until the deck is full, a
+ * scope that had results ends, or all windows are read. The cost of a call does not depend on how many
+ * members the caller has met.
  */
 export async function walkDeck(
   ctx: WalkContext,
@@ -63,8 +64,8 @@ export async function walkDeck(
 }
 
 /**
- * Leaves out whom the member knows or chose about within 30 days, and where the game looks everywhere those of the own
- * country: they came before.
+ * Excludes members with whom there is contact or who were chosen about within 30 days, and in the scope
+ * `everywhere` those of the own country, which came before.
  */
 async function unmetAmong(
   ctx: WalkContext,

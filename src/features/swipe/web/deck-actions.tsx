@@ -6,7 +6,7 @@ import { classNames } from '../../../web/kit/class-names.ts'
 import type { SwipeChoice } from '../rules.ts'
 
 interface DeckActionsProps {
-  /** Who is on top; null when the deck is empty. The buttons stay, so that the focus does. */
+  /** The member on top; null when the deck is empty. The buttons stay, so that the focus is not lost. */
   profileId: number | null
   canLike: boolean
   canUndo: boolean
@@ -23,7 +23,10 @@ const tones = {
 const shape =
   'group flex w-18 flex-col items-center gap-1 rounded-control text-xs font-semibold text-muted aria-disabled:cursor-default aria-disabled:opacity-50'
 
-/** The buttons of the game: undo, pass, like, and the way to the profile. Likes and passes work without script too. */
+/**
+ * Shows the buttons of the game: undo, pass, like, and a link to the profile. Likes and passes work without
+ * script too.
+ */
 export function DeckActions({ profileId, canLike, canUndo, onChoose, onUndo }: DeckActionsProps) {
   const t = useTranslations('swipe')
   return (

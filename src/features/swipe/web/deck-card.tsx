@@ -10,20 +10,20 @@ import type { SwipeChoice } from '../rules.ts'
 import { SharedInterests } from './shared-interests.tsx'
 import { useCardDrag } from './use-card-drag.ts'
 
-/** Where a card is: on top, the one under it, or on its way out. */
+/** The state of a card: on top, the one below it, or leaving. */
 export type CardState = 'top' | 'next' | SwipeChoice
 
 interface DeckCardProps {
   card: SwipeCard
   state: CardState
-  /** Nothing moves; what leaves fades. */
+  /** Reduced motion: a leaving card fades instead of moving. */
   isStill: boolean
-  /** It comes back after it had left. */
+  /** Whether it was restored after it had left. */
   isBack?: boolean
   onChoose: (choice: SwipeChoice) => boolean
 }
 
-/** A member in the deck: one large picture, the words on paper under it. */
+/** Shows a member in the deck: one large picture, the text below it. */
 export function DeckCard({ card, state, isStill, isBack = false, onChoose }: DeckCardProps) {
   const t = useTranslations('profiles.card')
   const titleId = useId()
@@ -72,7 +72,7 @@ export function DeckCard({ card, state, isStill, isBack = false, onChoose }: Dec
   )
 }
 
-/** How far a card flies, and what it says on its way. */
+/** Returns how far a card flies, and its label on the way. */
 function leavingStyle(state: CardState, isStill: boolean): CSSProperties | undefined {
   if (state === 'top' || state === 'next') return undefined
   const side = state === 'like' ? 1 : -1
@@ -129,7 +129,7 @@ function CardPicture({ card, isPriority }: { card: SwipeCard; isPriority: boolea
   )
 }
 
-/** What letting go would choose; the buttons say the same, so it is only for the eye. */
+/** Shows what releasing the card would choose; decorative, because the buttons say the same. */
 function Stamp({ side, icon, children }: { side: SwipeChoice; icon: ReactNode; children: ReactNode }) {
   return (
     <span

@@ -1,10 +1,10 @@
 import type { ApiClient } from '../../../web/api.tsx'
 import type { SwipeCard } from '../contract.ts'
 
-/** What the page holds of the game: the cards that are left, and where more come from. */
+/** The state of the game on the page: the remaining cards, and the cursor for more. */
 export type Deck = Awaited<ReturnType<ApiClient['swipe']['deck']>>
 
-/** The deck after a choice about one of its cards; a like is taken off those that are left. */
+/** Returns the deck after a choice about one of its cards; a like is subtracted from those left. */
 export function withoutCard(deck: Deck, id: number, spent: 0 | 1): Deck {
   return {
     ...deck,
@@ -13,7 +13,7 @@ export function withoutCard(deck: Deck, id: number, spent: 0 | 1): Deck {
   }
 }
 
-/** The deck with a card back on top; a like that was not given is there again. */
+/** Returns the deck with a card back on top; a like that was not given is returned. */
 export function withCardBack(deck: Deck, card: SwipeCard, returned: 0 | 1): Deck {
   return {
     ...deck,
@@ -22,7 +22,7 @@ export function withCardBack(deck: Deck, card: SwipeCard, returned: 0 | 1): Deck
   }
 }
 
-/** The deck with the next cards under it; who is in it, or was met meanwhile, comes once only. */
+/** Returns the deck with the next cards at the end, without duplicates and without members met since. */
 export function withMore(deck: Deck, more: Deck, met: ReadonlySet<number>): Deck {
   const known = new Set([...met, ...deck.cards.map(({ id }) => id)])
   return {

@@ -11,7 +11,7 @@ interface DeckEndProps {
   onAgain: () => void
 }
 
-/** What lies where no card is: the next ones are on their way, did not come, or there are none. */
+/** Shown without cards: the next ones are being loaded, loading failed, or there are none. */
 export function DeckEnd({ isPending, isFailed, onRetry, onAgain }: DeckEndProps) {
   const t = useTranslations('swipe')
   if (isFailed) {

@@ -2,7 +2,10 @@ import { ArrowLeft, ArrowRight, ArrowUp, Delete } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Why these people are shown, in which order, and how to play with the keyboard (law: 2.1, art. 27). */
+/**
+ * Explains why these members are shown, in which order, and how to play with the keyboard (law: 2.1, art.
+ * 27).
+ */
 export function DeckGuide() {
   const t = useTranslations('swipe')
   return (
@@ -55,7 +58,7 @@ function KeyRow({ does, children }: { does: string; children: ReactNode }) {
   )
 }
 
-/** A key as it looks; what is only drawn on it is named. */
+/** Draws a key; one that shows only a symbol has a name. */
 function Key({ name, children }: { name?: string; children: ReactNode }) {
   return (
     <kbd className="grid h-7 min-w-7 place-items-center rounded-[6px] border border-edge bg-surface px-1.5 font-body text-xs font-semibold text-text">

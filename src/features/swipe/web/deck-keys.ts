@@ -8,8 +8,8 @@ interface DeckKeys {
 }
 
 /**
- * Arrow keys and undo, for the element that holds the game: they work while the focus is in it, so that no key is
- * taken from the rest of the page (WCAG 2.1.4). A key that is held down chooses once.
+ * Handles arrow keys and undo, for the element that contains the game: they work while the focus is in it, so
+ * that the rest of the page keeps its keys (WCAG 2.1.4). A key that is held down chooses once.
  */
 export function deckKeys({ onLike, onPass, onProfile, onUndo }: DeckKeys) {
   const actions: Record<string, () => void> = {

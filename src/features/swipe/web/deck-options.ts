@@ -1,5 +1,5 @@
 import type { Api } from '../../../web/api.tsx'
 
-/** The game as it stands on this page. It changes by what the member does and is not dealt anew meanwhile. */
+/** Returns the query of the game on this page. The member's choices change it; it is never refetched. */
 export const deckOptions = (api: Api) =>
   api.swipe.deck.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY })

@@ -10,7 +10,7 @@ interface LikesLeftProps {
   resetsAt: string
 }
 
-/** How many likes are left today, and when new ones come, in the member's own time. */
+/** Shows how many likes are left today, and when new ones come, in the member's time zone. */
 export function LikesLeft({ left, resetsAt }: LikesLeftProps) {
   const t = useTranslations('swipe')
   const format = useFormatter()
@@ -35,7 +35,7 @@ export function LikesLeft({ left, resetsAt }: LikesLeftProps) {
       <span aria-hidden="true" className="flex gap-0.5 text-primary">
         {Array.from({ length: freeLikesADay }, (_, nth) => (
           <Heart
-            // biome-ignore lint/suspicious/noArrayIndexKey: the hearts are all alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: the hearts are identical
             key={nth}
             className={classNames('size-4.5 transition-opacity', nth < left ? 'fill-current' : 'opacity-45')}
           />

@@ -2,10 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { Interest } from '../../../core/people.ts'
 import { InterestIcon } from '../../profiles/web/public.tsx'
 
-/** So many fit beside each other; the others are counted. */
+/** Number of interests that fit in one row; the rest is shown as a number. */
 const shownInterests = 3
 
-/** What the member and the one on the card have in common; nothing where nothing is. */
+/**
+ * Shows the interests that the member and the one on the card have in common; renders nothing without any.
+ */
 export function SharedInterests({ codes }: { codes: readonly Interest[] }) {
   const t = useTranslations('swipe')
   const names = useTranslations('interests')

@@ -13,10 +13,10 @@ import type { DeckNews, useDeck } from './use-deck.ts'
 import { useLeavingCards } from './use-leaving-cards.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
-/** So many pictures are fetched before their cards are on top. */
+/** Number of pictures that are loaded before their cards are on top. */
 const picturesAhead = 4
 
-/** The deck and its buttons: by press, by key and by hand. */
+/** Shows the deck and its buttons: used by click, key and gesture. */
 export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {
   const t = useTranslations('swipe')
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {
   )
 }
 
-/** Said where the member's own country has nobody new. */
+/** Shown where the member's own country has nobody new. */
 function ElsewhereNote({ top }: { top: SwipeCard | undefined }) {
   const t = useTranslations('swipe')
   const own = useCurrentUser()?.profile.country
@@ -99,7 +99,7 @@ function ElsewhereNote({ top }: { top: SwipeCard | undefined }) {
   return <p className="text-sm text-muted">{t('elsewhere', { country })}</p>
 }
 
-/** Says what became of the last card and who is next, in a few words. */
+/** Announces the outcome of the last choice and the next member, for screen readers. */
 function Spoken({ news, next }: { news: DeckNews | null; next: SwipeCard | undefined }) {
   const t = useTranslations('swipe.said')
   const nextWords = next ? t('next', { name: next.name, age: next.age }) : t('last')
@@ -111,7 +111,7 @@ function Spoken({ news, next }: { news: DeckNews | null; next: SwipeCard | undef
   )
 }
 
-/** Has the pictures of the next cards at hand. */
+/** Preloads the pictures of the next cards. */
 function usePicturesAhead(cards: readonly SwipeCard[]): void {
   useEffect(() => {
     for (const { main_image } of cards.slice(2, picturesAhead + 1)) {
@@ -120,7 +120,7 @@ function usePicturesAhead(cards: readonly SwipeCard[]): void {
   }, [cards])
 }
 
-/** The keys work from the first moment: the game takes the focus when it opens, unless something else has it. */
+/** Makes the keys work immediately: the game takes the focus when it opens, unless another element has it. */
 function useFocusOnce(section: { current: HTMLElement | null }): void {
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement?.closest('header')

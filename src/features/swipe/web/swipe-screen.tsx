@@ -15,7 +15,7 @@ const screen = defineScreen({ access: 'session', queries: ({ api }) => [deckOpti
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** A choice without script. */
+/** Handles a choice without script. */
 const form = defineForm(async ({ api, form: sent }) => {
   await api.call.swipe.choose({
     profile_id: Number(sent.get('profile_id')),
@@ -27,7 +27,7 @@ const form = defineForm(async ({ api, form: sent }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** One person at a time: like or pass (product.md, 2: swipe-game). */
+/** Shows one member at a time: like or pass (product.md, 2: swipe-game). */
 export default function SwipeScreen() {
   const t = useTranslations('swipe')
   const refusal = useActionData() as FormRefusal | undefined
@@ -37,10 +37,10 @@ export default function SwipeScreen() {
     <main id="content" className="page-width grow overflow-x-clip py-4 lg:py-8">
       <PageTitle title={t('title')} />
       <div className="mx-auto grid max-w-500 gap-x-14 gap-y-4 lg:max-w-none lg:grid-cols-[minmax(0,27rem)_minmax(0,22rem)] lg:grid-rows-[auto_1fr] lg:justify-center">
-        {/* Title, notice and deck share the height of a phone: what the words take, the card gives. */}
+        {/* Title, notice and deck share the height of a phone: the card shrinks by what the text needs. */}
         <div className="flex h-[calc(100dvh-8rem-var(--bottom-bar))] min-h-124 flex-col gap-3 lg:contents">
           <div className="flex flex-col gap-2 lg:col-start-2 lg:gap-4">
-            {/* On a low phone the card needs its height; the bar at the bottom leads here by that name. */}
+            {/* On a short phone the card needs the height; the bar at the bottom has this title as its label. */}
             <h1 className="text-xl [@media(max-height:720px)]:max-lg:sr-only lg:text-2xl">{t('title')}</h1>
             {refusal ? (
               <Alert tone="danger" isAnnounced>

@@ -1,14 +1,14 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 import type { SwipeChoice } from '../rules.ts'
 
-/** A pointer has to go so far, in pixels, before it pulls the card and does not press what is on it. */
+/** Pixels that a pointer must move before it drags the card instead of clicking on it. */
 const pullPixels = 6
-/** Beyond this part of the card's width letting go is a choice. */
+/** Beyond this fraction of the card's width, releasing it is a choice. */
 const choiceShare = 0.3
-/** So is a flick: pixels per millisecond, over at least so many pixels. */
+/** A flick is a choice too: pixels per millisecond, over a minimum number of pixels. */
 const flickSpeed = 0.5
 const flickPixels = 30
-/** Full degrees that a card turns when it is pulled by its own width. */
+/** Degrees that a card turns when it is dragged by its own width. */
 const turnDegrees = 12
 
 interface Grip {
@@ -21,16 +21,19 @@ interface Grip {
 
 interface CardDragOptions {
   card: RefObject<HTMLElement | null>
-  /** The card stays where it is and shows only what letting go would choose. */
+  /** Reduced motion: the card stays in place and shows only what releasing it would choose. */
   isStill: boolean
-  /** False where the choice is not open, such as a like when none is left: then the card springs back. */
+  /**
+   * Returns false where the choice is not available, such as a like when none is left: then the card springs
+   * back.
+   */
   onChoose: (choice: SwipeChoice) => boolean
 }
 
 /**
- * Pulls a card aside, by mouse, pen or finger. The card follows by variables in its style (`--x`, `--y`, `--turn`;
- * `--liking` and `--passing` from 0 to 1), without a render for each step. A finger that moves up or down scrolls the
- * page (`touch-action: pan-y` on the card).
+ * Drags a card aside, by mouse, pen or touch. The card follows by CSS variables in its style (`--x`, `--y`,
+ * `--turn`; `--liking` and `--passing` from 0 to 1), without a render per step. A finger that moves up or
+ * down scrolls the page (`touch-action: pan-y` on the card).
  */
 export function useCardDrag({ card, isStill, onChoose }: CardDragOptions) {
   const grip = useRef<Grip | null>(null)
@@ -93,7 +96,7 @@ export function useCardDrag({ card, isStill, onChoose }: CardDragOptions) {
       if (!isChoice || !onChoose(x > 0 ? 'like' : 'pass')) letGo()
     },
     onPointerCancel: letGo,
-    /** What was under the pointer is not pressed by pulling. */
+    /** Dragging must not click on the element under the pointer. */
     onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
       if (!wasPulled.current) return
       wasPulled.current = false

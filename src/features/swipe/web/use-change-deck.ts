@@ -6,14 +6,14 @@ import { deckOptions } from './deck-options.ts'
 
 export type ChangeDeck = (to: (deck: Deck) => Deck) => void
 
-/** Changes the deck on this page. */
+/** Returns a function that changes the deck on this page. */
 export function useChangeDeck(): ChangeDeck {
   const api = useApi()
   const queryClient = useQueryClient()
   return useCallback(
     (to) => {
       const { queryKey } = deckOptions(api)
-      // What is dealt at this moment does not know of the change yet.
+      // A response in flight does not include the change yet.
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<Deck>(queryKey, (deck) => deck && to(deck))
     },

@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { useApi } from '../../../web/api.tsx'
 import type { ChangeDeck } from './use-change-deck.ts'
 
-/** The day may end a moment later here than at the server. */
+/** Margin for a server clock that is slightly behind. */
 const graceMs = 2_000
-/** Timers know no longer time than about 24 days, and a day of the game is shorter. */
+/** Timers are limited to about 24 days, and a day of the game is shorter. */
 const maxMs = 86_400_000
 
-/** Then it is asked again, where the answer failed or this clock is ahead of the server's. */
+/** Interval of retries, where the request failed or this clock is ahead of the server's. */
 const againMs = 60_000
 
-/** Asks for the new day's likes when the old day ends while the page is open. */
+/** Loads the new day's likes when the old day ends while the page is open. */
 export function useDayEnd(resetsAt: string, change: ChangeDeck): void {
   const api = useApi()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useDayEnd(resetsAt: string, change: ChangeDeck): void {
     const askAfter = (pauseMs: number) => {
       timer = setTimeout(() => void ask(), Math.min(Math.max(pauseMs, graceMs), maxMs))
     }
-    // A new day ends this and begins anew.
+    // A new day ends this effect and starts it again.
     const ask = async () => {
       askAfter(againMs)
       const answer = await api.call.swipe.deck({}).catch(() => null)

@@ -14,15 +14,15 @@ import { useMoreCards } from './use-more-cards.ts'
 import { useRefusedMove } from './use-refused-move.ts'
 import { useSerialised } from './use-serialised.ts'
 
-/** A second press within so many milliseconds is the rest of a double click, not a choice about the next card. */
+/** A second click within this time belongs to a double click and is not a choice about the next card. */
 const restMs = 300
 
-/** Null is without a limit, which a member may have got meanwhile. */
+/** Returns the lower number of likes left. Null is no limit; the member may have become premium since. */
 function fewer({ likes_left }: { likes_left: number | null }, told: number | null): number | null {
   return likes_left === null || told === null ? told : Math.min(likes_left, told)
 }
 
-/** What happened last, to be said aloud. */
+/** The last change, to be announced to screen readers. */
 export interface DeckNews {
   kind: 'liked' | 'passed' | 'back'
   card: SwipeCard
@@ -37,8 +37,8 @@ export interface Move {
 const spentOn = (choice: SwipeChoice) => (choice === 'like' ? 1 : 0)
 
 /**
- * The game: choices show at once and are sent behind; one that fails brings its card back. What concerns the same
- * card is sent one after the other.
+ * Manages the game. Choices are shown optimistically and sent in the background; a failed one restores its
+ * card. Calls about the same card are serialised.
  */
 export function useDeck() {
   const api = useApi()
@@ -83,7 +83,8 @@ export function useDeck() {
         setMatched(card)
         setMatchShown(true)
       }
-      // Of likes that cross on the way an older answer may come last: there are never more left than was told before.
+      // Responses to concurrent likes may arrive out of order, so only the last one in flight updates the
+      // number, and never upwards.
       if (likesUnderWay.current === 1)
         change((current) => ({ ...current, likes_left: fewer(current, likes_left) }))
     },
@@ -105,7 +106,7 @@ export function useDeck() {
     deck,
     news,
     loading,
-    /** Chooses about the card on top; false when nothing happens. */
+    /** Chooses about the card on top; returns false where nothing happens. */
     choose: (choice: SwipeChoice): boolean => {
       const card = deck.cards[0]
       const isTooSoon = Date.now() - lastChoice.current < restMs
@@ -118,12 +119,12 @@ export function useDeck() {
       return true
     },
     canUndo: passed.length > 0,
-    /** Takes the last pass back. */
+    /** Undoes the last pass. */
     undo: () => {
       const card = passed.at(-1)
       if (card) takeBack.mutate(card)
     },
-    /** Whom the last match is with; it stays while its window closes. */
+    /** The partner of the last match; stays set while the dialog closes. */
     matched,
     isMatchShown,
     closeMatch: () => setMatchShown(false),

@@ -3,10 +3,10 @@ import type { SwipeCard } from '../contract.ts'
 import type { SwipeChoice } from '../rules.ts'
 import type { Move } from './use-deck.ts'
 
-/** A little longer than a card flies. */
+/** Slightly longer than the animation of a leaving card. */
 const leavingMs = 320
 
-/** Cards that are on their way out: chosen about, and still to be seen for a moment. */
+/** Manages the cards that are leaving: already chosen about, but visible for a moment. */
 export function useLeavingCards() {
   const [leaving, setLeaving] = useState<Move[]>([])
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())

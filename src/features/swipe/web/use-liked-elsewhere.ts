@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { useApi } from '../../../web/api.tsx'
 import type { ChangeDeck } from './use-change-deck.ts'
 
-/** Takes those out of the deck who were liked on their own page, when the member comes back from there. */
+/**
+ * Removes members from the deck who were liked on their profile page, when the member comes back from there.
+ */
 export function useLikedElsewhere(change: ChangeDeck): void {
   const api = useApi()
   const queryClient = useQueryClient()

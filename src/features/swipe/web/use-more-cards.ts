@@ -4,10 +4,12 @@ import { useApi } from '../../../web/api.tsx'
 import { type Deck, withMore } from './deck-data.ts'
 import type { ChangeDeck } from './use-change-deck.ts'
 
-/** At so few cards the next ones are fetched. */
+/** At this number of cards the next ones are loaded. */
 const fewCards = 6
 
-/** Fetches the next cards while some are left; `met` are those who were chosen about on this page. */
+/**
+ * Loads the next cards while some are left; `met` contains the members who were chosen about on this page.
+ */
 export function useMoreCards({ cards, next }: Deck, change: ChangeDeck, met: ReadonlySet<number>) {
   const api = useApi()
   const { mutate, reset, isPending, isError } = useMutation({
@@ -19,11 +21,11 @@ export function useMoreCards({ cards, next }: Deck, change: ChangeDeck, met: Rea
     if (isWanted && !isPending && !isError) mutate(next)
   }, [isWanted, isPending, isError, next, mutate])
   return {
-    /** Cards are on their way, or will be. */
+    /** Whether cards are being loaded, or will be. */
     isPending: isPending || (isWanted && !isError),
     isFailed: isError,
     retry: reset,
-    /** Looks from the beginning whether somebody new is there. */
+    /** Starts from the beginning, to find new members. */
     again: () => mutate(null),
   }
 }

@@ -8,7 +8,7 @@ function follow(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the member wants nothing to move. */
+/** Reports whether the member prefers reduced motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     follow,

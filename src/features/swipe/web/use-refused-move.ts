@@ -11,13 +11,15 @@ interface Means {
   change: ChangeDeck
 }
 
-/** What becomes of choices that the server refused or that did not reach it. */
+/** Returns handlers for choices that the server refused or that did not reach it. */
 export function useRefusedMove({ bringBack, forgetPass, change }: Means) {
   const t = useTranslations('swipe')
   const toast = useToast()
   const complain = (text: string) => toast.show({ tone: 'danger', text })
 
-  /** Somebody who is not there any more does not come back; a pass has what it wanted. */
+  /**
+   * Drops the card of a member who no longer exists; a pass needs no message, since it has the same effect.
+   */
   function letGo({ card, choice }: Move) {
     forgetPass(card)
     if (choice === 'pass') return

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Makes calls of the same number one after the other, whatever became of the one before. */
+/** Serialises calls with the same id; a failed call does not stop the next one. */
 export function useSerialised(): <T>(id: number, call: () => Promise<T>) => Promise<T> {
   const turns = useRef(new Map<number, Promise<unknown>>())
   return useCallback(<T>(id: number, call: () => Promise<T>) => {

@@ -12,14 +12,15 @@ import { withdrawOf } from './withdraw-verification.ts'
 
 export const verificationContribution: Contribution = {
   subscriptions: [
-    // Who leaves is looked at no more; the badge is there again if they come back.
+    // A pending request of a closed account is not reviewed; the badge is there again if the member comes
+    // back.
     subscribe(accountClosed, (work, { account_id }) => withdrawOf(work, account_id, { keepsBadge: true })),
-    // The badge was given for other photos, and where photos are approved automatically nobody has seen this one.
+    // The badge was given for other photos, and with automatic approval nobody has seen this one.
     subscribe(mainPhotoChanged, async ({ db, now }, { photo_id, profile_id }) => {
       const newest = await findNewestOf(db, profile_id)
       if (newest?.status === 'approved') await upsertFlag(db, photo_id, 'main_of_verified', now)
     }),
-    // The rows go with the profile, pictures by jobs after the commit.
+    // The rows are deleted with the profile, pictures by jobs after the commit.
     subscribe(profileErased, async (work, { profile_id }) => {
       for (const picture_key of await findPicturesOf(work.db, profile_id)) {
         await work.enqueue(deletePicture, { picture_key })

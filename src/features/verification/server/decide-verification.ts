@@ -8,19 +8,21 @@ import { deletePicture } from './jobs.ts'
 import { findVerification, updateDecided, type VerificationRow } from './verifications-table.ts'
 
 /**
- * Gives the badge; the picture goes. Safe to repeat. Refuses `not_found`, and `conflict` where the request was taken
- * back, ended or rejected before: its picture is gone, so nobody can look again.
+ * Gives the badge and deletes the picture. Safe to repeat. Refuses `not_found`, and `conflict` where the
+ * request was withdrawn, ended or rejected before: its picture is deleted, so it cannot be reviewed again.
  *
- * The badge stays when the main photo changes later: the new one is marked for staff (`main_of_verified` of
- * `photo_flags`), and `rejectVerification` takes the badge away. It is not shown while no main photo is approved.
+ * The badge stays when the main photo changes later: the new one is flagged for staff (`main_of_verified` of
+ * `photo_flags`), and `rejectVerification` removes the badge. It is not shown while no main photo is
+ * approved.
  */
 export function approveVerification(work: Work, id: number): Promise<void> {
   return decide(work, id, { status: 'approved', reason: null }, ['waiting'])
 }
 
 /**
- * Refuses the badge, or takes it away from somebody who has it; the picture goes, and the member is told the reason.
- * Safe to repeat, also with another reason. Refuses `not_found`, and `conflict` where the request was taken back or ended.
+ * Refuses the badge, or removes it from a member who has it; deletes the picture and notifies the member of
+ * the reason. Safe to repeat, also with another reason. Refuses `not_found`, and `conflict` where the request
+ * was withdrawn or ended.
  */
 export function rejectVerification(work: Work, id: number, reason: VerificationReason): Promise<void> {
   return decide(work, id, { status: 'rejected', reason }, ['waiting', 'approved', 'rejected'])
@@ -48,7 +50,7 @@ function decide(
   })
 }
 
-/** A try under the lock that its owner's changes take too. */
+/** Returns an attempt under the lock that its owner's changes take too. */
 async function lockVerification({ db }: Work, id: number): Promise<VerificationRow> {
   const found = await findVerification(db, id)
   if (!found) throw refuse(commonRefusals, 'not_found')

@@ -14,16 +14,16 @@ import {
   updatePictureGone,
 } from './verifications-table.ts'
 
-/** How many a sweep takes at most; the next one goes on. */
+/** Maximum number of items per sweep; the next one continues. */
 const sweepSize = 200
 
-/** Deletes a picture. First the file, then its name: a storage that fails is asked again. */
+/** Deletes a picture. The file goes before its key, so that a failed deletion is retried. */
 export async function dropPicture({ db, services }: Work, pictureKey: string): Promise<void> {
   await services.storage.delete([placeOf(pictureKey).storage_key])
   await updatePictureGone(db, pictureKey)
 }
 
-/** Ends a request that still waits when its time is over. */
+/** Ends a request that still waits after its deadline. */
 function endWaiting(outer: Work, { id, profile_id }: { id: number; profile_id: number }): Promise<void> {
   return outer.transaction(async ({ db, now }) => {
     await findProfileForUpdate(db, profile_id)
@@ -31,7 +31,10 @@ function endWaiting(outer: Work, { id, profile_id }: { id: number; profile_id: n
   })
 }
 
-/** What is due: requests that nobody decided, their pictures and those whose job failed, and tries of long ago. */
+/**
+ * Due tasks: ends undecided requests, deletes their pictures and those whose job failed, and deletes old
+ * attempts.
+ */
 export const verificationDueTasks: DueTask[] = [
   {
     name: 'verification.drop-pictures',

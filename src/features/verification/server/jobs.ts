@@ -1,7 +1,7 @@
 import { defineJob, onJob } from '../../../server/jobs/job-type.ts'
 import { dropPicture } from './drop-pictures.ts'
 
-/** Deletes a picture that nobody needs any more. */
+/** Deletes a picture that is no longer needed. */
 export const deletePicture = defineJob<{ picture_key: string }>('verification.delete-picture', {
   retries: 10,
 })

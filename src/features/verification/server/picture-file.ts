@@ -1,6 +1,6 @@
 import type { SealedFileRef } from '../../../server/storage/sealed-file.ts'
 
-/** Where a picture lies sealed. No address leads there: `/media` serves files of photos only. */
+/** Returns the reference of a sealed picture. No URL leads there: `/media` serves files of photos only. */
 export function placeOf(pictureKey: string): SealedFileRef {
   return {
     storage_key: `verifications/${pictureKey}`,

@@ -4,8 +4,8 @@ import { placeOf } from './picture-file.ts'
 import { findVerification } from './verifications-table.ts'
 
 /**
- * The picture of a request that waits: for those who decide, never for members. Null where none waits any more. Throws
- * where the file was changed or sealed with another secret.
+ * Returns the picture of a waiting request: for moderators, never for members. Null where none waits. Throws
+ * where the file was altered or sealed with another secret.
  */
 export async function readSelfie(
   { db, services }: Work,

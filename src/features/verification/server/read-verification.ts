@@ -2,7 +2,7 @@ import type { SessionReadContext } from '../../../server/http/context.ts'
 import { verificationOf } from '../rules.ts'
 import { findNewestOf } from './verifications-table.ts'
 
-/** How the acting member's verification stands. */
+/** Returns the state of the acting member's verification. */
 export async function readVerification({ db, now, actor }: SessionReadContext) {
   return { verification: verificationOf(await findNewestOf(db, actor.profile_id), now) }
 }

@@ -14,8 +14,9 @@ import { requireComparable, requireOpen } from './start-verification.ts'
 import { findNewestOf, updateSent, type VerificationRow } from './verifications-table.ts'
 
 /**
- * Takes the picture with the gesture. It is decoded and encoded anew before any transaction opens, so that nothing but
- * pixels is left, and kept sealed; of several at once one is taken, and of the others no file stays behind.
+ * Stores the picture with the gesture. It is decoded and re-encoded before any transaction opens, so that
+ * only pixels remain, and stored sealed. Of concurrent calls one succeeds; the files of the others are
+ * deleted.
  */
 export async function sendPicture(ctx: MemberContext, { file }: { file: File }) {
   const { db, now, actor, services } = ctx
@@ -54,7 +55,10 @@ async function keep(
   return row
 }
 
-/** Refuses `conflict` where a picture waits or the badge is there, and `gesture_expired` where none is asked for. */
+/**
+ * Refuses `conflict` where a picture waits or the badge exists, and `gesture_expired` where no gesture is
+ * requested.
+ */
 function requireAsked(newest: VerificationRow | undefined, now: Date): VerificationRow {
   requireOpen(newest)
   if (!newest || !isStillAsked(newest, now)) throw refuse(pictureRefusals, 'gesture_expired')

@@ -9,7 +9,7 @@ import { verificationRefusals } from '../contract.ts'
 import { gestureSeconds, nextGesture, verificationOf } from '../rules.ts'
 import { findNewestOf, insertAsked, updateAsked, type VerificationRow } from './verifications-table.ts'
 
-/** Asks the acting member for a gesture; one that was not answered gives way to it. */
+/** Requests a gesture for the acting member; it replaces an unanswered one. */
 export async function startVerification({ db, now, actor }: MemberContext) {
   const { profile_id } = actor
   const { is_fictional } = await findProfileForUpdate(db, profile_id)
@@ -29,12 +29,15 @@ export async function startVerification({ db, now, actor }: MemberContext) {
   return { verification: verificationOf(asked, now) }
 }
 
-/** Refuses `conflict` where a picture waits or the badge is there. */
+/** Refuses `conflict` where a picture waits or the badge exists. */
 export function requireOpen(newest: VerificationRow | undefined): void {
   if (newest?.status === 'waiting' || newest?.status === 'approved') throw refuse(commonRefusals, 'conflict')
 }
 
-/** Refuses `verification_photo_required` to those of whom no photo is approved: there is nothing to compare with. */
+/**
+ * Refuses `verification_photo_required` for members without an approved photo: there is nothing to compare
+ * with.
+ */
 export async function requireComparable(db: ReadDb, profileId: number): Promise<void> {
   const photos = await findPhotosFor(db, profileId, profileId)
   if (!photos.some(({ status }) => status === 'approved')) {

@@ -23,7 +23,7 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** A try with what the server knows of it. */
+/** An attempt with the columns that only the server uses. */
 export interface VerificationRow extends Try {
   id: number
   profile_id: number
@@ -41,7 +41,7 @@ const columns = [
   'picture_key',
 ] as const
 
-/** A member's newest try. */
+/** Returns a member's newest attempt. */
 export function findNewestOf(db: ReadDb, profileId: number): Promise<VerificationRow | undefined> {
   return db
     .selectFrom('verifications')
@@ -52,15 +52,15 @@ export function findNewestOf(db: ReadDb, profileId: number): Promise<Verificatio
     .executeTakeFirst()
 }
 
-/** A try by its id. */
+/** Returns an attempt by its id. */
 export function findVerification(db: ReadDb, id: number): Promise<VerificationRow | undefined> {
   return db.selectFrom('verifications').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** What somebody is asked to show. */
+/** A requested gesture. */
 export type Asking = { gesture: Gesture; asked_at: Date; expires_at: Date }
 
-/** Asks for a gesture. Answers the new try. */
+/** Stores a requested gesture and returns the new attempt. */
 export function insertAsked(db: Db, profileId: number, asking: Asking): Promise<VerificationRow> {
   return db
     .insertInto('verifications')
@@ -69,7 +69,7 @@ export function insertAsked(db: Db, profileId: number, asking: Asking): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Asks for another gesture in place of one that was not answered. */
+/** Replaces an unanswered gesture with another one. */
 export function updateAsked(db: Db, id: number, asking: Asking): Promise<VerificationRow> {
   return db
     .updateTable('verifications')
@@ -79,7 +79,10 @@ export function updateAsked(db: Db, id: number, asking: Asking): Promise<Verific
     .executeTakeFirstOrThrow()
 }
 
-/** What is kept of a picture that was sent: with the version and language of the texts that its sender saw. */
+/**
+ * What is stored of a picture that was sent, including the version and language of the texts that its sender
+ * saw.
+ */
 export interface Sent {
   picture_key: string
   sent_at: Date
@@ -87,7 +90,7 @@ export interface Sent {
   text_version: string
 }
 
-/** Notes that the picture is here. */
+/** Records that the picture was received. */
 export function updateSent(db: Db, id: number, sent: Sent): Promise<VerificationRow> {
   return db
     .updateTable('verifications')
@@ -97,7 +100,7 @@ export function updateSent(db: Db, id: number, sent: Sent): Promise<Verification
     .executeTakeFirstOrThrow()
 }
 
-/** Writes down what was decided. */
+/** Stores a decision. */
 export async function updateDecided(
   db: Db,
   id: number,
@@ -106,7 +109,7 @@ export async function updateDecided(
   await db.updateTable('verifications').set(decision).where('id', '=', id).execute()
 }
 
-/** Ends a try, or the badge. */
+/** Ends an attempt, or the badge. */
 export async function updateEnded(db: Db, id: number, endedAt: Date): Promise<void> {
   await db
     .updateTable('verifications')
@@ -115,7 +118,7 @@ export async function updateEnded(db: Db, id: number, endedAt: Date): Promise<vo
     .execute()
 }
 
-/** Notes that a picture is gone. */
+/** Records that a picture is deleted. */
 export async function updatePictureGone(db: Db, pictureKey: string): Promise<void> {
   await db
     .updateTable('verifications')
@@ -125,7 +128,7 @@ export async function updatePictureGone(db: Db, pictureKey: string): Promise<voi
     .execute()
 }
 
-/** A badge without a picture. */
+/** Stores a badge without a picture. */
 export async function insertApproved(db: Db, profileId: number, gesture: Gesture, now: Date): Promise<void> {
   await db
     .insertInto('verifications')
@@ -141,7 +144,7 @@ export async function insertApproved(db: Db, profileId: number, gesture: Gesture
     .execute()
 }
 
-/** Somebody who waits for a decision. */
+/** A member who waits for a decision. */
 export interface WaitingVerification {
   id: number
   profile_id: number
@@ -149,10 +152,10 @@ export interface WaitingVerification {
   sent_at: string
 }
 
-/** Where the next page of those who wait begins. */
+/** Cursor of the next page of waiting requests. */
 export type VerificationCursor = Pick<WaitingVerification, 'id' | 'sent_at'>
 
-/** Those who wait, the one who sent first at the top; at most `limit` after a place. */
+/** Returns waiting requests, oldest picture first; at most `limit` after a cursor. */
 export function findAllWaiting(
   db: ReadDb,
   { after, limit }: { after?: VerificationCursor; limit: number },
@@ -171,7 +174,7 @@ export function findAllWaiting(
     .execute()
 }
 
-/** Ids of those that wait since then or longer, at most `limit`. */
+/** Returns the ids of requests that have waited since then or longer, at most `limit`. */
 export async function findAllWaitingSince(
   db: ReadDb,
   since: Date,
@@ -187,7 +190,7 @@ export async function findAllWaitingSince(
     .execute()
 }
 
-/** Pictures that nobody needs any more, at most `limit`. */
+/** Returns pictures that are no longer needed, at most `limit`. */
 export async function findAllPicturesDue(db: ReadDb, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('verifications')
@@ -199,7 +202,7 @@ export async function findAllPicturesDue(db: ReadDb, limit: number): Promise<str
   return rows.map(({ picture_key }) => picture_key)
 }
 
-/** The pictures of a member. */
+/** Returns the pictures of a member. */
 export async function findPicturesOf(db: ReadDb, profileId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('verifications')
@@ -210,7 +213,7 @@ export async function findPicturesOf(db: ReadDb, profileId: number): Promise<str
   return rows.map(({ picture_key }) => picture_key)
 }
 
-/** Forgets tries that came to nothing by then, a badge that was taken away too, and whose pictures are gone. */
+/** Deletes attempts that failed before `before`, removed badges included, once their pictures are deleted. */
 export async function deleteOldTries(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('verifications')

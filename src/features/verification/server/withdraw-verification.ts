@@ -6,14 +6,14 @@ import { verificationOf } from '../rules.ts'
 import { deletePicture } from './jobs.ts'
 import { findNewestOf, updateEnded } from './verifications-table.ts'
 
-/** Takes back a request, or gives the badge back. Safe to repeat. */
+/** Withdraws a request, or gives the badge back. Safe to repeat. */
 export async function withdrawVerification(ctx: MemberContext) {
   const { db, now, actor } = ctx
   await withdrawOf(ctx, actor.profile_id)
   return { verification: verificationOf(await findNewestOf(db, actor.profile_id), now) }
 }
 
-/** Ends what a member has asked for, with the picture; `keepsBadge`: but not what they were given. */
+/** Ends a member's request and deletes its picture; ends the badge too unless `keepsBadge`. */
 export async function withdrawOf(
   work: Work,
   profileId: number,

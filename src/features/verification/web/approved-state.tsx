@@ -9,11 +9,11 @@ import { useWithdrawVerification } from './use-verification.ts'
 
 interface ApprovedStateProps {
   verifiedAt: string | null
-  /** The badge was given back; this goes. */
+  /** Called once the badge was given back; this component then disappears. */
   onGone: () => void
 }
 
-/** One's own badge: since when, whether others see it now, and the way to give it back. */
+/** Shows the member's badge: since when, whether others see it now, and a way to give it back. */
 export function ApprovedState({ verifiedAt, onGone }: ApprovedStateProps) {
   const t = useTranslations('verification')
   const format = useFormatter()

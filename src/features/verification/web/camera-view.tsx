@@ -8,11 +8,11 @@ import { type CameraState, useCamera } from './use-camera.ts'
 
 interface CameraViewProps {
   onPicture: (file: File) => void
-  /** The other way to a picture, beside the camera's button. */
+  /** The alternative way to choose a picture, beside the camera's button. */
   children: ReactNode
 }
 
-/** The device's camera, mirrored as one knows oneself, with the button that takes the picture. */
+/** Shows the device's camera, mirrored, with the button that takes the picture. */
 export function CameraView({ onPicture, children }: CameraViewProps) {
   const t = useTranslations('verification')
   const video = useRef<HTMLVideoElement>(null)

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
-/** The picture is with the team. */
+/** Confirms that the picture was sent to the team. */
 export function DoneStep() {
   const t = useTranslations('verification.dialog')
   return (

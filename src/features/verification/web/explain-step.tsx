@@ -7,7 +7,7 @@ const steps = [
   { key: 'look', Icon: UserRoundSearch },
 ] as const
 
-/** What happens, and who sees the picture for how long. */
+/** Explains what happens, and who sees the picture for how long. */
 export function ExplainStep() {
   const t = useTranslations('verification.dialog')
   return (

@@ -4,11 +4,11 @@ import type { Gesture } from '../rules.ts'
 
 interface GestureDrawingProps {
   gesture: Gesture
-  /** Until when it is good. */
+  /** When it expires. */
   expiresAt: string
 }
 
-/** The gesture that is asked for: drawn, in words, and until when. */
+/** Shows the requested gesture: a drawing, its name, and the deadline. */
 export function GestureDrawing({ gesture, expiresAt }: GestureDrawingProps) {
   const t = useTranslations('verification')
   const format = useFormatter()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '../../../web/kit/alert.tsx'
 
-/** A picture before it is sent, as a whole. */
+/** Shows a whole picture before it is sent. */
 export function PicturePreview({ file }: { file: File }) {
   const t = useTranslations('verification.dialog')
   const [src, setSrc] = useState<string | null>(null)

@@ -13,13 +13,13 @@ import { GestureDrawing } from './gesture-drawing.tsx'
 interface PictureStepProps {
   gesture: Gesture
   expiresAt: string
-  /** Another gesture is on its way. */
+  /** Whether another gesture is being requested. */
   isAsking: boolean
   onOther: () => void
   onPicture: (file: File) => void
 }
 
-/** The gesture, and the two ways to a picture of it. */
+/** Shows the gesture, and the two ways to a picture of it. */
 export function PictureStep({ gesture, expiresAt, isAsking, onOther, onPicture }: PictureStepProps) {
   const t = useTranslations('verification.dialog')
   const [isTooLarge, setTooLarge] = useState(false)

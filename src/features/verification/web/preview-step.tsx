@@ -5,16 +5,16 @@ import type { Gesture } from '../rules.ts'
 import { PicturePreview } from './picture-preview.tsx'
 
 interface PreviewStepProps {
-  /** Of the form that the dialog's button sends. */
+  /** Id of the form that the dialog's button submits. */
   formId: string
   file: File
   gesture: Gesture | null
-  /** How much has left, 0 to 100; null while nothing is sent. */
+  /** Upload progress, 0 to 100; null while nothing is sent. */
   percent: number | null
   onSend: () => void
 }
 
-/** The last look before sending. */
+/** Shows the picture for confirmation before it is sent. */
 export function PreviewStep({ formId, file, gesture, percent, onSend }: PreviewStepProps) {
   const t = useTranslations('verification')
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** What the camera does, or why it does not. */
+/** State of the camera, or why it is not available. */
 export type CameraState = 'off' | 'asking' | 'on' | 'denied' | 'missing' | 'busy' | 'unsupported'
 
 const wanted: MediaStreamConstraints = {
@@ -9,11 +9,11 @@ const wanted: MediaStreamConstraints = {
 }
 const jpegQuality = 0.92
 
-/** The camera in a video element, until `stop`, the page hides or the component goes. */
+/** Runs the camera in a video element, until `stop`, the page is hidden or the component unmounts. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>('off')
   const stream = useRef<MediaStream | null>(null)
-  // What was asked for last; an answer to an earlier question comes too late.
+  // Number of the latest request; the results of earlier ones are discarded.
   const asked = useRef(0)
 
   const stop = useCallback(() => {
@@ -62,7 +62,7 @@ function stateOf(err: unknown): CameraState {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy'
 }
 
-/** What the video shows now, not mirrored; null before its first frame. */
+/** Returns the current frame of the video, not mirrored; null before the first frame. */
 function takePicture(video: HTMLVideoElement | null): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = video?.videoWidth ?? 0

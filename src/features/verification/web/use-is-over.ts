@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Verification } from '../rules.ts'
 
-/** When an answer was first seen here, in milliseconds of this page. */
+/** When a response was first seen, in milliseconds of this page. */
 const arrivals = new WeakMap<Verification, number>()
 
-/** How much is left of a gesture's time at `now`, counted from the first look at the answer; null where none is asked for. */
+/**
+ * Returns how much of a gesture's time is left at `now`, counted from the arrival of the response; null where
+ * none is requested.
+ */
 export function millisecondsLeft(verification: Verification, now: number): number | null {
   const { seconds_left } = verification
   if (seconds_left === null) return null
@@ -14,8 +17,8 @@ export function millisecondsLeft(verification: Verification, now: number): numbe
 }
 
 /**
- * Whether the time of a gesture is over; never where none is asked for. Counted from the arrival of the answer by what
- * the server said was left: the device's own clock may be wrong.
+ * Reports whether a gesture has expired; false where none is requested. The time left, as reported by the
+ * server, is counted from the arrival of the response, because the device's clock may be wrong.
  */
 export function useIsOver(verification: Verification): boolean {
   const [over, setOver] = useState<Verification | null>(null)

@@ -3,7 +3,7 @@ import { sendForm } from '../../../web/send-form.ts'
 import type { Verification } from '../rules.ts'
 import { useKeepVerification, useReloadVerification, useVerificationError } from './use-verification.ts'
 
-/** Sends the picture; given up by `stop` and when the component goes. */
+/** Sends the picture; aborted by `stop` and when the component unmounts. */
 export function useSendPicture(onSent: () => void) {
   const textOf = useVerificationError()
   const keep = useKeepVerification()
@@ -29,7 +29,7 @@ export function useSendPicture(onSent: () => void) {
       keep((answer as { verification: Verification }).verification)
       onSent()
     } catch (err) {
-      // What had left whole may have arrived all the same.
+      // A picture that was sent completely may have been stored nevertheless.
       if (abort.signal.aborted) reload()
       else setError(textOf(err))
     } finally {

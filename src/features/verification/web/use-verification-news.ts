@@ -5,7 +5,10 @@ import { useApi } from '../../../web/api.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
 import type { LiveEvent } from '../../../web/live.ts'
 
-/** What staff decided: told wherever the member is, and loaded anew where it is shown. */
+/**
+ * Returns a handler for decisions by staff: announces them on every page, and reloads the verification where
+ * it is shown.
+ */
 export function useVerificationNews(): (event: LiveEvent) => void {
   const t = useTranslations('frame.notice')
   const api = useApi()

@@ -6,13 +6,13 @@ import { useToast } from '../../../web/kit/toast.tsx'
 import { UploadFailed } from '../../../web/send-form.ts'
 import type { Verification } from '../rules.ts'
 
-/** How the own verification stands. */
+/** Returns the state of the member's verification. */
 export function useVerification() {
   const api = useApi()
   return useQuery(api.verification.read.queryOptions({ input: {} }))
 }
 
-/** Puts a new state in the place of the one that is shown; what shows the badge elsewhere follows. */
+/** Returns a callback that replaces the displayed state and refreshes other places that show the badge. */
 export function useKeepVerification() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,14 +27,14 @@ export function useKeepVerification() {
   )
 }
 
-/** Loads the own state anew. */
+/** Returns a callback that reloads the member's verification. */
 export function useReloadVerification() {
   const api = useApi()
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: api.verification.key() })
 }
 
-/** What to tell of a call or an upload that failed. */
+/** Returns the message for a failed call or upload. */
 export function useVerificationError(): (err: unknown) => string {
   const t = useTranslations('verification')
   return useCallback(
@@ -46,7 +46,7 @@ export function useVerificationError(): (err: unknown) => string {
   )
 }
 
-/** Asks for a gesture. */
+/** Requests a gesture. */
 export function useStartVerification() {
   const api = useApi()
   const keep = useKeepVerification()
@@ -55,7 +55,7 @@ export function useStartVerification() {
   )
 }
 
-/** Takes the request back, or gives the badge back; `done` is told once that is so. */
+/** Withdraws the request, or gives the badge back; `done` is announced afterwards. */
 export function useWithdrawVerification(done: string) {
   const api = useApi()
   const keep = useKeepVerification()

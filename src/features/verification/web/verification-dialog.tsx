@@ -21,8 +21,8 @@ interface VerificationDialogProps {
 type Step = 'explain' | 'picture' | 'preview' | 'done'
 
 /**
- * Getting verified, step by step: what happens, the gesture and the camera, the look at it, sent. Each opening has a key
- * of its own, so that it begins anew.
+ * Guides through the verification: explanation, gesture and camera, preview, confirmation. Each opening has a
+ * key of its own, so its state starts fresh.
  */
 export function VerificationDialog({ verification, isOpen, onClose }: VerificationDialogProps) {
   const t = useTranslations('verification.dialog')
@@ -134,7 +134,7 @@ export function VerificationDialog({ verification, isOpen, onClose }: Verificati
   )
 }
 
-/** Each step after the first is read from its beginning: the focus goes to it. */
+/** Moves the focus to each step after the first, so that it is read from its beginning. */
 function useStepFocus(step: Step) {
   const body = useRef<HTMLDivElement>(null)
   const last = useRef<Step>(step)

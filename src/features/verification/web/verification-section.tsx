@@ -12,7 +12,7 @@ import { ApprovedState } from './approved-state.tsx'
 import { useVerification, useWithdrawVerification } from './use-verification.ts'
 import { VerificationDialog } from './verification-dialog.tsx'
 
-/** Being verified, on the page of the own profile: where it stands, and the way to ask. */
+/** Shows the state of the verification on the member's own profile page, and the way to request it. */
 export function VerificationSection() {
   const t = useTranslations('verification')
   const titleId = useId()
@@ -62,7 +62,7 @@ export function VerificationSection() {
                 isOpen={dialog.isOpen}
                 onClose={() => {
                   setDialog(({ time }) => ({ time, isOpen: false }))
-                  // The button that opened it may be gone.
+                  // The button that opened the dialog may no longer exist.
                   if (verification.status === 'waiting') setTimeout(() => state.current?.focus(), 0)
                 }}
               />
@@ -101,7 +101,9 @@ function StartButton({ isAgain, onOpen }: { isAgain: boolean; onOpen: () => void
   )
 }
 
-/** A picture that waits; `onGone` hears that it was taken back, and this goes. */
+/**
+ * Shows a waiting picture; `onGone` is called once the request was withdrawn, and this component disappears.
+ */
 function WaitingState({ onGone }: { onGone: () => void }) {
   const t = useTranslations('verification')
   const { mutate, isPending } = useWithdrawVerification(t('withdrawn'))

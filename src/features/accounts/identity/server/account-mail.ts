@@ -7,7 +7,7 @@ import type { Work } from '../../../../server/work.ts'
 import { homeCountryQuestion } from '../../../sites/events.ts'
 import { type SiteRecord, siteById, siteOrigin } from '../../../sites/server/public.ts'
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 export interface MailReceiver {
   /** The account's. */
   id: number
@@ -15,23 +15,27 @@ export interface MailReceiver {
   name: string
   language: Locale
   site_id: number
-  /** Sender and subject must not tell which site it is from. */
+  /** Sender and subject must not reveal which site it is from. */
   discreet: boolean
 }
 
-/** What a mail is written with. */
+/** The parts a mail is composed with. */
 export interface MailWriting {
-  /** A text of the mail, by its key below `mails.<kind>`; `site`, `name` and `support` are always filled in. */
+  /**
+   * Returns a text of the mail by its key below `mails.<kind>`; `site`, `name` and `support` are always
+   * filled in.
+   */
   say(key: string, values?: MessageValues): string
-  /** An address on the receiver's site. */
+  /** Returns an address on the recipient's site. */
   linkTo(path: string): string
   site: SiteRecord
 }
 
 /**
- * Writes and sends one mail of `locales/<language>/mails.json`; `kind` is its part there and holds the `subject`. To
- * discreet members the sender's name and the subject, which lock screens show, say nothing of site or occasion. A mail
- * that can never be delivered is dropped; anything else that fails is thrown, so that the job tries again.
+ * Writes and sends one mail of `locales/<language>/mails.json`; `kind` is its section there, which contains
+ * the `subject`. For discreet members the sender's name and the subject, which lock screens show, reveal
+ * neither site nor occasion. Drops a mail that can never be delivered; throws any other failure, so that the
+ * job retries.
  */
 export async function sendAccountMail(
   work: Work,
@@ -61,7 +65,7 @@ export async function sendAccountMail(
   }
 }
 
-/** The account as a receiver; null for those without an address (fictional, erased). */
+/** Returns the account as a mail recipient; null for accounts without an address (fictional, erased). */
 export function receiverOf(
   account: (Omit<MailReceiver, 'email'> & { email: string | null }) | undefined,
 ): MailReceiver | null {

@@ -40,20 +40,20 @@ declare module '../../../../server/db/tables.ts' {
       daily_cap: number | null
       monthly_cap: number | null
       status_before_deletion: 'not_confirmed' | 'active' | 'suspended' | null
-      /** Null while it is not suspended, and where staff has suspended it. */
+      /** Null while the account is not suspended, and if staff has suspended it. */
       suspended_for: SuspensionReason | null
       status_before_suspension: 'not_confirmed' | 'active' | null
-      /** Invented for the demo, with a published password. */
+      /** Created for the demo, with a published password. */
       is_demo: Made<boolean>
       erased_at: NullableTime
-      /** Up to a day behind. */
+      /** Up to a day old. */
       last_seen_at: NullableTime
       inactive_mailed_at: NullableTime
     }
   }
 }
 
-/** What a new account needs. Fictional ones have neither address nor password. */
+/** The values of a new account. Fictional accounts have neither address nor password. */
 export interface NewAccount {
   site_id: number
   pool_id: number
@@ -66,11 +66,11 @@ export interface NewAccount {
   is_demo?: boolean
   language: Locale
   signup_date: Date
-  /** Agrees to be shown to strangers; without it nobody is. */
+  /** Agrees to appear to strangers; false by default. */
   on_landings?: boolean
 }
 
-/** A new account. Answers its id; a taken address or name violates `accounts_*_key`. */
+/** Inserts an account. Returns its id; a taken address or name violates `accounts_*_key`. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
   const row = await db
     .insertInto('accounts')
@@ -86,14 +86,13 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
   return row.id
 }
 
-/** An account by its id. */
 export function findAccountById(db: ReadDb, accountId: number) {
   return db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
 }
 
 /**
- * Whether an account is open and has that password's hash. Until the transaction ends nobody changes either, so that a
- * login cannot slip past a new password that ends every session.
+ * Returns whether an account is open and has that password hash. Locks both until the transaction ends, so
+ * that a login cannot race with a new password that ends every session.
  */
 export async function lockIfOpen(db: Db, accountId: number, passwordHash: string | null): Promise<boolean> {
   const row = await db
@@ -107,7 +106,7 @@ export async function lockIfOpen(db: Db, accountId: number, passwordHash: string
   return row !== undefined
 }
 
-/** The account that an e-mail address belongs to on a site, whatever its status. */
+/** Returns the account with an e-mail address on a site, whatever its status. */
 export function findAccountByEmail(db: ReadDb, siteId: number, email: string) {
   return db
     .selectFrom('accounts')
@@ -117,7 +116,7 @@ export function findAccountByEmail(db: ReadDb, siteId: number, email: string) {
     .executeTakeFirst()
 }
 
-/** The account of that name in a pool. */
+/** Returns the account with that name in a pool. */
 export function findAccountByName(db: ReadDb, poolId: number, name: string) {
   return db
     .selectFrom('accounts')
@@ -127,7 +126,7 @@ export function findAccountByName(db: ReadDb, poolId: number, name: string) {
     .executeTakeFirst()
 }
 
-/** Which unique value of an account was taken when writing it failed: null for any other failure. */
+/** Returns which unique value was taken when writing an account failed; null for any other failure. */
 export function takenValue(err: unknown): 'email' | 'name' | null {
   const { code, constraint } = (err ?? {}) as { code?: string; constraint?: string }
   if (code !== '23505') return null
@@ -135,7 +134,7 @@ export function takenValue(err: unknown): 'email' | 'name' | null {
   return constraint === 'accounts_name_key' ? 'name' : null
 }
 
-/** Makes an unconfirmed account of a site active. Answers false where it was not waiting for that there. */
+/** Activates an unconfirmed account of a site. Returns false if it was not waiting for activation there. */
 export async function updateAccountActivated(
   db: Db,
   { account_id, site_id }: { account_id: number; site_id: number },
@@ -151,12 +150,10 @@ export async function updateAccountActivated(
   return result.numUpdatedRows > 0n
 }
 
-/** Stores the language that a member chose. */
 export async function updateAccountLanguage(db: Db, accountId: number, language: Locale): Promise<void> {
   await db.updateTable('accounts').set({ language }).where('id', '=', accountId).execute()
 }
 
-/** Stores whether a member is Premium. */
 export async function updatePaidUser(db: Db, accountId: number, paid_user: boolean): Promise<void> {
   await db.updateTable('accounts').set({ paid_user }).where('id', '=', accountId).execute()
 }

@@ -6,12 +6,16 @@ import type { Work } from '../../../../server/work.ts'
 import { activationSeconds } from '../../rules.ts'
 import { insertToken } from './tokens-table.ts'
 
-/** What is stored of a code. Signed, not only hashed: a million codes would be tried in a second. */
+/**
+ * Returns the stored form of a code. It is signed, not only hashed: a million codes can be tried in a second.
+ */
 export function codeHash(services: Services, accountId: number, code: string): string {
   return services.signer.sign('activation-code', `${accountId}:${code}`)
 }
 
-/** Makes a link's token and a six-digit code that confirm an account's address; only their hashes are stored. */
+/**
+ * Creates a link token and a six-digit code that confirm an account's address; only their hashes are stored.
+ */
 export async function makeActivationToken(
   work: Work,
   accountId: number,

@@ -7,10 +7,10 @@ import { accountSeen } from '../../events.ts'
 import { mayHoldSession, type Role, type SuspensionReason, seenEverySeconds } from '../../rules.ts'
 import { findSession, updateSessionSeen } from './sessions-table.ts'
 
-/** Whoever is logged in, as every call knows them. */
+/** The logged-in member, as passed to every call. */
 export interface MemberActor {
   account_id: number
-  /** The same number: a profile carries the id of its account. */
+  /** Equals `id`: a profile has the id of its account. */
   profile_id: number
   session_id: number
   site_id: number
@@ -18,7 +18,7 @@ export interface MemberActor {
   name: string
   /** Whether the address is confirmed (status `active`). */
   confirmed: boolean
-  /** Why the account is suspended; such a member reaches nobody. */
+  /** Why the account is suspended; such a member cannot reach others. */
   suspended_for: SuspensionReason | null
   role: Role | null
   paid_user: boolean
@@ -28,7 +28,7 @@ export interface MemberActor {
   hide_fictional: boolean
   hide_from_other_sites: boolean
   discreet: boolean
-  /** Wants photos in chats without a blur, which premium members get. */
+  /** Wants photos in chats without blur, a premium feature. */
   photos_at_once: boolean
 }
 
@@ -39,8 +39,8 @@ declare module '../../../../server/register.ts' {
 }
 
 /**
- * The person behind a session token on a site: null for unknown, expired and foreign tokens, closed
- * accounts, and those of the demo where none runs.
+ * Returns the member of a session token on a site; null for unknown, expired and foreign tokens, closed
+ * accounts, and demo accounts outside a demo.
  */
 export async function actorOf(
   services: Services,

@@ -3,7 +3,10 @@ import type { SessionContext } from '../../../../server/http/context.ts'
 import { accountChanged } from '../../events.ts'
 import { updatePaidUser } from './accounts-table.ts'
 
-/** Makes the acting member Premium for nothing. Refuses `forbidden` outside the demo: there it comes with a purchase. */
+/**
+ * Makes the acting member Premium free of charge. Refuses `forbidden` outside the demo, where Premium comes
+ * with a purchase.
+ */
 export async function becomePremiumInDemo(ctx: SessionContext) {
   if (!ctx.services.config.demo) throw refuse(commonRefusals, 'forbidden')
   const { account_id } = ctx.actor

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 
-/** A closed account as others of the house need it. */
+/** A closed account, as other features need it. */
 interface ClosedAccount {
   site_id: number
 }
 
 /**
- * Closes an account: it is `deleted` from here on and remembers what it was; sessions and mailed tokens end. Answers
- * its site, or undefined where it is deleted already.
+ * Closes an account: sets it to `deleted`, stores its previous status, and ends its sessions and mailed
+ * tokens. Returns its site, or undefined if it is already deleted.
  */
 export async function closeAccountRow(
   db: Db,
@@ -26,8 +26,8 @@ export async function closeAccountRow(
 }
 
 /**
- * Opens a closed account of a site as it was; every mailed token ends. Answers what it is now, or undefined where it
- * was erased, not closed by its member, or of another site.
+ * Reopens a closed account of a site with its previous status; ends every mailed token. Returns its current
+ * state, or undefined if it was erased, not closed by its member, or of another site.
  */
 export async function reopenAccountRow(
   db: Db,
@@ -45,14 +45,14 @@ export async function reopenAccountRow(
   return rows[0]
 }
 
-/** Which accounts are due at `now`: those deleted up to a moment, and those that signed up and never confirmed. */
+/** The accounts due at `now`: those deleted before a moment, and those that signed up and never confirmed. */
 export interface ErasureDue {
   now: Date
   deleted_until: Date
   unconfirmed_until: Date
 }
 
-/** Neither staff nor fictional accounts; and who holds a link that still confirms the address may do so. */
+/** Excludes staff and fictional accounts, and accounts with a link that can still confirm the address. */
 const isDue = (due: ErasureDue) => sql`
   a.role is null and a.email is not null and a.erased_at is null and (
     (a.status = 'deleted' and a.deleted_at <= ${due.deleted_until.toISOString()}::timestamptz)
@@ -65,7 +65,7 @@ const isDue = (due: ErasureDue) => sql`
     )
   )`
 
-/** Accounts whose erasure is due, at most `limit`. */
+/** Returns accounts whose erasure is due, at most `limit`. */
 export async function findAllToErase(db: ReadDb, due: ErasureDue, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from accounts a where ${isDue(due)} order by a.id limit ${limit}
@@ -74,9 +74,9 @@ export async function findAllToErase(db: ReadDb, due: ErasureDue, limit: number)
 }
 
 /**
- * Empties an account whose erasure is due: nothing personal is left in its row or in what accounts keep of it. The
- * row stays for the ledger, with its credits. Returns its site and the address it had, or undefined where it was not
- * due (any more).
+ * Clears an account whose erasure is due: no personal data remains in its row or in the other tables of
+ * accounts. The row remains for the ledger, with its credits. Returns its site and its former address, or
+ * undefined if it was not due.
  */
 export async function eraseAccountRow(
   db: Db,
@@ -112,7 +112,7 @@ async function endAccess(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('account_tokens').where('account_id', '=', accountId).execute()
 }
 
-/** Notes that somebody was here, once a day. */
+/** Stores when a member was last here, once a day. */
 export async function updateLastSeen(db: Db, accountId: number, at: Date): Promise<void> {
   const dayBefore = addSeconds(at, -secondsPerDay).toISOString()
   await sql`
@@ -121,15 +121,15 @@ export async function updateLastSeen(db: Db, accountId: number, at: Date): Promi
   `.execute(db)
 }
 
-/** What `accounts_unused` is ordered by; by any other order a sweep would read the whole table. */
+/** The order of the index `accounts_unused`; any other order would make a sweep read the whole table. */
 const lastUse = sql`coalesce(last_seen_at, signup_date)`
 
 const isUnused = (before: Date) => sql`
   status = 'active' and role is null and email is not null and ${lastUse} <= ${before.toISOString()}::timestamptz`
 
 /**
- * Members not seen since a moment who were not told yet that they may lose the account, at most `limit`; they count
- * as told from here on.
+ * Returns at most `limit` members not seen since a moment who have not been notified of the deletion, and
+ * marks them as notified.
  */
 export async function updateAllInactiveTold(
   db: Db,
@@ -148,7 +148,10 @@ export async function updateAllInactiveTold(
   return rows.map((row) => row.id)
 }
 
-/** Members (or only the one of that id) not seen since one moment who were told before another, at most `limit`. */
+/**
+ * Returns members (or only the one with that id) not seen since one moment who were notified before another,
+ * at most `limit`.
+ */
 export async function findAllToClose(
   db: ReadDb,
   { unusedSince, toldBefore, accountId }: { unusedSince: Date; toldBefore: Date; accountId?: number },

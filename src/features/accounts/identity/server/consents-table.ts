@@ -16,7 +16,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** Keeps what somebody agreed to, with the version and language of the text that they saw. */
+/** Stores what a member agreed to, with the version and language of the text that was shown. */
 export async function insertConsents(
   db: Db,
   accountId: number,
@@ -29,7 +29,7 @@ export async function insertConsents(
     .execute()
 }
 
-/** The newest record of each purpose that an account has. */
+/** Returns an account's newest record of each purpose. */
 export function findNewestConsents(db: ReadDb, accountId: number) {
   return db
     .selectFrom('consents')
@@ -41,7 +41,7 @@ export function findNewestConsents(db: ReadDb, accountId: number) {
     .execute()
 }
 
-/** Withdraws what an account has agreed to for a purpose; the record stays. */
+/** Withdraws an account's consent to a purpose; the record remains. */
 export async function updateConsentsWithdrawn(
   db: Db,
   accountId: number,

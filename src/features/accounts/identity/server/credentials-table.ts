@@ -2,14 +2,14 @@ import type { Db } from '../../../../server/db/tables.ts'
 import { type AccountStatus, foldEmail } from '../../rules.ts'
 
 /**
- * An account, locked until the transaction ends: who makes a token for its address, who changes that address and who
- * changes the password take turns.
+ * Returns an account, locked until the transaction ends: serialises creating a token for its address,
+ * changing that address and changing the password.
  */
 export function findAccountForUpdate(db: Db, accountId: number) {
   return db.selectFrom('accounts').selectAll().where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Stores the hash of a new password. Answers false for an erased account, which can have none. */
+/** Stores the hash of a new password. Returns false for an erased account, which cannot have one. */
 export async function updatePassword(db: Db, accountId: number, passwordHash: string): Promise<boolean> {
   const result = await db
     .updateTable('accounts')
@@ -21,8 +21,8 @@ export async function updatePassword(db: Db, accountId: number, passwordHash: st
 }
 
 /**
- * Stores a new address on an account of one of these statuses; why mail did not reach the old one is forgotten.
- * Answers false where the account has another status; a taken address violates `accounts_email_key`.
+ * Stores a new address on an account with one of these statuses and clears the delivery problems of the old
+ * one. Returns false if the account has another status; a taken address violates `accounts_email_key`.
  */
 export async function updateEmail(
   db: Db,

@@ -1,9 +1,12 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 
-/** Taken once: the package makes a new set each time it is asked. */
+/** Cached: the package builds a new set on each call. */
 const disposableDomains = disposableEmailBlocklistSet()
 
-/** Whether an address is of a service for throw-away mail: its domain or one above it is on the public list. */
+/**
+ * Returns whether an address belongs to a service for disposable mail: its domain or a parent domain is on
+ * the public list.
+ */
 export function isDisposable(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf('@') + 1)

@@ -9,9 +9,9 @@ import { findAccountByEmail, findAccountByName, insertAccount } from './accounts
 import { deleteTokens, insertToken } from './tokens-table.ts'
 
 /**
- * Makes an administrator of a site and returns the token of a link that sets the password, once. For an administrator
- * who is there already it is a new link and older ones end. Throws where the address belongs to a member or the name is taken. Must run in
- * a transaction.
+ * Creates an administrator of a site and returns the token of a link that sets the password, once. For an
+ * existing administrator it creates a new link and ends older ones. Throws if the address belongs to a member
+ * or the name is taken. Must run in a transaction.
  */
 export async function inviteAdministrator(
   work: Work,
@@ -54,7 +54,7 @@ async function makeAdministrator(
     language: settings.domain_language,
     signup_date: work.now,
   })
-  // Every account has a profile; that of staff is in no list, and nothing of this is about a person.
+  // Every account has a profile; that of staff appears in no list, and these values describe nobody.
   await work.emit(accountCreated, {
     account_id,
     site_id,

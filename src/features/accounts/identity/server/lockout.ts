@@ -13,17 +13,17 @@ import type { Work } from '../../../../server/work.ts'
 import { loginRefusals } from '../../contract.ts'
 import { foldEmail, foldName, lockoutSeconds, wrongPasswordsAllowed } from '../../rules.ts'
 
-/** One try at a password or a second factor, to be told how it ended. */
+/** One attempt at a password or a second factor; the caller reports its result. */
 export interface Attempt {
-  /** Something of it was wrong: it counts. */
+  /** A credential was wrong: the attempt counts. */
   wrong(): Promise<void>
-  /** All of it was right: earlier tries in the same way are forgotten. */
+  /** All credentials were right: clears earlier attempts under the same key. */
   right(): Promise<void>
-  /** It was right and more is asked: it does not count, and forgets nothing. */
+  /** The credentials so far were right and more are required: does not count, and clears nothing. */
   unfinished(): Promise<void>
 }
 
-/** Wrong tries that are counted together, and from how many on they block; `atOnce` more may be under way. */
+/** A counter of wrong attempts and the count that blocks; `atOnce` more may be in progress. */
 interface Counter {
   wrong: string
   block: string
@@ -38,32 +38,36 @@ const counterOf = (key: string, amount: number, atOnce = 0): Counter => ({
   atOnce,
 })
 
-/** Many people may share an address, and all of them log in at the same moment. */
+/** Many people may share a network address, and all of them may log in at the same moment. */
 const loginsAtOnce = 40
 
 /**
- * Counts tries to log in by what was typed, whether or not somebody has it. An account's address and its name are
- * counted apart: one counter would tell which address belongs to a name. Does not store what was typed.
+ * Returns the key for login attempts by the entered login, whether or not an account has it. An account's
+ * address and its name are counted separately: one counter would reveal which address belongs to a name. Does
+ * not store the entered login.
  */
 export function loginKey(services: Services, siteId: number, login: string): string {
   const typed = login.includes('@') ? `email:${foldEmail(login)}` : `name:${foldName(login)}`
   return `as:${services.signer.sign('login-as', `${siteId}:${typed}`)}`
 }
 
-/** Counts tries of somebody logged in at the own password, which strangers at the login must not be able to block. */
+/**
+ * Returns the key for a logged-in member's attempts at the own password, which strangers at the login must
+ * not be able to block.
+ */
 export function ownKey(accountId: number): string {
   return `own:${accountId}`
 }
 
-/** Counts tries at the second factors of an account, however one logs in to it. */
+/** Returns the key for attempts at an account's second factors, however the member logs in. */
 export function factorKey(accountId: number): string {
   return `factor:${accountId}`
 }
 
 /**
- * Opens a try that counts under one of the keys above and for the visitor's address. Refuses with `too_many_attempts`
- * while either is blocked, whatever is right. A try is counted before it is checked, so that many at once get no more
- * guesses than one after the other.
+ * Opens an attempt that counts under one of the keys above and for the visitor's network address. Refuses
+ * with `too_many_attempts` while either is blocked, even with right credentials. An attempt is counted before
+ * it is checked, so that concurrent ones get no more guesses than consecutive ones.
  */
 export async function openAttempt(ctx: PublicContext, key: string): Promise<Attempt> {
   const { db, now } = ctx
@@ -92,7 +96,7 @@ export async function openAttempt(ctx: PublicContext, key: string): Promise<Atte
   }
 }
 
-/** Counts a try under each; one that is too much for any of them counts under none. */
+/** Counts an attempt under each counter; if it exceeds any of them, it is counted under none. */
 async function countTry({ db, now }: Work, counters: Counter[]): Promise<void> {
   for (const { block } of counters) {
     const state = await findLimit(db, block, now)
@@ -109,8 +113,8 @@ async function countTry({ db, now }: Work, counters: Counter[]): Promise<void> {
 }
 
 /**
- * Ends the lockouts of an account's password: whoever sets a new one by a mailed link has shown to be its owner. That
- * of the second factors stays, for a mailbox is none.
+ * Ends the password lockouts of an account: a new password set by a mailed link proves ownership. The lockout
+ * of the second factors remains, because a mailbox is not a second factor.
  */
 export async function clearLockout(
   { db, services }: Work,

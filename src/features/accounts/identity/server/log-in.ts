@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords.ts'
 import { readUser } from './read-user.ts'
 import { keepSession, startSession } from './start-session.ts'
 
-/** What a login comes with: the password always, a second factor where the account has one. */
+/** The credentials of a login: always the password, plus a second factor if the account has one. */
 interface LoginInput {
   email?: string
   name?: string
@@ -19,17 +19,19 @@ interface LoginInput {
 }
 
 /**
- * Logs in by address or name. What is told of the account (second factor, deleted, suspended) is told after the right
- * password only; until then an unknown name, a fictional one and a wrong password look and take the same.
+ * Logs in by address or name. Facts about the account (second factor, deleted, suspended) are revealed only
+ * after the right password. Until then an unknown name, a fictional one and a wrong password return the same
+ * refusal after the same time.
  */
 export async function logIn(ctx: PublicContext, input: LoginInput) {
   const login = (input.email ?? input.name ?? '').trim()
   const account = await findAccount(ctx, login)
   const attempt = await openAttempt(ctx, loginKey(ctx.services, ctx.site.id, login))
   const isRight = await verifyPassword(account?.password_hash ?? null, input.password)
-  // Where accounts are not revealed, an unconfirmed login would tell whose signup found a free address.
+  // If accounts are not revealed, logging in to an unconfirmed account would reveal that a signup found a
+  // free address.
   const isUnrevealed = account?.status === 'not_confirmed' && !ctx.site.settings.reveal_accounts
-  // The demo's password is published: a database that went from the demo to production must not open by it.
+  // The demo's password is published: a database moved from the demo to production must not accept it.
   const isHidden = isUnrevealed || (account?.is_demo && !ctx.services.config.demo)
   if (!isRight || !account || isHidden) {
     await attempt.wrong()
@@ -45,20 +47,20 @@ export async function logIn(ctx: PublicContext, input: LoginInput) {
     throw refuse(loginRefusals, 'account_suspended', { reason: account.suspended_for })
   }
   const token = await ctx.transaction(async (work) => {
-    // While the password was looked at, a mailed link may have changed it.
+    // A mailed link may have changed the password while it was being verified.
     const isStillRight = await lockIfOpen(work.db, account.id, account.password_hash)
     if (!isStillRight) throw refuse(loginRefusals, 'login_failed')
     return startSession(work, ctx, account.id)
   })
-  // Whoever tries the demo keeps the language of the browser (decisions: Readings, Demo people).
+  // A visitor of the demo keeps the language of the browser (decisions: Readings, Demo people).
   keepSession(ctx, token, account.is_demo ? ctx.locale : account.language)
   return { user: await readUser(ctx, account.id) }
 }
 
 /**
- * Passes accounts without a second factor. Otherwise asks for one, or looks at the one that came: wrong ones lock out
- * like wrong passwords, counted for the account, so that whoever knows the password gets no more guesses by logging in
- * by address and by name.
+ * Accepts accounts without a second factor. Otherwise requests one, or verifies the given one. Wrong ones
+ * lock out like wrong passwords. They are counted per account, so that knowing the password gives no extra
+ * guesses by logging in by address and by name.
  */
 async function requireSecondFactor(
   ctx: PublicContext,
@@ -81,7 +83,7 @@ async function requireSecondFactor(
   throw refuse(loginRefusals, 'code_invalid')
 }
 
-/** Names hold no @, so one field can take both. Accounts of other sites of the pool do not log in here. */
+/** Names contain no @, so one field accepts both. Accounts of other sites of the pool cannot log in here. */
 async function findAccount(ctx: PublicContext, login: string) {
   const { id, pool_id } = ctx.site
   if (login.includes('@')) return findAccountByEmail(ctx.db, id, login)

@@ -2,13 +2,13 @@ import { InvalidInput } from '../../../../core/refusals.ts'
 import { minPasswordScore, passwordProblem } from '../../rules.ts'
 import { passwordScore } from './password-strength.ts'
 
-/** Whom a password is for: what a guesser knows too. */
+/** The owner's values that a guesser also knows. */
 interface PasswordOwner {
   email: string
   name: string
 }
 
-/** What is wrong with a new password, as a key of `errors.issues`, or null (decisions: Password). */
+/** Returns what is wrong with a new password, as a key of `errors.issues`, or null (decisions: Password). */
 async function findPasswordProblem(
   password: string,
   { email, name }: PasswordOwner,
@@ -20,7 +20,7 @@ async function findPasswordProblem(
   return score < minPasswordScore ? 'password_weak' : null
 }
 
-/** Refuses a new password that breaks the rules of the signup, at the field `password`. */
+/** Refuses a new password that violates the rules of the signup, at the field `password`. */
 export async function requireGoodPassword(
   password: string,
   owner: { email: string | null; name: string },

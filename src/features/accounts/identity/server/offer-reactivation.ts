@@ -5,25 +5,28 @@ import { type AccountStatus, reactivationMailsPerDay, reactivationSeconds } from
 import { findAccountById } from './accounts-table.ts'
 import { sendReactivationMail } from './jobs.ts'
 
-/** What tells whether an account can come back. */
+/** What determines whether an account can be reactivated. */
 interface Deletion {
   status: AccountStatus
   deleted_at: string | null
   erased_at: string | null
 }
 
-/** When a deleted account is erased for good; null for one that is not deleted. */
+/** Returns when a deleted account is erased; null if it is not deleted. */
 export function erasureOf({ status, deleted_at }: Pick<Deletion, 'status' | 'deleted_at'>): Date | null {
   return status === 'deleted' && deleted_at ? addSeconds(new Date(deleted_at), reactivationSeconds) : null
 }
 
-/** Whether a deleted account can still be brought back: for 14 days (product.md, 9). */
+/** Returns whether a deleted account can still be reactivated: for 14 days (product.md, 9). */
 export function canBeReactivated(account: Deletion, now: Date): boolean {
   const end = erasureOf(account)
   return end !== null && end > now && account.erased_at === null
 }
 
-/** Mails a link that brings a deleted account back. Answers whether one is on its way: a few a day, for 14 days. */
+/**
+ * Mails a reactivation link to a deleted account, a few times a day for 14 days. Returns whether one was
+ * queued.
+ */
 export async function offerReactivation(work: Work, account: { id: number }): Promise<boolean> {
   const found = await findAccountById(work.db, account.id)
   if (!found || !canBeReactivated(found, work.now)) return false

@@ -17,8 +17,8 @@ async function createEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * How hard a password is to guess, 0 (at once) to 4 (never), for somebody who also knows `ownWords` (decisions:
- * Password). The dictionaries are loaded at the first call.
+ * Returns how hard a password is to guess, from 0 (immediately) to 4 (never), for a guesser who also knows
+ * `ownWords` (decisions: Password). Loads the dictionaries at the first call.
  */
 export async function passwordScore(password: string, ownWords: string[]): Promise<number> {
   estimator ??= createEstimator()

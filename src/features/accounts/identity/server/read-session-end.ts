@@ -10,7 +10,7 @@ export async function readSessionEnd({
   now,
 }: PublicReadContext): Promise<{ reason: SessionEnd | null }> {
   if (actor || !token) return { reason: null }
-  // Not from a replica: it was ended a moment ago.
+  // Not from a replica: the session was ended a moment ago.
   const end = await findSessionEnd(services.database.db, hashToken(token), now)
   return { reason: end?.reason ?? null }
 }

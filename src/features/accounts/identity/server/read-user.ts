@@ -8,7 +8,7 @@ import { mayHoldSession } from '../../rules.ts'
 import { findAccountById } from './accounts-table.ts'
 import { findNewestConsents } from './consents-table.ts'
 
-/** The user record of an account that exists (api: Details). */
+/** Returns the user record of an existing account (api: Details). */
 export async function readUser(work: { db: ReadDb; ask: Work['ask'] }, accountId: number): Promise<User> {
   const account = await findAccountById(work.db, accountId)
   if (!account) throw new Error(`account ${accountId} does not exist`)
@@ -37,14 +37,17 @@ async function userOf(work: { db: ReadDb; ask: Work['ask'] }, account: AccountRo
   }
 }
 
-/** Keeps the record in a member's open browsers true (api: Stream, `user`); nothing for those who cannot log in. */
+/**
+ * Returns the stream entry with a member's current record (api: Stream, `user`); none for accounts that
+ * cannot log in.
+ */
 export async function showOwnRecord(work: Work, accountId: number): Promise<StreamEntry[]> {
   const account = await findAccountById(work.db, accountId)
   if (!account || !mayHoldSession(account)) return []
   return [{ account_id: accountId, type: 'user', data: { user: await userOf(work, account) } }]
 }
 
-/** Whoever is logged in, or null. */
+/** Returns the logged-in member, or null. */
 export async function readCurrent(ctx: PublicReadContext): Promise<{ user: User | null }> {
   return { user: ctx.actor && (await readUser(ctx, ctx.actor.account_id)) }
 }

@@ -3,13 +3,15 @@ import type { PublicContext } from '../../../../server/http/context.ts'
 import { addressKey, findLimit, hitLimit, takeBackLimit } from '../../../../server/http/limits.ts'
 import { foldName, heldNameSeconds, revealingAnswers } from '../../rules.ts'
 
-/** Ways in which an answer tells of an account; each has a budget of its own, so that none is spent by another. */
+/**
+ * Ways in which a response can reveal an account; each has a separate budget, so that none uses up another.
+ */
 type RevealingWay = 'signup' | 'reset' | 'address'
 
 /**
- * Counts an answer that may tell of an account; refuses it with `too_many_requests` where the visitor's address has had
- * its ten an hour. Call it before looking, for otherwise many calls at once see that some are left, and a 'no' to the
- * rest of them tells as much as a 'yes'; an answer that told nothing is taken back.
+ * Counts a response that may reveal an account; refuses with `too_many_requests` once the visitor's network
+ * address has had ten in an hour. Call it before the lookup: otherwise many concurrent calls pass the check,
+ * and a refusal reveals as much as a result. Undo the count for a response that revealed nothing.
  */
 export async function countRevealingAnswer(ctx: PublicContext, way: RevealingWay): Promise<void> {
   const { windowSeconds, amount } = revealingAnswers
@@ -19,7 +21,7 @@ export async function countRevealingAnswer(ctx: PublicContext, way: RevealingWay
   throw refuse(commonRefusals, 'too_many_requests', { retry_after })
 }
 
-/** Takes back one that was counted and told of nobody. */
+/** Undoes the count of a response that revealed nothing. */
 export function takeBackRevealingAnswer(ctx: PublicContext, way: RevealingWay): Promise<void> {
   return takeBackLimit(ctx.db, keyOf(ctx, way), ctx.now)
 }
@@ -29,14 +31,14 @@ function keyOf(ctx: PublicContext, way: RevealingWay): string {
 }
 
 /**
- * Keeps a name from others whether or not an account has it: where a site does not reveal accounts, a signup with a
- * taken address must leave the same traces as one with a free address, also when that account is gone again.
+ * Reserves a name whether or not an account has it: if a site does not reveal accounts, a signup with a taken
+ * address must leave the same traces as one with a free address, even after that account is gone.
  */
 export async function holdName(ctx: PublicContext, name: string): Promise<void> {
   await hitLimit(ctx.db, nameKey(ctx, name), heldNameSeconds, ctx.now)
 }
 
-/** Whether a name is kept by `holdName`. */
+/** Returns whether a name is reserved by `holdName`. */
 export async function isNameHeld(ctx: PublicContext, name: string): Promise<boolean> {
   return (await findLimit(ctx.db, nameKey(ctx, name), ctx.now)).count > 0
 }

@@ -15,7 +15,10 @@ import {
   updateTokenHash,
 } from './tokens-table.ts'
 
-/** The job `accounts.send-activation-mail`. Nothing to do once the account is active. Older links go on working. */
+/**
+ * Runs the job `accounts.send-activation-mail`. Does nothing if the account is active. Older links remain
+ * valid.
+ */
 export async function mailActivation(work: Work, accountId: number): Promise<void> {
   const made = await work.transaction(async (inner) => {
     const account = await findAccountForUpdate(inner.db, accountId)
@@ -35,8 +38,8 @@ export async function mailActivation(work: Work, accountId: number): Promise<voi
 }
 
 /**
- * The jobs `accounts.send-address-taken-mail` and `accounts.send-address-wanted-mail`; `what` is the sentence of
- * `mails.addressTaken` that tells what somebody tried.
+ * Runs the jobs `accounts.send-address-taken-mail` and `accounts.send-address-wanted-mail`; `what` is the
+ * sentence of `mails.addressTaken` that describes the attempt.
  */
 export async function mailAddressTaken(
   work: Work,
@@ -53,7 +56,7 @@ export async function mailAddressTaken(
   }))
 }
 
-/** The job `accounts.send-welcome-mail`. */
+/** Runs the job `accounts.send-welcome-mail`. */
 export async function mailWelcome(work: Work, accountId: number): Promise<void> {
   const account = await findAccountById(work.db, accountId)
   const receiver = receiverOf(account)
@@ -66,7 +69,7 @@ export async function mailWelcome(work: Work, accountId: number): Promise<void> 
   }))
 }
 
-/** The job `accounts.send-password-reset-mail`. Older links end. */
+/** Runs the job `accounts.send-password-reset-mail`. Older links end. */
 export async function mailPasswordReset(work: Work, accountId: number): Promise<void> {
   const made = await work.transaction(async (inner) => {
     const account = await findAccountForUpdate(inner.db, accountId)
@@ -85,7 +88,7 @@ export async function mailPasswordReset(work: Work, accountId: number): Promise<
   }))
 }
 
-/** The job `accounts.send-password-changed-mail`. */
+/** Runs the job `accounts.send-password-changed-mail`. */
 export async function mailPasswordChanged(work: Work, accountId: number): Promise<void> {
   const receiver = receiverOf(await findAccountById(work.db, accountId))
   if (!receiver) return
@@ -97,7 +100,7 @@ export async function mailPasswordChanged(work: Work, accountId: number): Promis
   }))
 }
 
-/** The job `accounts.send-mail-change-mail`. A wish that has ended gets no mail. */
+/** Runs the job `accounts.send-mail-change-mail`. A mail change that has ended gets no mail. */
 export async function mailMailChange(work: Work, tokenId: number): Promise<void> {
   const token = newToken()
   const wish = await updateTokenHash(work.db, tokenId, hashToken(token), work.now)
@@ -111,7 +114,7 @@ export async function mailMailChange(work: Work, tokenId: number): Promise<void>
   }))
 }
 
-/** The job `accounts.send-mail-changed-mail`: the last one to the old address. */
+/** Runs the job `accounts.send-mail-changed-mail`: the last mail to the old address. */
 export async function mailMailChanged(work: Work, tokenId: number): Promise<void> {
   const left = await findAddressLeft(work.db, tokenId)
   const account = left && (await findAccountById(work.db, left.account_id))
@@ -123,7 +126,10 @@ export async function mailMailChanged(work: Work, tokenId: number): Promise<void
   }))
 }
 
-/** The job `accounts.send-reactivation-mail`. The link works until the account is erased, as older ones do. */
+/**
+ * Runs the job `accounts.send-reactivation-mail`. The link is valid until the account is erased, like older
+ * ones.
+ */
 export async function mailReactivation(work: Work, accountId: number): Promise<void> {
   const made = await work.transaction(async (inner) => {
     const account = await findAccountForUpdate(inner.db, accountId)

@@ -20,7 +20,6 @@ declare module '../../../../server/db/tables.ts' {
 /** Why a session was ended. */
 export type SessionEnd = 'password_changed'
 
-/** What is stored of a new session. */
 export interface NewSession {
   account_id: number
   token_hash: string
@@ -31,13 +30,13 @@ export interface NewSession {
   address: string
 }
 
-/** A new session. Answers its id. */
+/** Inserts a session. Returns its id. */
 export async function insertSession(db: Db, session: NewSession): Promise<number> {
   const row = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
-/** The session of a token that has not expired, with what every request needs of its account. */
+/** Returns the unexpired session of a token, with the account's columns that every request needs. */
 export function findSession(db: ReadDb, tokenHash: string, now: Date) {
   return db
     .selectFrom('sessions as s')
@@ -68,7 +67,7 @@ export function findSession(db: ReadDb, tokenHash: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Notes that a session was used. Answers false when another request noted it since `before`. */
+/** Stores that a session was used. Returns false if another request has stored it since `before`. */
 export async function updateSessionSeen(
   db: Db,
   sessionId: number,
@@ -84,12 +83,12 @@ export async function updateSessionSeen(
   return result.numUpdatedRows > 0n
 }
 
-/** Ends the session of a token; an unknown one changes nothing. */
+/** Ends the session of a token; an unknown token changes nothing. */
 export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** An account's sessions that have not expired, the newest first. */
+/** Returns an account's unexpired sessions, newest first. */
 export function findAllSessions(db: ReadDb, accountId: number, now: Date) {
   return db
     .selectFrom('sessions')
@@ -101,7 +100,7 @@ export function findAllSessions(db: ReadDb, accountId: number, now: Date) {
     .execute()
 }
 
-/** Ends one session of an account. Answers false where the account has none of that id. */
+/** Ends one session of an account. Returns false if the account has none with that id. */
 export async function deleteOwnSession(db: Db, accountId: number, sessionId: number): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -111,7 +110,7 @@ export async function deleteOwnSession(db: Db, accountId: number, sessionId: num
   return result.numDeletedRows > 0n
 }
 
-/** Ends the sessions of an account beyond the `max` used last. Returns whether there were any. */
+/** Ends all but the `max` most recently used sessions of an account. Returns whether any were ended. */
 export async function deleteOldestSessions(db: Db, accountId: number, max: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -128,7 +127,7 @@ export async function deleteOldestSessions(db: Db, accountId: number, max: numbe
   return numDeletedRows > 0n
 }
 
-/** Ends every session of an account, but for one that may stay. */
+/** Ends every session of an account, except one if given. */
 export async function deleteSessions(db: Db, accountId: number, exceptId: number | null): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -137,7 +136,10 @@ export async function deleteSessions(db: Db, accountId: number, exceptId: number
     .execute()
 }
 
-/** Ends every session of an account, but for one that may stay, and stores the reason for the browsers that hold them. */
+/**
+ * Ends every session of an account, except one if given, and stores the reason for the browsers that hold
+ * them.
+ */
 export async function endSessionsFor(
   db: Db,
   accountId: number,
@@ -170,7 +172,7 @@ export function findSessionEnd(db: ReadDb, tokenHash: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Deletes sessions that have expired, and the reasons of those that ended before. */
+/** Deletes expired sessions, and the expired reasons of ended ones. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
   await db.deleteFrom('ended_sessions').where('expires_at', '<=', now.toISOString()).execute()

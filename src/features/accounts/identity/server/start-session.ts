@@ -11,8 +11,9 @@ import { deleteOldestSessions, deleteSessionByToken, insertSession } from './ses
 const maxUserAgentLength = 300
 
 /**
- * Opens a session with a fresh token, which is answered, and ends the one that the browser had: a token that was
- * planted there before the login is worth nothing after it. Beyond `maxSessions` the one used longest ago ends. Call it inside the transaction, `keepSession` after it.
+ * Opens a session and returns its new token. Ends the browser's previous session, so that a token planted
+ * there before the login becomes useless. Beyond `maxSessions` it ends the least recently used one. Call it
+ * inside the transaction, and `keepSession` after it.
  */
 export async function startSession(work: Work, ctx: PublicContext, accountId: number): Promise<string> {
   const token = newToken()
@@ -33,9 +34,7 @@ export async function startSession(work: Work, ctx: PublicContext, accountId: nu
   return token
 }
 
-/**
- * Hands the session to the browser, and a language with it: the account's, as a rule (decisions: Languages).
- */
+/** Sets the session cookie, and a language with it: usually the account's (decisions: Languages). */
 export function keepSession(ctx: PublicContext, token: string, language: Locale): void {
   ctx.cookies.set('auth', token, { maxAgeSeconds: sessionSeconds, httpOnly: true })
   keepLanguage(ctx, language)

@@ -6,9 +6,9 @@ import { endSessionsFor } from './sessions-table.ts'
 import { deleteTokens } from './tokens-table.ts'
 
 /**
- * Stores a new password and ends what somebody else may have got hold of: every session, open reset links, and a change
- * of address that waits for its confirmation. The session that is given, which knew the old password, stays. The owner
- * is told by mail. Answers false for an erased account. Call it inside a transaction.
+ * Stores a new password and ends what an attacker may have obtained: every session, open reset links, and a
+ * pending change of address. The given session, which knew the old password, remains. Notifies the owner by
+ * mail. Returns false for an erased account. Call it inside a transaction.
  */
 export async function storePassword(
   work: Work,

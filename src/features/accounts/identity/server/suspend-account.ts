@@ -4,9 +4,9 @@ import type { SuspensionReason } from '../../rules.ts'
 import { reinstateAccountRow, suspendAccountRow } from './suspension-table.ts'
 
 /**
- * Suspends an account: nobody sees the member any more, open streams end, and nobody can log in. Sessions that are open
- * stay, limited to the own data (`mayHoldSession`). Returns false where it was suspended already or is gone. Must run
- * in a transaction.
+ * Suspends an account: hides the member from everybody, ends open streams and prevents logging in. Open
+ * sessions remain, limited to the member's own data (`mayHoldSession`). Returns false if it was already
+ * suspended or is gone. Must run in a transaction.
  */
 export async function suspendAccount(
   work: Work,
@@ -23,8 +23,8 @@ export async function suspendAccount(
 }
 
 /**
- * Lifts a suspension: the member is back as before. Returns false where the account was not suspended for that reason.
- * Must run in a transaction.
+ * Lifts a suspension and restores the account. Returns false if the account was not suspended for that
+ * reason. Must run in a transaction.
  */
 export async function reinstateAccount(
   work: Work,

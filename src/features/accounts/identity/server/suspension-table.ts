@@ -3,8 +3,9 @@ import type { Db } from '../../../../server/db/tables.ts'
 import type { SuspensionReason } from '../../rules.ts'
 
 /**
- * Suspends an account and stores what it was. A deleted one is marked, so that it comes back suspended. Returns its site
- * and whether it was open until now, or undefined where it is suspended already, erased or does not exist.
+ * Suspends an account and stores its previous status. A deleted one is marked, so that it is suspended when
+ * reactivated. Returns its site and whether it was open, or undefined if it is already suspended, erased or
+ * does not exist.
  */
 export async function suspendAccountRow(
   db: Db,
@@ -26,8 +27,8 @@ export async function suspendAccountRow(
 }
 
 /**
- * Lifts a suspension for one reason: the account is what it was before. Returns its site and whether it is open now, or
- * undefined where it was not suspended for that.
+ * Lifts a suspension for one reason and restores the previous status. Returns its site and whether it is now
+ * open, or undefined if it was not suspended for that reason.
  */
 export async function reinstateAccountRow(
   db: Db,

@@ -14,13 +14,12 @@ declare module '../../../../server/db/tables.ts' {
       created_at: Time
       expires_at: Time
       used_at: NullableTime
-      /** The address that a mail change confirms; once it is used, the one that was left. */
+      /** The address that a mail change confirms; after use, the former address. */
       new_email: string | null
     }
   }
 }
 
-/** What is stored of a token. */
 export interface NewAccountToken {
   account_id: number
   purpose: TokenPurpose
@@ -31,13 +30,16 @@ export interface NewAccountToken {
   new_email?: string
 }
 
-/** A new token; older ones of the account go on working. Answers its id. */
+/** Inserts a token; older ones of the account remain valid. Returns its id. */
 export async function insertToken(db: Db, token: NewAccountToken): Promise<number> {
   const row = await db.insertInto('account_tokens').values(token).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
-/** Uses up a token that is neither used nor expired. Answers what it is for, or undefined: of two at once one wins. */
+/**
+ * Marks a token that is neither used nor expired as used. Returns its row, or undefined; of two concurrent
+ * calls one wins.
+ */
 export function updateTokenUsed(db: Db, purpose: TokenPurpose, tokenHash: string, now: Date) {
   return db
     .updateTable('account_tokens')
@@ -50,7 +52,7 @@ export function updateTokenUsed(db: Db, purpose: TokenPurpose, tokenHash: string
     .executeTakeFirst()
 }
 
-/** Whose token it is that is neither used nor expired; it stays as it is. */
+/** Returns the row of a token that is neither used nor expired, without using it. */
 export function findOpenToken(db: ReadDb, purpose: TokenPurpose, tokenHash: string, now: Date) {
   return db
     .selectFrom('account_tokens')
@@ -62,7 +64,7 @@ export function findOpenToken(db: ReadDb, purpose: TokenPurpose, tokenHash: stri
     .executeTakeFirst()
 }
 
-/** Ends every open token of an account for these purposes; used ones stay until they expire. */
+/** Deletes every open token of an account for these purposes; used ones remain until they expire. */
 export async function deleteTokens(db: Db, accountId: number, purposes: TokenPurpose[]): Promise<void> {
   await db
     .deleteFrom('account_tokens')
@@ -72,7 +74,7 @@ export async function deleteTokens(db: Db, accountId: number, purposes: TokenPur
     .execute()
 }
 
-/** Gives an open token another secret. Answers what it is for, or undefined where it is not open any more. */
+/** Replaces the secret of an open token. Returns its row, or undefined if it is no longer open. */
 export function updateTokenHash(db: Db, tokenId: number, tokenHash: string, now: Date) {
   return db
     .updateTable('account_tokens')
@@ -84,7 +86,9 @@ export function updateTokenHash(db: Db, tokenId: number, tokenHash: string, now:
     .executeTakeFirst()
 }
 
-/** Keeps, in a used mail change, the address that was left, for the mail that tells its owner; until `keptUntil`. */
+/**
+ * Stores the former address in a used mail change until `keptUntil`, for the mail that notifies its owner.
+ */
 export async function updateTokenAddressLeft(
   db: Db,
   tokenId: number,
@@ -98,7 +102,7 @@ export async function updateTokenAddressLeft(
     .execute()
 }
 
-/** The address that was left by a used mail change. */
+/** Returns the former address from a used mail change. */
 export function findAddressLeft(db: ReadDb, tokenId: number) {
   return db
     .selectFrom('account_tokens')
@@ -108,7 +112,10 @@ export function findAddressLeft(db: ReadDb, tokenId: number) {
     .executeTakeFirst()
 }
 
-/** The account's newest token that is neither used nor expired: of several codes only this one's counts. */
+/**
+ * Returns the account's newest token that is neither used nor expired: of several codes only this one's is
+ * accepted.
+ */
 export function findNewestToken(db: ReadDb, accountId: number, purpose: TokenPurpose, now: Date) {
   return db
     .selectFrom('account_tokens')
@@ -122,7 +129,7 @@ export function findNewestToken(db: ReadDb, accountId: number, purpose: TokenPur
     .executeTakeFirst()
 }
 
-/** Drops tokens that have expired. */
+/** Deletes expired tokens. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('account_tokens').where('expires_at', '<=', now.toISOString()).execute()
 }

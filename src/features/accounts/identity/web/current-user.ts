@@ -4,7 +4,7 @@ import type { User } from '../../contract.ts'
 
 export type CurrentUser = User
 
-/** Whoever is logged in, or null. The record is in every page and kept true by the live stream. */
+/** Returns the logged-in member, or null. The record is part of every page and updated by the live stream. */
 export function useCurrentUser(): CurrentUser | null {
   const api = useApi()
   const { data } = useQuery(api.accounts.current.queryOptions({ input: {} }))

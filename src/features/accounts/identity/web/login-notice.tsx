@@ -4,7 +4,7 @@ import type { ApiError } from '../../../../web/api.tsx'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 
-/** Why a login did not succeed, and what to do about it. */
+/** Explains why a login failed, and what to do about it. */
 export function LoginNotice({ error }: { error: ApiError }) {
   const t = useTranslations('accounts.login')
   const support = useSiteSettings()?.support_email ?? ''

@@ -1,11 +1,11 @@
-/** Where somebody reads their mail. */
+/** A web mail service. */
 interface MailProvider {
   /** A brand, the same in every language. */
   name: string
   href: string
 }
 
-/** Well-known mailboxes of the countries we serve: their web mail, by the domains of their addresses. */
+/** Well-known web mail services of the countries we serve, with the domains of their addresses. */
 const providers: (MailProvider & { domains: string[] })[] = [
   { name: 'Gmail', href: 'https://mail.google.com/', domains: ['gmail.com', 'googlemail.com'] },
   {
@@ -38,7 +38,10 @@ const providers: (MailProvider & { domains: string[] })[] = [
   { name: 'Interia Poczta', href: 'https://poczta.interia.pl/', domains: ['interia.pl'] },
 ]
 
-/** The mailbox of an address, or null where it is not a well-known one. `yahoo.*` stands for every country's. */
+/**
+ * Returns the web mail service of an address, or null if it is not a well-known one. `yahoo.*` matches every
+ * country's.
+ */
 export function mailProviderOf(email: string): MailProvider | null {
   const domain = email
     .slice(email.lastIndexOf('@') + 1)
@@ -48,7 +51,7 @@ export function mailProviderOf(email: string): MailProvider | null {
   return found ? { name: found.name, href: found.href } : null
 }
 
-/** Country endings have one or two parts: `fr`, `co.uk`. */
+/** Country suffixes have one or two parts: `fr`, `co.uk`. */
 function isOf(domain: string, pattern: string): boolean {
   if (!pattern.endsWith('.*')) return domain === pattern
   const stem = pattern.slice(0, -1)

@@ -5,15 +5,15 @@ import { PageTitle } from '../../../../web/page-title.tsx'
 
 interface MessageCardProps {
   title: string
-  /** A line icon that goes with the news. */
+  /** A line icon that matches the message. */
   icon: ReactNode
   tone?: 'success' | 'neutral'
   children?: ReactNode
-  /** Where to go on; the main one first. */
+  /** Links onward, the main one first. */
   actions?: ReactNode
 }
 
-/** A screen that says one thing and leads on. */
+/** A screen with one message and links onward. */
 export function MessageCard({ title, icon, tone = 'neutral', children, actions }: MessageCardProps) {
   return (
     <main id="content" className="page-width flex flex-col items-center py-8 md:py-14">

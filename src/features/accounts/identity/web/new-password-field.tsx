@@ -5,10 +5,10 @@ import { passwordLength } from '../../rules.ts'
 import { estimatePassword, type PasswordStrength } from './password-strength.ts'
 
 interface NewPasswordFieldProps {
-  /** Where it is not the first password. */
+  /** Set if it is not the first password. */
   label?: string
   error?: string
-  /** What else the form knows of its writer: it makes a poor password. */
+  /** Other values in the form that would make a weak password. */
   ownWords: () => string[]
 }
 
@@ -20,7 +20,7 @@ const tones: Record<PasswordStrength, string> = {
   strong: 'text-success',
 }
 
-/** A new password with its strength in words, estimated in the browser when one stops typing. */
+/** A new password with its strength in words, estimated in the browser after a pause in typing. */
 export function NewPasswordField({ label, error, ownWords }: NewPasswordFieldProps) {
   const t = useTranslations('signup')
   const [password, setPassword] = useState('')

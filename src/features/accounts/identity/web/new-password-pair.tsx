@@ -5,11 +5,11 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 interface NewPasswordPairProps {
   errors: Record<string, string>
-  /** What a guesser knows too; must keep its identity. */
+  /** Values that a guesser also knows; must be referentially stable. */
   ownWords: () => string[]
 }
 
-/** A new password with its strength, and once more: `password` and `password_repeat`. */
+/** A new password with its strength, and its repetition: `password` and `password_repeat`. */
 export function NewPasswordPair({ errors, ownWords }: NewPasswordPairProps) {
   const t = useTranslations('accounts.reset')
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { mailProviderOf } from './mail-provider.ts'
 
-/** Leads to the web mail of a well-known provider, in a window of its own; nothing for other addresses. */
+/** Opens the web mail of a well-known service in a new window; renders nothing for other addresses. */
 export function OpenMailLink({ email }: { email: string }) {
   const t = useTranslations('accounts.activate')
   const provider = mailProviderOf(email)

@@ -10,13 +10,13 @@ import { usePasskeySupport } from '../../../../web/use-passkey-support.ts'
 import { LoginNotice } from './login-notice.tsx'
 
 interface PasskeyLoginProps {
-  /** The login's form: what was entered there goes along with the passkey. */
+  /** The login form, whose values are sent with the passkey. */
   form: RefObject<HTMLFormElement | null>
-  /** Where to go once logged in. */
+  /** The target after logging in. */
   next: string
 }
 
-/** The second step of a login by passkey, which needs JavaScript and a browser that knows them. */
+/** The second step of a login by passkey, which requires JavaScript and a browser with WebAuthn. */
 export function PasskeyLogin({ form, next }: PasskeyLoginProps) {
   const t = useTranslations('accounts.login')
   const api = useApi()
@@ -62,7 +62,7 @@ export function PasskeyLogin({ form, next }: PasskeyLoginProps) {
   )
 }
 
-/** Lets the browser sign with one of the passkeys it holds; rejects where the member stops it. */
+/** Has the browser sign with one of its passkeys; rejects if the member cancels. */
 async function askForPasskey(api: ReturnType<typeof useApi>): Promise<Record<string, unknown>> {
   const { options } = await api.call.factors.startPasskeyLogin({})
   const { startAuthentication } = await loadChunk(() => import('@simplewebauthn/browser'))

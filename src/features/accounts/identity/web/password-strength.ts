@@ -1,7 +1,7 @@
 import { loadChunk } from '../../../../web/load-chunk.ts'
 import { minPasswordScore, strengthEffort } from '../../rules.ts'
 
-/** How a password stands, as a key of `signup.strength`. */
+/** The strength of a password, as a key of `signup.strength`. */
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
 const scoreOfStrong = 4
@@ -22,8 +22,8 @@ async function createCheck(): Promise<(password: string, ownWords: string[]) => 
 let check: ReturnType<typeof createCheck> | undefined
 
 /**
- * Estimates a password while it is typed. Loads its words (about 220 kB) at the first call and knows fewer of them
- * than the server, which decides.
+ * Estimates a password while it is typed. Loads its dictionaries (about 220 kB) at the first call. They are
+ * smaller than the server's, which decides.
  */
 export async function estimatePassword(password: string, ownWords: string[]): Promise<PasswordStrength> {
   check ??= createCheck()

@@ -8,15 +8,15 @@ import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { useCurrentUser } from './current-user.ts'
 
 interface PremiumOfferProps {
-  /** What Premium would give here; it is not said where Premium cannot be had. */
+  /** What Premium would add here; hidden if Premium is not available. */
   children?: ReactNode
   /** Called once the member is Premium. */
   onDone?: () => void
 }
 
 /**
- * Whether the acting member can become Premium here: nobody is offered what cannot be had. The purchase of credits takes
- * this over, and what `PremiumOffer` does; until then it is the demo.
+ * Returns whether the acting member can become Premium here, so that nothing unavailable is offered. The
+ * purchase of credits will replace this function and `PremiumOffer`; until then only the demo offers Premium.
  */
 export function useHasPremiumOffer(): boolean {
   const user = useCurrentUser()
@@ -24,7 +24,7 @@ export function useHasPremiumOffer(): boolean {
   return isDemo && user !== null && !user.paid_user
 }
 
-/** What Premium gives, and the button for it; nothing where it cannot be had. */
+/** What Premium includes, and the button for it; renders nothing if it is not available. */
 export function PremiumOffer({ children, onDone }: PremiumOfferProps) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function PremiumOffer({ children, onDone }: PremiumOfferProps) {
         void toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('frame.offline') }),
       onSuccess: async () => {
         toast.show({ tone: 'success', text: t('settings.premium.done') })
-        // Photos, limits and prices are others now.
+        // Photos, limits and prices depend on Premium.
         await queryClient.invalidateQueries()
         onDone?.()
       },

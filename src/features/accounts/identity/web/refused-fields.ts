@@ -1,17 +1,17 @@
 import { type RefObject, useEffect } from 'react'
 import type { ApiError } from '../../../../web/api.tsx'
 
-/** What was refused, sorted to where it is shown. */
+/** The messages of a refusal, by where they are shown. */
 export interface RefusedForm {
   /** The message of each field, by its name. */
   fields: Record<string, string>
-  /** What is about the whole form, or null. */
+  /** The message about the whole form, or null. */
   message: string | null
 }
 
 /**
- * Sorts a refusal: bad input by its paths, codes by the field that they are about (`fieldOf`), everything else to the
- * whole form.
+ * Assigns a refusal's messages: invalid input by its paths, codes by their field (`fieldOf`), everything else
+ * to the whole form.
  */
 export function refusedForm(
   refusal: { error: ApiError; fields: Record<string, string> } | null | undefined,
@@ -24,7 +24,7 @@ export function refusedForm(
   return { fields, message: Object.keys(fields).length > 0 ? null : error.message }
 }
 
-/** Gives the first field with an error the focus, each time that a form comes back refused. */
+/** Focuses the first field with an error each time the form is refused. */
 export function useFocusRefused(formRef: RefObject<HTMLFormElement | null>, refusal: unknown): void {
   useEffect(() => {
     if (refusal) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -7,12 +7,12 @@ import { useToast } from '../../../../web/kit/toast.tsx'
 import { activationMailPause } from '../../rules.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** Longer pauses (the day's mails are used up) are told in words only. */
+/** Longer pauses (the day's mails are used up) are shown without a countdown. */
 const maxCountdownSeconds = activationMailPause.windowSeconds
 
 /**
- * Asks for another activation mail and then says how long until the next; without script the form's answer is the page
- * `/activate`.
+ * Requests another activation mail and shows the time until the next; without scripts the form is answered by
+ * the page `/activate`.
  */
 export function ResendButton() {
   const t = useTranslations('accounts.activate')

@@ -5,11 +5,14 @@ import { TextField } from '../../../../web/kit/field.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 
-/** The second factors that the server asks for after this refusal; null where the login has not come so far. */
+/**
+ * Returns the second factors that the server requires after this refusal; null if the login has not reached
+ * that step.
+ */
 export function askedMethods(refusal: FormRefusal | undefined): string[] | null {
   const { code, data } = refusal?.error ?? {}
   if (code === 'second_factor_required') return (data as { methods: string[] }).methods
-  // The form carries them along, so that a wrong code leads back to the same step.
+  // The form submits them again, so that a wrong code leads back to the same step.
   const carried = refusal?.values.methods
   return carried && (code === 'code_invalid' || code === 'invalid_input') ? carried.split(' ') : null
 }
@@ -22,7 +25,7 @@ interface SecondStepProps {
   isBusy: boolean
 }
 
-/** What an account with a second factor is asked for beside the password; a part of the login's form. */
+/** The second factor of an account that has one; part of the login form. */
 export function SecondStep({ methods, refusal, form, next, isBusy }: SecondStepProps) {
   const t = useTranslations('accounts.login')
   const [hasTotp, hasPasskey, hasRecovery] = ['totp', 'passkey', 'recovery_code'].map((method) =>

@@ -4,17 +4,17 @@ import { Button } from '../../../../web/kit/button.tsx'
 
 interface SelfSendingFormProps {
   action: string
-  /** What the mailed link holds. */
+  /** The token in the mailed link. */
   token: string
-  /** Said while it is under way. */
+  /** Shown while the request is pending. */
   busy: string
-  /** The button for those without scripts, and for a second try. */
+  /** The button for visitors without scripts, and for a retry. */
   label: string
 }
 
 /**
- * Where a mailed link leads: a form that sends itself. Mail scanners follow links, and a mere visit must not use up the
- * token.
+ * The target of a mailed link: a form that submits itself. Mail scanners follow links, and a mere visit must
+ * not use up the token.
  */
 export function SelfSendingForm({ action, token, busy, label }: SelfSendingFormProps) {
   const formRef = useRef<HTMLFormElement>(null)

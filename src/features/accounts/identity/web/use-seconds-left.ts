@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down in whole seconds; the second part of the answer starts it. 0 is over, or not begun. */
+/**
+ * Counts down in whole seconds. Returns the remaining seconds, 0 if the countdown is over or not started, and
+ * a function that starts it.
+ */
 export function useSecondsLeft(): [number, (seconds: number) => void] {
   const [end, setEnd] = useState<number | null>(null)
   const [left, setLeft] = useState(0)

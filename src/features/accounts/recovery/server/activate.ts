@@ -12,8 +12,9 @@ import { findNewestToken, updateTokenUsed } from '../../identity/server/tokens-t
 import { foldEmail, wrongCodesAllowed } from '../../rules.ts'
 
 /**
- * Confirms an address by the mailed token or by the code beside it; each works once, for seven days. Wrong, used and
- * late ones, and those of another site, are all `activation_failed`. Codes can be guessed, so few tries are free for one address.
+ * Confirms an address by the mailed token or by the code; each works once, for seven days. Wrong, used and
+ * expired ones, and those of another site, are all refused with `activation_failed`. Codes can be guessed, so
+ * one address gets few attempts.
  */
 export async function activate(
   ctx: PublicContext,
@@ -33,8 +34,8 @@ export async function activate(
 }
 
 /**
- * Makes an unconfirmed account of a site active and welcomes its member. Answers false where it was not waiting for
- * that there.
+ * Activates an unconfirmed account of a site and welcomes its member. Returns false if it was not waiting for
+ * activation there.
  */
 export async function activateAccount(
   work: Work,
@@ -48,7 +49,9 @@ export async function activateAccount(
   return true
 }
 
-/** A try is counted before the code is looked at; an address without an account is counted alike. */
+/**
+ * An attempt is counted before the code is checked; an address without an account is counted the same way.
+ */
 async function tokenHashOfCode(ctx: PublicContext, email: string, code: string): Promise<string> {
   const key = `activate:code:${ctx.services.signer.sign('activate-email', `${ctx.site.id}:${foldEmail(email)}`)}`
   await requireWithinLimit(ctx.db, key, wrongCodesAllowed, ctx.now)

@@ -22,10 +22,10 @@ import { requireOwnPassword } from '../../settings/server/own-password.ts'
 import { addressRefusals } from '../../settings-contract.ts'
 
 /**
- * Asks for another address: it counts from its confirmation on. An account that waits for activation changes at once
- * and gets its activation mail there. Where the site does not tell which addresses have an account, a taken one is
- * answered and remembered like any other, only that its owner gets the mail. What mails an address is counted for the
- * address too, so that nobody can flood it from several accounts.
+ * Requests another address, which takes effect when it is confirmed. An account that waits for activation
+ * changes at once and receives its activation mail there. If the site does not reveal which addresses have an
+ * account, a taken one gets the same response and the same record as any other; only its owner receives the
+ * mail. Requests are also counted per target address, so that nobody can flood it from several accounts.
  */
 export async function changeEmail(
   ctx: SessionContext,
@@ -45,14 +45,14 @@ export async function changeEmail(
   const write = async (work: Work): Promise<void> => {
     await confirmInside(work)
     await requireWithinLimit(work.db, targetKey(ctx, email), mailChangesToAddressPerDay, work.now)
-    // Confirmed meanwhile: then it is a member's address, which changes by a confirmation only.
+    // If confirmed concurrently, it is a member's address, which changes only by a confirmation.
     const isDone = !confirmed && isRevealing && (await changeAtOnce(work, account_id, email))
     if (!isDone) await askForConfirmation(work, account_id, email, owner?.id ?? null)
   }
   try {
     await ctx.transaction(write)
   } catch (err) {
-    // Whether the address is free is decided by the unique key: somebody may sign up with it at this moment.
+    // The unique key decides whether the address is free: a concurrent signup may take it.
     if (takenValue(err) !== 'email') throw err
     await countRevealingAnswer(ctx, 'address')
     throw refuse(addressRefusals, 'email_in_use')
@@ -60,18 +60,18 @@ export async function changeEmail(
   return { ok: true }
 }
 
-/** What is wrong with a new address, as a key of `errors.issues`, or null. */
+/** Returns what is wrong with a new address, as a key of `errors.issues`, or null. */
 function problemOf(email: string, present: string): string | null {
   if (foldEmail(email) === foldEmail(present)) return 'same_email'
   return isDisposable(email) ? 'disposable_email' : null
 }
 
-/** Under which the mails to an address are counted; does not store it. */
+/** Returns the key that counts the mails to an address; does not store the address. */
 function targetKey({ services, site }: SessionContext, email: string): string {
   return `mail-change:to:${services.signer.sign('mail-change-to', `${site.id}:${foldEmail(email)}`)}`
 }
 
-/** Answers false where the account does not wait for its activation. */
+/** Returns false if the account does not wait for its activation. */
 async function changeAtOnce(work: Work, account_id: number, email: string): Promise<boolean> {
   if (!(await updateEmail(work.db, account_id, email, ['not_confirmed']))) return false
   await deleteTokens(work.db, account_id, ['activate', 'reset', 'mail_change'])
@@ -81,8 +81,8 @@ async function changeAtOnce(work: Work, account_id: number, email: string): Prom
 }
 
 /**
- * Remembers the wish with a secret that nobody knows; the job that mails it makes the real one. An earlier wish ends.
- * Where the address has an owner, nobody ever gets the link.
+ * Stores the requested address with an unknown secret, which the job that mails it replaces. Ends an earlier
+ * request. If the address has an owner, the link is never mailed.
  */
 async function askForConfirmation(
   work: Work,

@@ -13,8 +13,9 @@ import { confirmAddressRefusals } from '../../settings-contract.ts'
 import { activateAccount } from './activate.ts'
 
 /**
- * Makes a new address the account's, by the token that was mailed there. Used, late and unknown tokens, and those of
- * closed accounts, are all `link_expired`; of two accounts that confirm one address the unique key lets one win.
+ * Sets an account's new address by the token mailed to it. Used, expired and unknown tokens, and those of
+ * closed accounts, are all refused with `link_expired`. If two accounts confirm one address, the unique key
+ * lets one win.
  */
 export async function confirmEmail(ctx: PublicContext, { token }: { token: string }): Promise<{ ok: true }> {
   try {
@@ -35,7 +36,7 @@ async function takeAddress(work: Work, siteId: number, tokenHash: string): Promi
     account?.site_id === siteId &&
     (await updateEmail(db, account.id, token.new_email, ['active', 'not_confirmed']))
   if (!isTaken) throw refuse(confirmAddressRefusals, 'link_expired')
-  // Links that lie in the old mailbox.
+  // Links in the old mailbox.
   await deleteTokens(db, account.id, ['reset', 'activate', 'mail_change'])
   if (account.email) {
     await updateTokenAddressLeft(db, token.id, account.email, addSeconds(now, mailChangeSeconds))
@@ -46,6 +47,6 @@ async function takeAddress(work: Work, siteId: number, tokenHash: string): Promi
     return
   }
   await work.emit(addressChanged, { account_id: account.id })
-  // The record holds the address, and that mail is no longer known to fail.
+  // The record contains the address, and whether mail reaches it.
   await work.emit(accountChanged, { account_id: account.id })
 }

@@ -9,8 +9,9 @@ import { countRevealingAnswer, takeBackRevealingAnswer } from '../../identity/se
 import { foldEmail, resetMailsPerDay } from '../../rules.ts'
 
 /**
- * Mails a link that sets a new password; a deleted account gets the one that brings it back. Five mails a day, counted
- * for an address without an account alike where the site does not tell which have one.
+ * Mails a link for setting a new password; a deleted account receives its reactivation link. At most five
+ * mails a day. Addresses without an account are counted the same way if the site does not reveal which have
+ * one.
  */
 export async function requestPasswordReset(
   ctx: PublicContext,
@@ -30,7 +31,7 @@ export async function requestPasswordReset(
   return { ok: true }
 }
 
-/** Stands for an account where there is none; does not store what was typed. */
+/** Replaces the account in the key if there is none; does not store the entered address. */
 function strangerKey(ctx: PublicContext, email: string): string {
   return ctx.services.signer.sign('reset-stranger', `${ctx.site.id}:${foldEmail(email)}`)
 }

@@ -3,7 +3,7 @@ import { requireWithinLimit } from '../../../../server/http/limits.ts'
 import { sendActivationMail } from '../../identity/server/jobs.ts'
 import { activationMailPause, activationMailsPerDay } from '../../rules.ts'
 
-/** Mails a new link and code to the member's address; an active member needs none and gets none. */
+/** Mails a new link and code to the member's address, unless the member is already active. */
 export async function resendActivation(ctx: SessionContext): Promise<{ ok: true }> {
   const { account_id, confirmed } = ctx.actor
   if (confirmed) return { ok: true }
@@ -13,7 +13,7 @@ export async function resendActivation(ctx: SessionContext): Promise<{ ok: true 
   return { ok: true }
 }
 
-/** Under which the day's activation mails of an account are counted. */
+/** Returns the key that counts an account's activation mails of the day. */
 export function activationMailsKey(accountId: number): string {
   return `activate:mails:${accountId}`
 }

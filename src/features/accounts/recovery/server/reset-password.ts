@@ -11,8 +11,9 @@ import { storePassword } from '../../identity/server/store-password.ts'
 import { findOpenToken, updateTokenUsed } from '../../identity/server/tokens-table.ts'
 
 /**
- * Sets a new password by the mailed token. What can be put right (passwords that differ, a weak one) leaves the token
- * as it is; used, late and unknown ones are all `link_expired`. Every session ends, and so does a lockout.
+ * Sets a new password by the mailed token. Correctable errors (passwords that differ, a weak one) do not use
+ * up the token. Used, expired and unknown tokens are all refused with `link_expired`. Ends every session and
+ * any lockout.
  */
 export async function resetPassword(
   ctx: PublicContext,

@@ -5,7 +5,10 @@ import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.ts'
 import { MessageCard } from '../../identity/web/message-card.tsx'
 
-/** The address is confirmed: what is open now, and the way on. Also reached on a device that is not logged in. */
+/**
+ * The address is confirmed: what is available now, and links onward. Also reached on a device that is not
+ * logged in.
+ */
 export default function ActivateDoneScreen() {
   const t = useTranslations('accounts.activated')
   const user = useCurrentUser()

@@ -42,7 +42,7 @@ async function activateByToken({ api, form: entered }: FormArgs): Promise<Respon
   }
 }
 
-/** Where the activation mail leads, and where its code can be typed instead. */
+/** The target of the activation mail, where its code can also be typed. */
 export default function ActivateScreen() {
   const t = useTranslations('accounts.activate')
   const [params] = useSearchParams()

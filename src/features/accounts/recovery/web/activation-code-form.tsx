@@ -5,15 +5,15 @@ import { TextField } from '../../../../web/kit/field.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 
 interface ActivationCodeFormProps {
-  /** The member's address where it is known; else it is asked for. */
+  /** The member's address if known; otherwise the form has a field for it. */
   email: string | null
-  /** A refusal that the page was loaded with: the way without script. */
+  /** The refusal of a form submitted without scripts. */
   refusal?: FormRefusal | null
-  /** Where to go on to; else to `/activate/done`. */
+  /** The target after activation; `/activate/done` by default. */
   next?: string
 }
 
-/** The six digits of the activation mail. Sent to `/activate`, which goes on. */
+/** The field for the six digits of the activation mail. Submitted to `/activate`, which redirects. */
 export function ActivationCodeForm({ email, refusal: loaded, next }: ActivationCodeFormProps) {
   const t = useTranslations('accounts.activate')
   const fetcher = useFetcher<FormRefusal>()

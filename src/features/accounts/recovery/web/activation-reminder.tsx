@@ -13,13 +13,13 @@ import { ActivationCodeForm } from './activation-code-form.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
 import { needsActivation } from './needs-activation.ts'
 
-/** Below the first breakpoint (product.md, 9), and used with a finger. */
+/** Below the first breakpoint (product.md, 9), with touch input. */
 const smartphone = '(width < 576px) and (pointer: coarse)'
 
 /**
- * Reminds an unconfirmed member of the activation mail (product.md, 9: Activation reminder), with a field for its
- * code and a way to get another one: in a window where a signup that ended elsewhere comes back to a smartphone,
- * else as a notice. Null for everybody else, and where the page itself is about that.
+ * Reminds an unconfirmed member of the activation mail (product.md, 9: Activation reminder), with a field for
+ * its code and a button for another mail: as a dialog when a signup finished elsewhere returns to a
+ * smartphone, otherwise as a notice. Null for everybody else, and on the pages about activation.
  */
 export function useActivationReminder(): ReactNode {
   const user = useCurrentUser()

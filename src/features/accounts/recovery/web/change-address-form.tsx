@@ -10,8 +10,8 @@ import { addressFields } from '../../identity/web/address-fields.ts'
 import { refusedForm, useFocusRefused } from '../../identity/web/refused-fields.ts'
 
 /**
- * Another address for an account that waits for activation: typed wrong at signup, or a mailbox out of reach. Sent to
- * `/activate`; `refusal` is what the page was loaded with, the way without script.
+ * Another address for an account that waits for activation, in case of a typing error at signup or an
+ * unreachable mailbox. Submitted to `/activate`; `refusal` is that of a form submitted without scripts.
  */
 export function ChangeAddressForm({ refusal: loaded }: { refusal?: FormRefusal | null }) {
   const t = useTranslations('accounts.activate')

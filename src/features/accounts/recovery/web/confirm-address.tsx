@@ -6,15 +6,15 @@ import { ActivationCodeForm } from './activation-code-form.tsx'
 import { ChangeAddressForm } from './change-address-form.tsx'
 
 interface ConfirmAddressProps {
-  /** The address that waits for its confirmation. */
+  /** The address to be confirmed. */
   email: string
-  /** What the page was loaded with, by the form that it belongs to. */
+  /** The refusal the page was loaded with, by form. */
   refusal?: FormRefusal | null
-  /** Where the right code leads; else to `/activate/done`. */
+  /** The target after activation; `/activate/done` by default. */
   next?: string
 }
 
-/** All that helps with the activation mail: the mailbox, the code, another mail, another address. */
+/** Everything for the activation mail: the mailbox, the code, another mail, another address. */
 export function ConfirmAddress({ email, refusal = null, next }: ConfirmAddressProps) {
   const t = useTranslations('accounts.activate')
   const of = (intent: string) => (refusal?.values.intent === intent ? refusal : null)

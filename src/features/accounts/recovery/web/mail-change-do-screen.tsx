@@ -16,7 +16,7 @@ const form = defineForm(async ({ api, form: entered }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** Where the mail to a new address leads: makes it count, with or without a session. */
+/** The target of the mail to a new address: confirms it, with or without a session. */
 export default function MailChangeDoScreen() {
   const t = useTranslations('accounts.mailChange')
   const [params] = useSearchParams()

@@ -1,13 +1,13 @@
 import type { User } from '../../contract.ts'
 
-/** What tells whether somebody is to be reminded of the activation mail. */
+/** What determines whether a member is reminded of the activation mail. */
 type Unconfirmed = Pick<User, 'status' | 'notifications_disabled'> & {
   profile: Pick<User['profile'], 'status'>
 }
 
 /**
- * Whether the activation reminder is for this person (product.md, 9): logged in, mail reaches them, not confirmed, and
- * a profile that nobody sees yet.
+ * Returns whether the activation reminder is for this member (product.md, 9): logged in, reachable by mail,
+ * not confirmed, and with a profile that is not visible yet.
  */
 export function needsActivation<U extends Unconfirmed>(user: U | null): user is U {
   return (

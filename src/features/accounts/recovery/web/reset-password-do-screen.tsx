@@ -19,13 +19,13 @@ const form = defineForm(async ({ api, form: entered }) => {
     password: text('password'),
     password_repeat: text('password_repeat'),
   })
-  // A whole new page: every session ended, so nothing of what was loaded may stay.
+  // Loads a new document: every session has ended, so no cached data may remain.
   return redirectDocument('/reset-password/do?done=1')
 })
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** Where the mail for a forgotten password leads: the new password, twice. */
+/** The target of the mail for a forgotten password: the new password, twice. */
 export default function ResetPasswordDoScreen() {
   const t = useTranslations('accounts.reset')
   const [params] = useSearchParams()
@@ -42,7 +42,7 @@ export default function ResetPasswordDoScreen() {
       </MessageCard>
     )
   }
-  // The token comes back with a refusal: without script the answer stands at the address of the form.
+  // A refusal returns the token: without scripts the response has the address of the form.
   const token = params.get('token') ?? refusal?.values.token
   if (!token) {
     return (

@@ -22,13 +22,13 @@ const form = defineForm(async ({ api, form: entered }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** A forgotten password: asks for the mail with the link that sets a new one. */
+/** A forgotten password: requests the mail with the link for setting a new one. */
 export default function ResetPasswordScreen() {
   const t = useTranslations('accounts.reset')
   const [params] = useSearchParams()
   const user = useCurrentUser()
   const email = params.get('email') ?? ''
-  // Elsewhere the same words for every address: whether it has an account is said by mail alone.
+  // Otherwise the text is the same for every address: only the mail reveals whether it has an account.
   const isRevealed = useSiteSettings()?.reveal_accounts === true
   if (params.has('sent')) {
     return (

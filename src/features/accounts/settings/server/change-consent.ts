@@ -13,9 +13,9 @@ interface ConsentChange {
 }
 
 /**
- * Gives a consent or withdraws it, and does what follows: without marketing no advertising is sent, without the
- * consent to sensitive data others neither find the member nor read what tells of them (law 2.4). Refuses to withdraw
- * the terms: who does not agree any more deletes the account.
+ * Gives or withdraws a consent and applies the consequences: without marketing no advertising is sent;
+ * without the consent to sensitive data others neither find the member nor read the data it covers (law 2.4).
+ * Refuses to withdraw the terms: a member who no longer agrees deletes the account.
  */
 export async function changeConsent(ctx: SessionContext, { purpose, given, terms_version }: ConsentChange) {
   if (given && terms_version !== undefined && terms_version !== ctx.site.terms_version)

@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * Turns kinds of mail and push on and off; what is left out stays. Turning advertising on is the marketing consent,
- * turning the last of it off withdraws it (decisions: Consents).
+ * Turns kinds of mail and push on and off; omitted ones do not change. Turning on advertising gives the
+ * marketing consent, turning off the last kind withdraws it (decisions: Consents).
  */
 export async function changeNotifications(ctx: SessionContext, { mail = {}, push = {} }: Wanted) {
   const { account_id } = ctx.actor

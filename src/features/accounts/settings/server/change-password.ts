@@ -9,8 +9,8 @@ import { passwordRefusals } from '../../settings-contract.ts'
 import { requireOwnPassword } from './own-password.ts'
 
 /**
- * Sets a new password for whoever knows the old one; every other session ends. A few a day: each ends the reset links
- * that the owner has asked for, and a thief must not go on doing that.
+ * Sets a new password, given the old one; ends every other session. Limited per day: each change ends the
+ * reset links requested by the owner, which a thief must not be able to repeat.
  */
 export async function changePassword(
   ctx: SessionContext,
@@ -23,7 +23,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password)
   await ctx.transaction(async (work) => {
     await confirmInside(work)
-    // Inside, so that a change that fails does not count.
+    // Inside the transaction, so that a failed change does not count.
     await requireWithinLimit(work.db, `password-change:${account_id}`, passwordChangesPerDay, work.now)
     await storePassword(work, account_id, passwordHash, session_id)
   })

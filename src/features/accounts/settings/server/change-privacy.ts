@@ -4,7 +4,10 @@ import { type PrivacySwitch, privacySwitches } from '../../rules.ts'
 import { readOwnAccount } from './read-account.ts'
 import { updatePrivacy } from './settings-table.ts'
 
-/** Sets switches of privacy; what is left out stays. Search, likes and chats follow in the same transaction. */
+/**
+ * Sets privacy switches; omitted ones do not change. Search, likes and chats are updated in the same
+ * transaction.
+ */
 export async function changePrivacy(
   ctx: SessionContext,
   input: Partial<Record<PrivacySwitch, boolean | undefined>>,

@@ -7,7 +7,10 @@ interface Caps {
   monthly_cap?: number | null | undefined
 }
 
-/** Sets the most that may be spent in a day and a month, in minor units; null is no cap, what is left out stays. */
+/**
+ * Sets the maximum spending per day and month, in minor units; null removes a cap, an omitted one does not
+ * change.
+ */
 export async function changeSpending(ctx: SessionContext, { daily_cap, monthly_cap }: Caps) {
   const caps = {
     ...(daily_cap === undefined ? {} : { daily_cap }),

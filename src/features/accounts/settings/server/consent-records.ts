@@ -7,9 +7,9 @@ import {
 import type { ConsentPurpose } from '../../rules.ts'
 
 /**
- * Writes down that the acting member agrees to the texts as they stand now, or withdraws. What stands so already
- * stays as it is; a newer version is a new record. The account's row must be locked, so that two at once cannot both
- * write one.
+ * Records that the acting member agrees to the current texts, or withdraws. An unchanged state is not
+ * recorded again; a newer version is a new record. The account's row must be locked, so that two concurrent
+ * calls cannot both write one.
  */
 export async function recordConsent(
   ctx: SessionContext,

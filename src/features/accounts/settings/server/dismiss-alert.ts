@@ -2,7 +2,7 @@ import type { SessionContext } from '../../../../server/http/context.ts'
 import type { Dismissable } from '../../rules.ts'
 import { insertDismissal } from './settings-table.ts'
 
-/** Remembers that the acting member dismissed a notice. */
+/** Stores that the acting member dismissed a notice. */
 export async function dismissAlert(
   ctx: SessionContext,
   { alert }: { alert: Dismissable },

@@ -3,7 +3,7 @@ import type { SessionContext } from '../../../../server/http/context.ts'
 import { sessionsEnded } from '../../events.ts'
 import { deleteOwnSession } from '../../identity/server/sessions-table.ts'
 
-/** Logs out one of the acting member's browsers; the one that asks loses its cookie too. */
+/** Logs out one of the acting member's browsers; if it is the caller's, clears its cookie too. */
 export async function endSession(ctx: SessionContext, { id }: { id: number }): Promise<{ ok: true }> {
   const { account_id, session_id } = ctx.actor
   if (!(await deleteOwnSession(ctx.db, account_id, id))) throw refuse(commonRefusals, 'not_found')

@@ -9,10 +9,11 @@ import { mayHoldSession } from '../../rules.ts'
 import { ownPasswordRefusals, type passwordRefusals } from '../../settings-contract.ts'
 
 /**
- * Refuses with `wrong_password` unless it is the acting member's password; wrong ones lock out like those of a login,
- * counted apart from them. `refusals` may say it in the call's own words. Takes its time: never call it inside a
- * transaction. Answers the account, and `confirmInside`, which belongs first into the transaction that then writes:
- * it refuses where the password was changed or the account closed meanwhile, and lets neither happen until the end.
+ * Refuses with `wrong_password` unless it is the acting member's password; wrong ones lock out like those of
+ * a login, counted separately. `refusals` may override the message for the call. Slow: never call it inside a
+ * transaction. Returns the account, and `confirmInside`, to be called first in the transaction that then
+ * writes: it refuses if the password was changed or the account closed since the check, and prevents both
+ * until the transaction ends.
  */
 export async function requireOwnPassword(
   ctx: SessionContext,

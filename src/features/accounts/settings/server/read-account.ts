@@ -10,7 +10,7 @@ import type { Account } from '../../settings-contract.ts'
 import { findAllDismissals } from './settings-table.ts'
 
 /**
- * The account as its owner sees it (api: GET /account); `sessionId` is the session that is marked as the present one.
+ * Returns the account as its owner sees it (api: GET /account); `sessionId` is the session marked as current.
  * Throws for an account that does not exist.
  */
 export async function readAccountOf(
@@ -50,7 +50,7 @@ function switchesOf(account: Record<PrivacySwitch, boolean>): Record<PrivacySwit
   >
 }
 
-/** The acting member's account, as every call of the settings answers it. */
+/** Returns the acting member's account, the result of every call of the settings. */
 export async function readOwnAccount(
   ctx: Pick<SessionReadContext, 'db' | 'ask' | 'now' | 'actor'>,
 ): Promise<{ account: Account }> {

@@ -3,7 +3,7 @@ import { findNewestConsents } from '../../identity/server/consents-table.ts'
 import { ConsentPurpose } from '../../rules.ts'
 import type { Consent } from '../../settings-contract.ts'
 
-/** The acting member's newest word on every purpose; one that was never spoken of is not given. */
+/** Returns the acting member's newest record of every purpose; purposes without a record are omitted. */
 export async function readConsents(
   ctx: Pick<SessionReadContext, 'db' | 'actor'>,
 ): Promise<{ consents: Consent[] }> {

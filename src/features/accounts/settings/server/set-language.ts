@@ -4,7 +4,7 @@ import { updateAccountLanguage } from '../../identity/server/accounts-table.ts'
 import { readUser } from '../../identity/server/read-user.ts'
 import { keepLanguage } from '../../identity/server/start-session.ts'
 
-/** Stores the chosen language on the account, and in the browser's cookie for visitors too. */
+/** Stores the chosen language on the account, and for visitors too in the browser's cookie. */
 export async function setLanguage(ctx: PublicContext, input: { language: Locale }) {
   keepLanguage(ctx, input.language)
   if (!ctx.actor) return { user: null }

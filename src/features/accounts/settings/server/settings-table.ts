@@ -17,7 +17,10 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** What of its mails and pushes an account has changed, locked until the transaction ends: two changes at once add up. */
+/**
+ * Returns an account's notification changes, locked until the transaction ends, so that two concurrent
+ * changes are merged.
+ */
 export async function findNotificationsForUpdate(db: Db, accountId: number): Promise<NotificationChanges> {
   const row = await db
     .selectFrom('accounts')
@@ -28,7 +31,7 @@ export async function findNotificationsForUpdate(db: Db, accountId: number): Pro
   return row.notifications
 }
 
-/** Stores what of its mails and pushes an account has changed. */
+/** Stores an account's notification changes. */
 export async function updateNotifications(
   db: Db,
   accountId: number,
@@ -41,7 +44,7 @@ export async function updateNotifications(
     .execute()
 }
 
-/** Sets switches of privacy, at least one. */
+/** Sets privacy switches, at least one. */
 export async function updatePrivacy(
   db: Db,
   accountId: number,
@@ -50,12 +53,12 @@ export async function updatePrivacy(
   await db.updateTable('accounts').set(switches).where('id', '=', accountId).execute()
 }
 
-/** Hides what a member's consent to sensitive data covers, or shows it again (law 2.4). */
+/** Hides what a member's consent to sensitive data covers, or restores it (law 2.4). */
 export async function updateSensitiveHidden(db: Db, accountId: number, isHidden: boolean): Promise<void> {
   await db.updateTable('accounts').set({ sensitive_hidden: isHidden }).where('id', '=', accountId).execute()
 }
 
-/** Sets caps, at least one, in minor units of the currency of the member's country; null lifts one. */
+/** Sets caps, at least one, in minor units of the currency of the member's country; null removes one. */
 export async function updateCaps(
   db: Db,
   accountId: number,
@@ -64,7 +67,7 @@ export async function updateCaps(
   await db.updateTable('accounts').set(caps).where('id', '=', accountId).execute()
 }
 
-/** Remembers when a notice was dismissed; again, from then on. */
+/** Stores when a notice was dismissed; a repeated dismissal updates the time. */
 export async function insertDismissal(
   db: Db,
   accountId: number,
@@ -78,7 +81,7 @@ export async function insertDismissal(
     .execute()
 }
 
-/** What an account has dismissed so lately that it is still remembered (decisions: People, 'What a member dismissed'). */
+/** Returns an account's dismissals that have not expired (decisions: People, 'What a member dismissed'). */
 export function findAllDismissals(db: ReadDb, accountId: number, now: Date) {
   return db
     .selectFrom('account_dismissals')
@@ -88,7 +91,7 @@ export function findAllDismissals(db: ReadDb, accountId: number, now: Date) {
     .execute()
 }
 
-/** Drops dismissals that are no longer remembered. */
+/** Deletes expired dismissals. */
 export async function deleteOldDismissals(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('account_dismissals')

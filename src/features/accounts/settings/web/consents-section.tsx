@@ -12,7 +12,7 @@ import type { ConsentPurpose } from '../../rules.ts'
 import type { Consent } from '../../settings-contract.ts'
 import { useConsentChange } from './use-consent-change.ts'
 
-/** What a member agreed to, when and in which words; taken back as easily as given. */
+/** What a member agreed to, when and in which version; withdrawn as easily as given. */
 export function ConsentsSection() {
   const t = useTranslations('settings')
   const api = useApi()
@@ -90,7 +90,7 @@ function useConsentState() {
   }
 }
 
-/** Says what hiding means, and offers to delete (law 2.4). */
+/** Explains what hiding means, and offers to delete the account (law 2.4). */
 function HiddenNotice() {
   const t = useTranslations('settings.consents.hidden')
   return (

@@ -15,7 +15,7 @@ import { ResendButton } from '../../identity/web/resend-button.tsx'
 import type { Account } from '../../settings-contract.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** The own address: whether it is confirmed, what waits for it, and how to change it. */
+/** The member's address: whether it is confirmed, a pending change, and the form to change it. */
 export function EmailSection() {
   const t = useTranslations('accounts.emailSection')
   const api = useApi()

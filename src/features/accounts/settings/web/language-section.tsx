@@ -8,7 +8,7 @@ import { useAccount } from './settings-data.ts'
 const languages = localeCodes.map((code) => ({ value: code, label: locales[code].nativeName }))
 const next = encodeURIComponent('/settings#language')
 
-/** The account's language. A plain form: the whole page comes anew in the chosen language. */
+/** The account's language. A plain form, so that the whole page reloads in the chosen language. */
 export function LanguageSection() {
   const t = useTranslations('settings')
   const { language } = useAccount()

@@ -16,7 +16,7 @@ interface NotificationInput {
 
 const serviceKinds = mailKinds.filter((kind) => !marketingKinds.includes(kind))
 
-/** Which mails and pushes a member wants, switch by switch; and why mail does not arrive, where it does not. */
+/** A switch for each kind of mail and push; if mail does not arrive, the reason. */
 export function NotificationsSection() {
   const t = useTranslations('settings')
   const api = useApi()

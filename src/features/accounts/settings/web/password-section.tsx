@@ -13,7 +13,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const fieldOf = { wrong_password: 'old_password', passwords_differ: 'password_repeat' }
 
-/** A new password for whoever knows the old one. */
+/** Sets a new password, given the old one. */
 export function PasswordSection() {
   const t = useTranslations('accounts.passwordSection')
   const api = useApi()
@@ -53,7 +53,7 @@ export function PasswordSection() {
             {message}
           </Alert>
         )}
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" name="username" defaultValue={email} autoComplete="username" hidden />
         <div className="flex flex-col gap-1.5">
           <PasswordField

@@ -5,7 +5,7 @@ import { Switch } from '../../../../web/kit/switch.tsx'
 import { type PrivacySwitch, privacySwitches } from '../../rules.ts'
 import { useAccount, useAccountChange } from './settings-data.ts'
 
-/** The switches of privacy, each with what it does. */
+/** The privacy switches, each with its effect. */
 export function PrivacySection() {
   const t = useTranslations('settings')
   const api = useApi()

@@ -9,7 +9,7 @@ import type { Session } from '../../settings-contract.ts'
 import { useAccount } from './settings-data.ts'
 import { readUserAgent } from './user-agent.ts'
 
-/** The browsers that are logged in, the present one marked; any of them can be logged out. */
+/** The logged-in browsers, with the current one marked; each can be logged out. */
 export function SessionsSection() {
   const t = useTranslations('settings')
   const { sessions } = useAccount()
@@ -90,7 +90,10 @@ function useBrowserName() {
   }
 }
 
-/** Logs browsers out. One that was logged out elsewhere meanwhile is as good as done; the present one leaves the page. */
+/**
+ * Logs out browsers. A browser already logged out elsewhere counts as success; logging out the current one
+ * leaves the page.
+ */
 function useSessionEnds() {
   const t = useTranslations('settings')
   const api = useApi()

@@ -5,22 +5,22 @@ import { apiErrorOf, useApi } from '../../../../web/api.tsx'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import type { Account } from '../../settings-contract.ts'
 
-/** The own account; the screen must have asked for it. */
+/** Returns the member's own account; the screen must have loaded it. */
 export function useAccount(): Account {
   const api = useApi()
   return useSuspenseQuery(api.account.read.queryOptions({ input: {} })).data.account
 }
 
-/** How long the notice of a change, in which it can be taken back, stays. */
+/** How long the notice with the undo button is shown. */
 const undoSeconds = 8
 
 interface ChangeSpec<I> {
   send: (input: I) => Promise<{ account: Account }>
-  /** What the account is once the change counts: shown at once. */
+  /** Returns the account after the change, shown optimistically. */
   apply: (account: Account, input: I) => Account
 }
 
-/** A change and what takes it back, each with what is said of it. */
+/** A change and its inverse, each with its notice. */
 interface Change<I> {
   input: I
   text: string
@@ -28,8 +28,8 @@ interface Change<I> {
 }
 
 /**
- * Changes a part of the own account: shown at once, one after the other on the way to the server, with a notice that
- * takes it back. A change that is refused is said, and what really stands is shown again.
+ * Changes a part of the member's own account: applied optimistically, sent to the server one after another,
+ * with a notice that offers to undo it. A refused change is reported, and the stored values are shown again.
  */
 export function useAccountChange<I>({ send, apply }: ChangeSpec<I>) {
   const api = useApi()
@@ -56,7 +56,7 @@ export function useAccountChange<I>({ send, apply }: ChangeSpec<I>) {
       return queryClient.invalidateQueries({ queryKey })
     },
     onSuccess: async (answer, { input, text, back }) => {
-      // An older answer must not undo what was switched meanwhile.
+      // An older response must not revert a newer change.
       if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, answer)
       const takeBack = () => mutation.mutate({ ...back, back: { input, text } })
       tell({ text, action: { label: t('undo'), onAction: takeBack }, timeoutSeconds: undoSeconds })

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** Settings that belong together inside a section, under a small title; lines between them. */
+/** Related settings inside a section, under a small title, with dividers. */
 export function SettingsGroup({
   title,
   text,

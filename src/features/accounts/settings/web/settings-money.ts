@@ -1,12 +1,14 @@
-/** Before or behind the amount, as our countries write their money. */
+/** Before or after the amount, as usual in our countries. */
 const sign = /^(?:[A-Z]{0,2}\$|€|£|CHF|EUR|kr\.?)|(?:[A-Z]{0,2}\$|€|£|zł|kr\.?|[A-Z]{3})$/
-/** Thousands, and decimals behind the other mark; a single mark before three digits says neither. */
+/**
+ * Thousands, and decimals after the second separator; a single separator before three digits is ambiguous.
+ */
 const grouped = /^[0-9]{1,3}([.,])[0-9]{3}(?:\1[0-9]{3})*(?!\1)[.,][0-9]{1,2}$/
 
 /**
- * Reads an amount of money as people type it: with a currency's sign or code or without, a point or a comma before at
- * most two decimals, thousands grouped or not. Minor units, null for nothing typed, undefined for what is no amount
- * above zero. All our currencies have hundredths.
+ * Parses an amount of money as people type it: with or without a currency sign or code, a point or a comma
+ * before at most two decimals, thousands grouped or not. Returns minor units, null for an empty input,
+ * undefined for anything but an amount above zero. All our currencies have hundredths.
  */
 export function readAmount(typed: string): number | null | undefined {
   const text = typed.replace(/[\s'\u2019]/g, '').replace(sign, '')

@@ -13,7 +13,7 @@ type Caps = Partial<Record<CapName, number | null>>
 
 const spentTexts = { daily_cap: 'spent_today', monthly_cap: 'spent_this_month' } as const
 
-/** The most that may be spent in a day and a month, and what was spent. */
+/** The maximum spending per day and month, and the spending so far. */
 export function SpendingSection() {
   const t = useTranslations('settings')
   const { spending } = useAccount()
@@ -87,7 +87,7 @@ function CapForm({ name, spending }: { name: CapName; spending: Account['spendin
   )
 }
 
-/** How a cap stands in its field: as people of that language type it. */
+/** Returns a cap as shown in its field: in the number format of the language. */
 function plainAmount(cap: number) {
   const digits = cap % 100 === 0 ? 0 : 2
   return { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits }

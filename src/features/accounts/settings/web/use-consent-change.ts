@@ -4,7 +4,7 @@ import { apiErrorOf, useApi } from '../../../../web/api.tsx'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import type { ConsentPurpose } from '../../rules.ts'
 
-/** Gives and withdraws consents: shown at once, put right where the server refuses. */
+/** Gives and withdraws consents optimistically; reverts if the server refuses. */
 export function useConsentChange() {
   const t = useTranslations('settings')
   const api = useApi()

@@ -3,10 +3,10 @@ import { useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../../../web/api.tsx'
 import { type Dismissable, dismissedSeconds } from '../../rules.ts'
 
-/** What others do to the storage meanwhile shows at the next page. */
+/** Changes to the storage by other tabs appear on the next page. */
 const never = () => () => undefined
 
-/** Whether this browser dismissed a notice within the last 90 days. */
+/** Returns whether this browser dismissed a notice within the last 90 days. */
 export function isRemembered(key: Dismissable): boolean {
   try {
     const at = Number(localStorage.getItem(key) ?? 0)
@@ -16,18 +16,19 @@ export function isRemembered(key: Dismissable): boolean {
   }
 }
 
-/** Stores the moment of a dismissal under the name of the notice (product.md, 4). */
+/** Stores the time of a dismissal under the name of the notice (product.md, 4). */
 export function rememberDismissal(alert: Dismissable): void {
   try {
     localStorage.setItem(alert, String(Date.now()))
   } catch {
-    // A browser that stores nothing: the account remembers.
+    // Storage is unavailable: the account stores the dismissal.
   }
 }
 
 /**
- * Whether a notice was dismissed, and a way to do so. The browser remembers it by a timestamp (product.md, 4), and the
- * account does too, for other browsers; that one is read only where it is in the page anyway.
+ * Returns whether a notice was dismissed, and a function that dismisses it. The browser stores a timestamp
+ * (product.md, 4), and so does the account, for other browsers; the account's is read only if it is already
+ * loaded.
  */
 export function useDismissal(alert: Dismissable): [boolean, () => void] {
   const api = useApi()

@@ -9,7 +9,10 @@ interface Sending<I> {
   isPending: boolean
 }
 
-/** A form of the settings that is sent by a mutation: what was refused is sorted to its fields, the first gets the focus. */
+/**
+ * A settings form submitted by a mutation: assigns the messages of a refusal to its fields and focuses the
+ * first.
+ */
 export function useSettingsForm<I>(
   sending: Sending<I>,
   read: (text: (name: string) => string) => I,

@@ -1,4 +1,7 @@
-/** Names of browsers by what their user agents hold; the first that fits counts, for most call themselves others too. */
+/**
+ * Browser names by a pattern in their user agents; the first match counts, because most include the names of
+ * others.
+ */
 const browsers: [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +23,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** Browser and system by name, null where a user agent does not tell. */
+/** Returns browser and system by name, null if the user agent does not contain one. */
 export function readUserAgent(userAgent: string): { browser: string | null; system: string | null } {
   const nameIn = (names: [RegExp, string][]) => names.find(([part]) => part.test(userAgent))?.[1] ?? null
   return { browser: nameIn(browsers), system: nameIn(systems) }

@@ -7,8 +7,8 @@ import { countRevealingAnswer, isNameHeld, takeBackRevealingAnswer } from '../..
 import { nameProblem } from '../../name-rules.ts'
 
 /**
- * Returns beforehand whether signup would take an address and a name. Names are public; addresses are not, and another
- * site's page must neither ask for them nor spend the visitor's budget.
+ * Returns in advance whether signup would accept an address and a name. Names are public; addresses are not,
+ * and another site's page must neither query them nor use up the visitor's budget.
  */
 export async function checkSignup(ctx: PublicContext, input: { email?: string; name?: string } = {}) {
   requireOwnPage(ctx)

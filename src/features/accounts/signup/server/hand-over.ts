@@ -15,14 +15,20 @@ export function requirePartner(scope: Pick<RequestScope, 'headers' | 'site'>): v
   if (networkOf(scope) === null) throw refuse(commonRefusals, 'forbidden')
 }
 
-/** The partner whose key a call carries. Keys are compared by their hashes, which tell nothing by the time it takes. */
+/**
+ * Returns the partner whose key a call carries. Compares keys by their hashes, so that timing reveals
+ * nothing.
+ */
 function networkOf({ headers, site }: Pick<RequestScope, 'headers' | 'site'>): string | null {
   const key = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   const hash = key === undefined ? null : hashToken(key)
   return site.settings.handoff_keys.find((partner) => partner.key_hash === hash)?.network ?? null
 }
 
-/** Keeps what a visitor filled in at a partner, unless their age or a closed signup makes it useless. */
+/**
+ * Stores what a visitor filled in at a partner; refuses it if the visitor's age or a closed signup makes it
+ * useless.
+ */
 export async function handOver(ctx: PublicContext, draft: HandoffDraft) {
   const { settings, id, name } = ctx.site
   if (!isSignupOpen(settings.signups, true)) throw refuse(signupRefusals, 'invite_only', { site: name })
@@ -52,7 +58,7 @@ function requireAge(dateOfBirth: string | undefined, min_age: number, now: Date)
   if (age === 'impossible') throw new InvalidInput([{ path: 'date_of_birth', message: 'date_of_birth' }])
 }
 
-/** What was handed over; unknown, used and late tokens are all `link_expired`. */
+/** Returns a partner's draft; refuses unknown, used and expired tokens with `link_expired`. */
 export async function readHandoff(ctx: PublicReadContext, { token }: { token: string }) {
   const handoff = await findHandoff(ctx.db, ctx.site.id, hashToken(token), ctx.now)
   if (!handoff) throw refuse(newPasswordRefusals, 'link_expired')

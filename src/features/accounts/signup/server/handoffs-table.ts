@@ -7,7 +7,7 @@ declare module '../../../../server/db/tables.ts' {
       id: Made<number>
       site_id: number
       token_hash: string
-      /** The partner's, as the site's settings name it. */
+      /** The partner, as named in the site's settings. */
       network: string
       draft: Json<HandoffDraft>
       created_at: Time
@@ -16,7 +16,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** What is stored of a signup begun elsewhere. */
+/** A signup begun at a partner, as stored. */
 export interface NewHandoff {
   site_id: number
   token_hash: string
@@ -26,7 +26,7 @@ export interface NewHandoff {
   expires_at: Date
 }
 
-/** Keeps a draft under the hash of its token. */
+/** Inserts a draft under the hash of its token. */
 export async function insertHandoff(db: Db, handoff: NewHandoff): Promise<void> {
   await db
     .insertInto('signup_handoffs')
@@ -34,7 +34,7 @@ export async function insertHandoff(db: Db, handoff: NewHandoff): Promise<void> 
     .execute()
 }
 
-/** A site's draft that has not expired, by the hash of its token. */
+/** Returns a site's draft that has not expired, by the hash of its token. */
 export function findHandoff(db: ReadDb, siteId: number, tokenHash: string, now: Date) {
   return db
     .selectFrom('signup_handoffs')
@@ -45,7 +45,7 @@ export function findHandoff(db: ReadDb, siteId: number, tokenHash: string, now: 
     .executeTakeFirst()
 }
 
-/** Ends a draft. Answers whether it was there: of two at once one wins. */
+/** Deletes a draft. Returns whether it existed: of two concurrent calls one wins. */
 export async function deleteHandoff(db: Db, tokenHash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('signup_handoffs')
@@ -55,7 +55,7 @@ export async function deleteHandoff(db: Db, tokenHash: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Drops drafts whose visitor never came. */
+/** Deletes drafts whose visitor never came. */
 export async function deleteExpiredHandoffs(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('signup_handoffs').where('expires_at', '<=', now.toISOString()).execute()
 }

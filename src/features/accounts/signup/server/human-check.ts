@@ -14,15 +14,15 @@ import {
 
 type Signing = Pick<PublicReadContext, 'services' | 'site' | 'now'>
 
-/** The stamp of a form that is shown now: the moment, signed for this site. */
+/** Returns the stamp of a form shown now: the time, signed for this site. */
 export function formStampOf(ctx: Signing): string {
   return signedMoment(ctx, 'signup-form', String(ctx.now.getTime()))
 }
 
 /**
- * Refuses with `proof_required` what looks like a machine's signup until it brings a proof; one that fills in the
- * field that people do not see is refused in the same words whatever it brings. A proof works once. Calls without a
- * stamp are fine: the API is open to other programs.
+ * Refuses a signup that looks automated with `proof_required` until it has a proof. A filled-in honeypot is
+ * refused with the same message even with a proof. A proof works once. Calls without a stamp are fine: the
+ * API is open to other programs.
  */
 export async function requireHuman(ctx: PublicContext, input: SignupInput): Promise<void> {
   const isCrowded = await isAddressCrowded(ctx)
@@ -60,12 +60,15 @@ async function isProofGood(
   return (await hitLimit(ctx.db, `signup:proof:${proof.challenge}`, proofSeconds, ctx.now)).count === 1
 }
 
-/** `value` begins with a moment in milliseconds; the signature counts on this site only. */
+/**
+ * Returns `value`, which begins with a time in milliseconds, with a signature that is valid on this site
+ * only.
+ */
 function signedMoment({ services, site }: Signing, purpose: string, value: string): string {
   return `${value}.${services.signer.sign(purpose, `${site.id}:${value}`)}`
 }
 
-/** How many seconds ago a moment was signed; null where we never signed it. */
+/** Returns how many seconds ago a time was signed; null if we did not sign it. */
 function ageOf({ services, site, now }: Signing, purpose: string, signed: string): number | null {
   const at = signed.lastIndexOf('.')
   const value = signed.slice(0, Math.max(at, 0))

@@ -40,19 +40,19 @@ import { requireOpenSignup } from './signup-source.ts'
 import { insertSource, type Source } from './sources-table.ts'
 
 /**
- * Makes an account with its profile, consents and source, queues the activation mail and logs in. Whether address
- * and name are free is decided by the unique keys alone, so that of two signups at once one wins.
+ * Creates an account with its profile, consents and source, enqueues the activation mail and logs in. The
+ * unique keys alone decide whether address and name are free, so of two concurrent signups one wins.
  */
 export async function signUp(ctx: PublicContext, input: SignupInput) {
   const source = await requireOpenSignup(ctx, input)
   requireGoodSignup(ctx, input)
   await requireHuman(ctx, input)
-  // Estimating how strong a password is costs much: whoever looks like a machine has worked for it by now.
+  // Estimating the strength of a password is expensive: a suspected bot has provided a proof of work by now.
   await requireGoodPassword(input.password, input, ctx.site.name)
   const password_hash = await hashPassword(input.password)
   const isRevealing = ctx.site.settings.reveal_accounts
   const create = () => ctx.transaction((work) => createAccount(work, ctx, { input, source, password_hash }))
-  // Beyond the budget free addresses are refused as well: otherwise the refusal would say which are taken.
+  // Beyond the budget free addresses are refused too: otherwise the refusal would reveal which are taken.
   if (isRevealing) await countRevealingAnswer(ctx, 'signup')
   let isRevealed = false
   try {
@@ -126,7 +126,7 @@ function firstMessage({ signup_message, profile_id, fictional_acknowledged }: Si
   return { profile_id, body, fictional_acknowledged: fictional_acknowledged ?? false }
 }
 
-/** product.md, 5: a login prompt for an active account, a reactivation hint for a deleted one. */
+/** product.md, 5: a login prompt for an active account, a reactivation notice for a deleted one. */
 async function emailInUse(ctx: PublicContext, email: string) {
   const owner = await findAccountByEmail(ctx.db, ctx.site.id, email)
   return refuse(signupRefusals, 'email_in_use', {
@@ -134,7 +134,7 @@ async function emailInUse(ctx: PublicContext, email: string) {
   })
 }
 
-/** Answers a signup with a taken address as one with a free address, and tells its owner by mail. */
+/** Returns the same response for a taken address as for a free one, and notifies its owner by mail. */
 async function answerWithoutRevealing(ctx: PublicContext, input: SignupInput) {
   const { db, site } = ctx
   if (await findAccountByName(db, site.pool_id, input.name)) throw refuse(signupRefusals, 'name_in_use')

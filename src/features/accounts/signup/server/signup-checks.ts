@@ -7,8 +7,8 @@ import { nameProblem } from '../../name-rules.ts'
 import { checkAge, passwordProblem, requiredConsents } from '../../rules.ts'
 
 /**
- * Refuses a signup that cannot be, before anything of it is stored: age, consents, then the fields, all that are wrong
- * at once. How strong the password is comes later (`requireGoodPassword`).
+ * Refuses an invalid signup before any of it is stored: age, consents, then all invalid fields at once. The
+ * strength of the password is checked later (`requireGoodPassword`).
  */
 export function requireGoodSignup(ctx: PublicContext, input: SignupInput): void {
   const { settings } = ctx.site

@@ -8,8 +8,9 @@ import { findHandoff } from './handoffs-table.ts'
 import type { Source } from './sources-table.ts'
 
 /**
- * Where a signup comes from: the partner that handed it over, else the visitor's first visit, else what the call
- * says. Refuses a used or late handoff, and a signup that the site does not take (product.md, 4: Signup is open).
+ * Returns the source of a signup: the partner that handed it over, else the visitor's first visit, else the
+ * call's own values. Refuses a used or expired handoff, and a signup that the site does not accept
+ * (product.md, 4: Signup is open).
  */
 export async function requireOpenSignup(ctx: PublicContext, input: SignupInput): Promise<Source> {
   const source = await findSource(ctx, input)
@@ -32,12 +33,12 @@ async function findSource(ctx: PublicContext, input: SignupInput): Promise<Sourc
   return firstVisitOf(ctx) ?? { network, ref, sub1, sub2, sub3 }
 }
 
-/** Where the visitor's first visit came from, null where it named no traffic source. */
+/** Returns the source of the visitor's first visit, null if it had none. */
 export function firstVisitOf({ cookies }: Pick<PublicContext, 'cookies'>): Source | null {
   return readSource(new URLSearchParams(cookies.get(sourceCookie) ?? ''))
 }
 
-/** Every code is compared, hashed, so that the time tells nothing of how near a guess was. */
+/** Compares every code, hashed, so that timing does not reveal how close a guess was. */
 function isInvited(codes: string[], invite: string | undefined): boolean {
   if (!invite) return false
   const given = hashOf(invite)

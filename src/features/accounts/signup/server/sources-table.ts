@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/db/tables.ts'
 
-/** Where a visitor came from (product.md, 3: Tracking data). */
+/** The source of a visit (product.md, 3: Tracking data). */
 export interface Source {
   network?: string
   ref?: string
@@ -22,7 +22,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** Keeps where an account came from. */
+/** Stores the source of an account. */
 export async function insertSource(db: Db, accountId: number, source: Source): Promise<void> {
   const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = source
   await db

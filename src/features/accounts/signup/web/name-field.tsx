@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useApi } from '../../../../web/api.tsx'
 import { TextField } from '../../../../web/kit/field.tsx'
 
-/** The name on the site; when one leaves the field it is looked up, so that a taken one is told before the end. */
+/** The display name, checked when the field loses the focus, so that a taken name is reported early. */
 export function NameField({ defaultValue, error }: { defaultValue?: string; error?: string }) {
   const t = useTranslations('signup')
   const api = useApi()

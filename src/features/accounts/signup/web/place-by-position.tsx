@@ -13,16 +13,16 @@ interface PlaceByPositionProps {
   onFound: (place: Place & { iso: Country }) => void
 }
 
-/** How exactly the position is told: to about a kilometre, which is all that finding the town needs. */
+/** Decimals of the position: about a kilometre, which is enough to find the town. */
 const digits = 2
 const patienceSeconds = 15
 
-/** Why there is no place, as keys of `signup.position`. */
+/** Why no town was found, as keys of `signup.position`. */
 type Failure = 'denied' | 'unavailable' | 'elsewhere'
 
 /**
- * Fills in the place from the browser's position, only when its button is pressed. Says so where the browser refuses;
- * is not there where it cannot.
+ * Fills in the location from the browser's position, only when its button is clicked. Reports a refusal by
+ * the browser; renders nothing if geolocation is not supported.
  */
 export function PlaceByPosition({ settings, onFound }: PlaceByPositionProps) {
   const t = useTranslations('signup.position')
@@ -67,7 +67,7 @@ function failureOf(
   return (error as GeolocationPositionError).code === 1 ? 'denied' : 'unavailable'
 }
 
-/** Reads the position; the browser may answer with one of the last hour (product.md, 9). */
+/** Reads the position; the browser may return one from the last hour (product.md, 9). */
 export function currentPosition(geolocation: Geolocation): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     geolocation.getCurrentPosition(resolve, reject, {
@@ -77,7 +77,10 @@ export function currentPosition(geolocation: Geolocation): Promise<GeolocationPo
   })
 }
 
-/** Whether the browser would tell its position (product.md, 4: Geolocation permission); unknown until it says so. */
+/**
+ * Returns the browser's geolocation permission (product.md, 4: Geolocation permission); unknown until it is
+ * queried.
+ */
 function useGeolocationPermission(): PermissionState | 'unsupported' | 'unknown' {
   const [state, setState] = useState<PermissionState | 'unsupported' | 'unknown'>('unknown')
   useEffect(() => {

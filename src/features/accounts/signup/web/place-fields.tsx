@@ -12,12 +12,12 @@ interface PlaceFieldsProps {
   settings: PublicSettings
   values: Record<string, string | undefined>
   errors: Record<string, string | undefined>
-  /** Called when the place was filled in from the browser's position. */
+  /** Called after the location was filled in from the browser's position. */
   onFound?: () => void
 }
 
 /**
- * Country, its regions, and the town, filled in by a button or chosen from lists. Another country brings its own
+ * Country, its regions, and the town, filled in by a button or chosen from lists. Each country has its own
  * regions and its own word for them.
  */
 export function PlaceFields({ settings, values, errors, onFound }: PlaceFieldsProps) {
@@ -27,7 +27,7 @@ export function PlaceFields({ settings, values, errors, onFound }: PlaceFieldsPr
   const [country, setCountry] = useState(entered.success ? entered.data : settings.geoip_selected_country)
   const [found, setFound] = useState<{ countryregion: string; city: string } | null>(null)
   const rowRef = useRef<HTMLDivElement>(null)
-  // On a slow phone people choose before the scripts are there: what the select holds counts.
+  // On a slow phone visitors choose before hydration: the value of the select wins.
   useEffect(() => {
     const chosen = Country.safeParse(
       rowRef.current?.querySelector<HTMLSelectElement>('[name=country]')?.value,
@@ -38,7 +38,7 @@ export function PlaceFields({ settings, values, errors, onFound }: PlaceFieldsPr
   const regions = data?.regions ?? []
   const sites = useTranslations('sites')
   const region = found ? found.countryregion : values.countryregion
-  // Written once all of it is on the page, so that whoever listens reads the whole place.
+  // Announced once the page shows all of it, so that screen readers read the whole location.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the place or its regions have come
   useEffect(() => {
     if (found) onFound?.()

@@ -6,13 +6,13 @@ import { Link } from '../../../../web/kit/link.tsx'
 import { emitSignupEvent } from './signup-events.ts'
 import type { SignupRefusal } from './signup-refusals.ts'
 
-/** The login, with the address that was typed and the page to go on to. */
+/** Returns the path of the login, with the entered address and the next page. */
 function loginPathOf(email: string, next: string | null): string {
   const query = new URLSearchParams({ ...(email ? { email } : {}), ...(next ? { next } : {}) })
   return query.size > 0 ? `/login?${query}` : '/login'
 }
 
-/** For those who have an account. */
+/** A link to the login for visitors who have an account. */
 export function LoginHint({ next }: { next: string | null }) {
   const t = useTranslations('signup')
   return (
@@ -30,7 +30,10 @@ interface EmailInUseProps {
   next: string | null
 }
 
-/** That an address has an account, at its field: the login, or how to bring a deleted account back (product.md, 5). */
+/**
+ * At the field of an address that has an account: the login, or how to reactivate a deleted account
+ * (product.md, 5).
+ */
 export function EmailInUse({ refusal, next }: EmailInUseProps) {
   const t = useTranslations('signup')
   const { error, values } = refusal
@@ -46,7 +49,10 @@ export function EmailInUse({ refusal, next }: EmailInUseProps) {
 
 interface RefusalAlertProps {
   refusal: SignupRefusal
-  /** It stands beside its field too; then only those without script, who are led to no field, read it here. */
+  /**
+   * The message is shown at its field too; then only visitors without scripts, whose focus is not moved, read
+   * it here.
+   */
   isAtField: boolean
 }
 
@@ -55,7 +61,7 @@ export function RefusalAlert({ refusal, isAtField }: RefusalAlertProps) {
   const t = useTranslations('signup')
   const [query] = useSearchParams()
   const { error } = refusal
-  // Said at its field, with the way to the login.
+  // Shown at its field, with a link to the login.
   if (error.code === 'email_in_use') return null
   if (error.code === 'invite_only') {
     const others = new URLSearchParams(query)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a signup remembers of what was entered; never the password, and no consent: those are given anew. */
+/** The fields of a stored draft: never the password, and no consent, which must be given again. */
 const draftFields = [
   'gender',
   'seeking',
@@ -14,15 +14,15 @@ const draftFields = [
   'fictional_acknowledged',
 ] as const
 
-/** Values of the form by field, as they were entered. */
+/** Values of the form by field, as entered. */
 export type SignupValues = Record<string, string | undefined>
 
-/** A signup that was begun, kept for as long as the tab lives. */
+/** An unfinished signup, stored for the lifetime of the tab. */
 export interface SignupDraft {
   values: SignupValues
-  /** The step that was on the screen. */
+  /** The step that was shown. */
   step: number
-  /** To whom `signup_message` was going to be. */
+  /** The recipient of `signup_message`. */
   profile_id: number | null
 }
 
@@ -32,10 +32,10 @@ const Draft = z.object({
   profile_id: z.int().nullable(),
 })
 
-/** Signups that a partner began have a draft of their own, so that nothing of another is mixed in. */
+/** Signups begun at a partner have a separate draft, so that two drafts are not mixed. */
 const keyOf = (handoff: string | null) => (handoff ? `signup-draft:${handoff}` : 'signup-draft')
 
-/** The draft, or null where there is none or the browser keeps nothing. */
+/** Returns the draft; null if there is none or storage is unavailable. */
 export function loadDraft(handoff: string | null): SignupDraft | null {
   try {
     const parsed = Draft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(handoff)) ?? 'null'))
@@ -45,22 +45,22 @@ export function loadDraft(handoff: string | null): SignupDraft | null {
   }
 }
 
-/** Keeps the draft; a browser that keeps nothing just forgets it. */
+/** Stores the draft; does nothing if storage is unavailable. */
 export function saveDraft(handoff: string | null, draft: SignupDraft): void {
   const kept = draftFields.flatMap((name) => (draft.values[name] ? [[name, draft.values[name]]] : []))
   try {
     sessionStorage.setItem(keyOf(handoff), JSON.stringify({ ...draft, values: Object.fromEntries(kept) }))
   } catch {
-    // Private windows may refuse: then a reload begins anew.
+    // Private windows may refuse: then a reload starts from the beginning.
   }
 }
 
-/** Forgets the draft when the account is made. */
+/** Deletes the draft after the account is created. */
 export function clearDraft(handoff: string | null): void {
   try {
     sessionStorage.removeItem(keyOf(handoff))
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
@@ -68,7 +68,7 @@ const seekerKey = 'signup-seeker'
 const Seeker = z.object({ gender: z.string(), seeking: z.string(), country: z.string() })
 export type SignupSeeker = z.infer<typeof Seeker>
 
-/** Who was signing up and whom they look for: `/signup-matches` asks by it where nobody is logged in yet. */
+/** Stores who is signing up and whom they look for: `/signup-matches` uses it while nobody is logged in. */
 export function saveSeeker({ gender = '', seeking = '', country = '' }: SignupValues): void {
   try {
     sessionStorage.setItem(seekerKey, JSON.stringify({ gender, seeking, country }))
@@ -77,7 +77,7 @@ export function saveSeeker({ gender = '', seeking = '', country = '' }: SignupVa
   }
 }
 
-/** What `saveSeeker` kept, or null. */
+/** Returns what `saveSeeker` stored, or null. */
 export function loadSeeker(): SignupSeeker | null {
   try {
     const parsed = Seeker.safeParse(JSON.parse(sessionStorage.getItem(seekerKey) ?? 'null'))

@@ -1,34 +1,37 @@
-/** What the signup tells the page around it (product.md, 2: Signup modal). */
+/** Events that the signup emits to the surrounding page (product.md, 2: Signup modal). */
 const signupEvents = ['signupClosed', 'redirectedToLogin', 'signupFlowComplete'] as const
 export type SignupEvent = (typeof signupEvents)[number]
 
-/** Says it on the window, as an event of that name, so that scripts of a site can hear it too. */
+/** Dispatches the event on the window, so that scripts of a site receive it too. */
 export function emitSignupEvent(event: SignupEvent): void {
   window.dispatchEvent(new CustomEvent(event))
 }
 
-/** Calls `listener` whenever it is said, until the answered function is called. */
+/** Calls `listener` on each such event until the returned function is called. */
 export function onSignupEvent(event: SignupEvent, listener: () => void): () => void {
   window.addEventListener(event, listener)
   return () => window.removeEventListener(event, listener)
 }
 
-/** What the signup is opened with. */
+/** Options for opening the signup. */
 export interface SignupRequest {
-  /** The profile one signs up from. */
+  /** The profile that led to the signup. */
   profile_id?: number
-  /** The page to go on to afterwards; else the one it is opened over. */
+  /** The page to open afterwards; the current page by default. */
   next?: string
 }
 
 const opening = 'signupOpened'
 
-/** Opens the signup over the page. False where the page has none: the caller then goes to its address. */
+/**
+ * Opens the signup over the page. Returns false if the page has none: the caller then navigates to its
+ * address.
+ */
 export function openSignup(request: SignupRequest = {}): boolean {
   return !window.dispatchEvent(new CustomEvent(opening, { detail: request, cancelable: true }))
 }
 
-/** Calls `listener` when the signup is to be opened, until the answered function is called. */
+/** Calls `listener` on each request to open the signup until the returned function is called. */
 export function onSignupOpened(listener: (request: SignupRequest) => void): () => void {
   const hear = (event: Event) => {
     event.preventDefault()

@@ -21,11 +21,17 @@ export interface SignupFieldsProps {
 const genders = ['female', 'male'] as const
 const seekings = ['female', 'male', 'both'] as const
 
-/** Beside each other where their words fit; the choices come first, an error after them keeps the whole width. */
+/**
+ * Side by side where the labels fit; the choices come first, so that an error after them takes the full
+ * width.
+ */
 const sideBySide =
   '[&>div:first-of-type]:grid [&>div:first-of-type]:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]'
 
-/** Who one is and whom one looks for; that the site has fictional profiles (law: before the contract). */
+/**
+ * Who the visitor is and whom they look for, and the notice that the site has fictional profiles (law: before
+ * the contract).
+ */
 export function YouFields({ settings, values, errors, person }: SignupFieldsProps & { person: Card | null }) {
   const t = useTranslations('signup')
   return (
@@ -56,7 +62,10 @@ export function YouFields({ settings, values, errors, person }: SignupFieldsProp
   )
 }
 
-/** The first message to the profile one signs up from; it is sent after the confirmation (decisions: signup_message). */
+/**
+ * The first message to the profile that led to the signup; it is sent after the confirmation (decisions:
+ * signup_message).
+ */
 function OpenerFields({ settings, values, errors, person }: SignupFieldsProps & { person: Card }) {
   const t = useTranslations('signup.opener')
   const { name } = person
@@ -101,10 +110,13 @@ function FictionalNote({ settings }: { settings: PublicSettings }) {
   )
 }
 
-/** How far below the least age the years go: who is too young is told so instead of being led to another year. */
+/**
+ * How many years below the minimum age can be chosen: a visitor who is too young gets a message instead of
+ * being tempted to pick another year.
+ */
 const youngerYears = 8
 
-/** The birth date, with the age said back as soon as it is whole. */
+/** The birth date, with the resulting age as soon as it is complete. */
 export function BirthFields({ settings, values, errors }: SignupFieldsProps) {
   const t = useTranslations('signup')
   const [date, setDate] = useState<string | null>(values.date_of_birth || null)
@@ -133,11 +145,11 @@ export function BirthFields({ settings, values, errors }: SignupFieldsProps) {
 
 interface AccountFieldsProps extends SignupFieldsProps {
   ownWords: () => string[]
-  /** What is wrong with the address; it may hold a link. */
+  /** What is wrong with the address; it may contain a link. */
   emailError: ReactNode
 }
 
-/** Address, name, password, and what one agrees to. */
+/** Address, name, password, and consents. */
 export function AccountFields({ settings, values, errors, emailError, ownWords }: AccountFieldsProps) {
   const t = useTranslations('signup')
   return (
@@ -161,7 +173,7 @@ export function AccountFields({ settings, values, errors, emailError, ownWords }
   )
 }
 
-/** Each for itself, none ticked beforehand (decisions: Consents). */
+/** One checkbox per consent, none checked by default (decisions: Consents). */
 function Consents({ settings, values, errors }: SignupFieldsProps) {
   const t = useTranslations('signup')
   const { name: site, terms_version: version } = settings
@@ -188,7 +200,7 @@ function Consents({ settings, values, errors }: SignupFieldsProps) {
   )
 }
 
-/** The terms in a window of their own, so that nothing of the form is lost. */
+/** Opens the terms in a new window, so that nothing entered in the form is lost. */
 function TermsLink({ children }: { children: ReactNode }) {
   return (
     <a
@@ -202,7 +214,7 @@ function TermsLink({ children }: { children: ReactNode }) {
   )
 }
 
-/** What only machines fill in: out of sight, out of the order of keys, and not read out. */
+/** A field that only bots fill in: invisible, out of the tab order, and hidden from screen readers. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -start-[9999px] size-px overflow-hidden">

@@ -1,13 +1,16 @@
 import type { SignupInput } from '../../contract.ts'
 
-/** What the signup form sends; the server checks every value, so empty and odd ones are passed on as they are. */
+/**
+ * What the signup form sends; the server checks every value, so empty and invalid ones are passed on
+ * unchanged.
+ */
 export type SignupEntry = Omit<SignupInput, 'gender' | 'seeking' | 'country' | 'date_of_birth'> &
   Record<'gender' | 'seeking' | 'country' | 'date_of_birth', never>
 
-/** What of a page's address goes along to the signup: where somebody came from, and the code that lets them in. */
+/** The query parameters passed on to the signup: the visitor's source, and the invitation code. */
 export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3', 'invite'] as const
 
-/** Reads the form and the tracking in the page's address into the input of the call. */
+/** Reads the form and the tracking parameters of the page into the input of the call. */
 export function readSignup(form: FormData, query: URLSearchParams): SignupEntry {
   const text = (name: string) => String(form.get(name) ?? '')
   const chosen = (name: string) => text(name) || undefined
@@ -36,7 +39,10 @@ export function readSignup(form: FormData, query: URLSearchParams): SignupEntry 
   return entry as unknown as SignupEntry
 }
 
-/** The first message to the profile one signed up from; the profile is told even where nothing was written. */
+/**
+ * Reads the first message to the profile that led to the signup; the profile is sent even if nothing was
+ * written.
+ */
 function readOpener(form: FormData) {
   const profileId = Number(form.get('profile_id') ?? '')
   if (!profileId) return {}
@@ -48,7 +54,10 @@ function readOpener(form: FormData) {
   }
 }
 
-/** The three parts, or the whole date where it stands alone; undefined where nothing was chosen. */
+/**
+ * Returns the date from its three parts, or from the single field if present; undefined if nothing was
+ * chosen.
+ */
 export function readBirthDate(form: FormData): string | undefined {
   const [year = '', month = '', day = ''] = ['year', 'month', 'day'].map((part) =>
     String(form.get(`date_of_birth_${part}`) ?? ''),
@@ -57,7 +66,7 @@ export function readBirthDate(form: FormData): string | undefined {
   return String(form.get('date_of_birth') ?? '') || undefined
 }
 
-/** What was entered, by field, with the birth date as a whole. */
+/** Returns the entered values by field, with the birth date as one value. */
 export function readValues(form: FormData): Record<string, string> {
   const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   return { ...Object.fromEntries(texts), date_of_birth: readBirthDate(form) ?? '' }

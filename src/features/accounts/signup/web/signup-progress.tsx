@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Progress } from '../../../../web/kit/progress.tsx'
 import { countedSteps } from './signup-steps.ts'
 
-/** How far it is, in words and as a bar. Not there without script, where all is one page. */
+/** The progress in words and as a bar. Hidden without scripts, where everything is one page. */
 export function SignupProgress({ step }: { step: number }) {
   const t = useTranslations('signup')
   return (

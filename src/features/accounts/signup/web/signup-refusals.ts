@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../../web/api.tsx'
 
-/** Refusals that are about one field, by their code. */
+/** Refusals that concern one field, by their code. */
 const fieldOfRefusal: Record<string, string> = {
   name_in_use: 'name',
   under_age: 'date_of_birth',
@@ -10,14 +10,14 @@ const fieldOfRefusal: Record<string, string> = {
 /** Messages by field. */
 export type SignupErrors = Record<string, string | undefined>
 
-/** What the server refused, as its answer or as a form's action kept it. */
+/** A refusal by the server, from its response or from a form's action. */
 export interface SignupRefusal {
   error: ApiError
   fields: Record<string, string>
   values: Record<string, string | undefined>
 }
 
-/** The message for each field: bad input by its path, refusals by the field that they are about. */
+/** Returns the message for each field: invalid input by its path, refusals by the field that they concern. */
 export function errorsOfRefusal(
   { error, fields, values }: SignupRefusal,
   texts: { consent: string; choice: string; birthDate: string },

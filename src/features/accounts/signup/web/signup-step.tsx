@@ -13,8 +13,8 @@ interface SignupStepProps {
 }
 
 /**
- * A part of the form. With scripts only the current one is seen, which the style sheet alone decides, so that nothing
- * jumps when the scripts arrive; without them all stand below each other.
+ * A part of the form. With scripts only the current one is visible, which the style sheet alone decides, so
+ * that nothing shifts on hydration; without scripts all are shown below each other.
  */
 export function SignupStep({ index, isCurrent, title, hint, children }: SignupStepProps) {
   const t = useTranslations('signup')
@@ -43,13 +43,15 @@ export function SignupStep({ index, isCurrent, title, hint, children }: SignupSt
   )
 }
 
-/** What stands at the step is ready: the first thing to put right gets the focus, else the step's heading. */
+/**
+ * Focuses the first invalid control of the step, else the step's heading. Call it after the step is rendered.
+ */
 export function focusStep(form: HTMLFormElement | null, step: number): void {
   const section = form?.querySelector<HTMLElement>(`[data-step="${step}"]`)
   const message = section?.querySelector('[id$="-error"]')
   const field = message?.closest('fieldset') ?? message?.parentElement
   const controls = 'input:not([type=hidden]), select, textarea'
-  // In a group the control that the message is about, else the first.
+  // In a group the control that the message concerns, else the first.
   const named = section?.querySelector<HTMLElement>(`:is(${controls})[aria-describedby~="${message?.id}"]`)
   const control = named ?? field?.querySelector<HTMLElement>(controls)
   const target = control ?? section?.querySelector<HTMLElement>('h2')

@@ -4,13 +4,13 @@ import { nameProblem } from '../../name-rules.ts'
 import { checkAge, passwordProblem, requiredConsents } from '../../rules.ts'
 import type { SignupEntry } from './signup-form.ts'
 
-/** The steps of the form that makes the account; a fifth, about the profile, comes after it. */
+/** The steps of the form that creates the account; a fifth, about the profile, follows. */
 export const stepNames = ['you', 'birth', 'place', 'account'] as const
-/** Steps that are counted: those of the form, and the one about the profile. */
+/** The number of counted steps: those of the form, and the one about the profile. */
 export const countedSteps = stepNames.length + 1
 export const lastFormStep = stepNames.length - 1
 
-/** Which step asks for a field; anything else belongs to the last one. */
+/** The step of each field; any other field belongs to the last one. */
 const stepOfField: Record<string, number> = {
   gender: 0,
   seeking: 0,
@@ -23,7 +23,7 @@ const stepOfField: Record<string, number> = {
   city: 2,
 }
 
-/** The earliest step with something to put right, or the last one. */
+/** Returns the earliest step with a problem, or the last one. */
 export function stepOfProblems(fields: readonly string[]): number {
   return Math.min(lastFormStep, ...fields.map((field) => stepOfField[field] ?? lastFormStep))
 }
@@ -50,18 +50,18 @@ export interface SignupProblem {
 }
 export type SignupProblems = Record<string, SignupProblem>
 
-/** What decides beside the entry itself. */
+/** What the validity of an entry depends on besides the entry itself. */
 export interface SignupRules {
   min_age: number
   message_length: number
   now: Date
-  /** The one it is signed up from is fictional, so a message needs the acknowledgement. */
+  /** The profile that led to the signup is fictional, so a message needs the acknowledgement. */
   isFictional: boolean
 }
 
 /**
- * What is wrong with a step, by the contract's own schema and rules, so that it is told before going on. The server
- * decides again and knows more: taken names, weak passwords.
+ * Returns what is wrong with a step by the contract's own schema and rules, so that it is reported before
+ * continuing. The server decides again with more knowledge: taken names, weak passwords.
  */
 export function problemsOfStep(step: number, entry: SignupEntry, rules: SignupRules): SignupProblems {
   const all = { ...schemaProblems(entry, rules), ...ruleProblems(entry, rules) }
@@ -70,7 +70,7 @@ export function problemsOfStep(step: number, entry: SignupEntry, rules: SignupRu
   )
 }
 
-/** The first step of the form that cannot be left yet, at most `wanted`. */
+/** Returns the first incomplete step of the form, at most `wanted`. */
 export function reachableStep(wanted: number, entry: SignupEntry, rules: SignupRules): number {
   for (let step = 0; step < wanted; step += 1) {
     if (Object.keys(problemsOfStep(step, entry, rules)).length > 0) return step

@@ -30,24 +30,26 @@ import { useSignupStep } from './use-signup-step.ts'
 
 export interface SignupWizardProps {
   settings: PublicSettings
-  /** The one it is signed up from. */
+  /** The profile that led to the signup. */
   person: Card | null
-  /** What a partner has asked already, and the token that says so. */
+  /** What a partner has collected already, and the handoff's token. */
   prefilled?: SignupValues
   handoff?: string | null
-  /** What the server said of a form that was sent without script. */
+  /** The server's refusal of a form submitted without scripts. */
   refusal?: SignupRefusal | null
-  /** Where to go on to for those who log in instead. */
+  /** The target for visitors who log in instead. */
   next: string | null
   /** Called on every change. */
   onEntered?: () => void
-  /** The account is made; `user` is null where the site does not tell (decisions: reveal_accounts). */
+  /**
+   * The account is created; `user` is null if the site does not reveal accounts (decisions: reveal_accounts).
+   */
   onDone: (user: User | null, email: string) => void
 }
 
 /**
- * Signing up in steps: one form for all ways to it. Without script it is one page that is sent at once. What was
- * entered is kept for a reload, the password excepted.
+ * The signup in steps: one form for every entry point. Without scripts it is one page, submitted at once.
+ * Entered values survive a reload, except the password.
  */
 export function SignupWizard(props: SignupWizardProps) {
   const { settings, person, prefilled, handoff = null, next, onEntered, onDone } = props
@@ -80,7 +82,7 @@ export function SignupWizard(props: SignupWizardProps) {
     values: refusal?.values ?? prefilled ?? {},
     times: 0,
   })
-  /** Counts what is to be looked at anew: another step, or something to put right. */
+  /** Incremented whenever the focus must move: for another step, or for a problem to correct. */
   const [looks, setLooks] = useState(refusal ? 1 : 0)
   useEffect(() => {
     if (looks > 0) focusStep(formRef.current, step)
@@ -111,7 +113,7 @@ export function SignupWizard(props: SignupWizardProps) {
     },
   })
 
-  // What was begun before comes back; what was chosen before the scripts were there goes over it.
+  // Restores a stored draft; values entered before hydration take precedence.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over
   useEffect(() => {
     if (refusal) return
@@ -210,7 +212,7 @@ export function SignupWizard(props: SignupWizardProps) {
   )
 }
 
-/** Back and on. Without script there is one button, which sends it all. */
+/** Back and next. Without scripts there is one button, which submits everything. */
 function StepButtons({ step, isBusy, onBack }: { step: number; isBusy: boolean; onBack: () => void }) {
   const t = useTranslations('signup')
   return (

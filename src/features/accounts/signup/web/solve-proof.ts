@@ -1,10 +1,10 @@
 import { leadingZeroBits } from '../../signup-rules.ts'
 
-/** Hashes that are under way at once; between two of these the page can answer to taps. */
+/** Concurrent hashes; between two batches the page can respond to input. */
 const batchSize = 256
 
 /**
- * Looks for a nonce with which SHA-256 of challenge and nonce begins with `difficulty` zero bits: the answer to
+ * Finds a nonce with which SHA-256 of challenge and nonce begins with `difficulty` zero bits: the solution to
  * `proof_required`. A moment on a computer, up to two seconds on most phones.
  */
 export async function solveProof(

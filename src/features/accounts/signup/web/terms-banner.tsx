@@ -8,8 +8,8 @@ import { useCurrentUser } from '../../identity/web/current-user.ts'
 import { useConsentChange } from '../../settings/web/use-consent-change.ts'
 
 /**
- * Tells a member that the terms have changed since they agreed to them, until they agree again (law 2.1). It does not
- * stand in the way of anything. Null for everybody else.
+ * Notifies a member that the terms have changed since they agreed to them, until they agree again (law 2.1).
+ * It blocks nothing. Null for everybody else.
  */
 export function useTermsBanner(): ReactNode {
   const user = useCurrentUser()

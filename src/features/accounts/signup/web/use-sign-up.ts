@@ -5,7 +5,7 @@ import type { User } from '../../contract.ts'
 import type { SignupEntry } from './signup-form.ts'
 import { solveProof } from './solve-proof.ts'
 
-/** Makes the account; where the server wants a proof of work first, it is worked out and sent along. */
+/** Creates the account; if the server requires a proof of work, solves it and retries. */
 export function useSignUp(callbacks: {
   onSuccess: (user: User | null) => void
   onError: (err: unknown) => void

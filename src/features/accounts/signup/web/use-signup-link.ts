@@ -4,12 +4,12 @@ import { isSignupPath } from '../../rules.ts'
 import { openSignup } from './signup-events.ts'
 import { trackingNames } from './signup-form.ts'
 
-/** A page, as a location or URL names it. */
+/** A page, as a location or URL represents it. */
 type Page = { pathname: string; search: string }
 
 /**
- * The signup's address: from a member's profile where `profileId` is given, with the page to come back to (`next`, else
- * `from` itself) and with the tracking of the page it is opened from.
+ * Returns the path of the signup: from a member's profile if `profileId` is given, with the page to return to
+ * (`next`, else `from` itself) and with the tracking parameters of the page it is opened from.
  */
 export function signupPath(from: Page, profileId?: number, next = nextOf(from)): string {
   const query = new URLSearchParams()
@@ -23,16 +23,16 @@ export function signupPath(from: Page, profileId?: number, next = nextOf(from)):
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The page to come back to after a login or signup: none of the front doors, which hand on their own. */
+/** Returns the page to return to after a login or signup; the login and signup pages pass on their own. */
 export function nextOf({ pathname, search }: Page): string | undefined {
   const isFrontDoor = pathname === '/' || pathname === '/login' || isSignupPath(pathname)
   return isFrontDoor ? (new URLSearchParams(search).get('next') ?? undefined) : pathname + search
 }
 
 /**
- * What a link or button to the signup needs: its address, which works without script, and a click that opens the
- * signup over the page where the page can. `next` is the page that shows what the visitor wanted to do; else they come
- * back to this one.
+ * Returns what a link or button to the signup needs: its address, which works without scripts, and a click
+ * handler that opens the signup over the page where possible. `next` is the page that continues what the
+ * visitor wanted to do; by default they return to this one.
  */
 export function useSignupLink(profileId?: number, next?: string) {
   const location = useLocation()

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What an entry of the browser's history knows of the signup. */
+/** The signup's state in an entry of the browser's history. */
 interface StepState {
   signup_step: number
-  /** The entry before it is the step before. */
+  /** Whether the previous entry is the previous step. */
   is_pushed: boolean
 }
 
@@ -14,8 +14,8 @@ function stateOf(state: unknown): StepState | null {
 }
 
 /**
- * The step on the screen. Each is an entry of the browser's history at the same address, so that its back button goes
- * one step back. `resume` goes to a step without an entry of its own.
+ * The step on the screen. Each is a history entry at the same address, so that the back button goes one step
+ * back. `resume` goes to a step without adding an entry.
  */
 export function useSignupStep(initial: number) {
   const location = useLocation()
@@ -44,7 +44,7 @@ export function useSignupStep(initial: number) {
   )
   return {
     step,
-    /** The step that this entry of the history was left at, after a reload; null for a new one. */
+    /** The step stored in this history entry, after a reload; null for a new entry. */
     rememberedStep: here?.signup_step ?? null,
     advance: (next: number) => go(next, true),
     resume: (next: number) => go(next, false),

@@ -8,8 +8,9 @@ import { messageView } from '../../messages/server/message-view.ts'
 import { findVisibleMessage } from '../../messages/server/visible-messages-queries.ts'
 
 /**
- * Shows a received photo that the member has not answered yet (decisions: Chat). Safe to repeat; the sender learns
- * nothing. Refuses `not_found` alike for own messages, for those without a photo, and for those of others.
+ * Shows a received photo to a member who has not replied yet (decisions: Chat). Safe to repeat; the sender is
+ * not notified. Refuses `not_found` alike for own messages, for those without a photo, and for those of other
+ * members.
  */
 export async function acceptPhoto(ctx: MemberContext, input: { id: number; message_id: number }) {
   const { db, now } = ctx

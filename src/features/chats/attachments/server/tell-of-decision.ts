@@ -3,7 +3,7 @@ import { messagePhotoChanged } from '../../events.ts'
 import { findAllWithPhoto } from '../../messages/server/message-photos-table.ts'
 import { photoNews } from '../../rules.ts'
 
-/** Lets open chats show what was decided about a photo that was sent in them. */
+/** Emits the decision about a photo to the open chats that contain it. */
 export async function announcePhotoDecision(work: Work, photoId: number): Promise<void> {
   for (const shown of await findAllWithPhoto(work.db, photoId, photoNews)) {
     await work.emit(messagePhotoChanged, shown)

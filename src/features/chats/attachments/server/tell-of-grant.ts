@@ -15,9 +15,10 @@ import type { SystemCode } from '../../rules.ts'
 import { insertMessages, newRows, takeMessageIds } from '../../sending/server/new-messages-table.ts'
 
 /**
- * Writes into the chat of two members that the owner lets the recipient see a private photo, or no longer does. Costs
- * nothing and starts no conversation: nothing is written where the recipient has none in the list. A grant and its end
- * in a loop add one message: the previous one changes while it is unread or the last of the chat.
+ * Writes a system message into the chat of two members when the owner grants the recipient access to a
+ * private photo, or revokes it. It is free and starts no conversation: nothing is written unless the
+ * recipient has one in the list. Repeated grants and revocations add one message: the previous one is updated
+ * while it is unread or the last of the chat.
  */
 export async function tellOfGrant(
   work: Work,
@@ -51,7 +52,7 @@ export async function tellOfGrant(
   const about = { conversation_id, last_message_id: row.id, acknowledges_fictional: false }
   const forOther = { ...about, profile_id: recipient_id, num_unread: 1 }
   const forOwn = { ...about, profile_id: sender_id, num_unread: 0 }
-  // A chat that the owner deleted stays deleted.
+  // A chat deleted by the owner remains deleted.
   const news = own && own.last_message_id !== null ? [forOther, forOwn] : [forOther]
   await addUnseen(db, news, now)
   await changeTotals(db, [{ profile_id: recipient_id, unread_messages: 1 }])

@@ -13,14 +13,14 @@ interface GiftDialogProps {
   onClose: () => void
 }
 
-/** Gives a member a gift from outside the chat; afterwards the chat is one press away. */
+/** Sends a gift to a member from outside the chat, then shows a link to the chat. */
 export function GiftDialog({ profile, isOpen, onClose }: GiftDialogProps) {
   const t = useTranslations('gifts.dialog')
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
   const { id, name, is_fictional } = profile
-  // Whether the warning was acknowledged already shows in the chat; where that is not known yet the server asks.
+  // The chat shows whether the warning was acknowledged already; until it is loaded, the server decides.
   const { data } = useQuery({
     ...api.chats.list.queryOptions({ input: { profile_id: id } }),
     enabled: isOpen && is_fictional,

@@ -21,7 +21,7 @@ import { missingCredits, SendCost, SendProblem } from '../../sending/web/send-pr
 import type { Sending } from '../../sending/web/use-send.ts'
 import { type Sent, useSendOnce } from '../../sending/web/use-send-once.ts'
 
-/** Who gets a gift. */
+/** The recipient of a gift. */
 export interface GiftReceiver {
   id: number
   name: string
@@ -30,7 +30,7 @@ export interface GiftReceiver {
 
 export interface GiftWindowProps {
   profile: GiftReceiver
-  /** Nothing was sent to this fictional profile yet, so the warning has to be acknowledged. */
+  /** The first message to this fictional profile, so the warning must be acknowledged. */
   isFirst: boolean
   isOpen: boolean
   onClose: () => void
@@ -39,8 +39,8 @@ export interface GiftWindowProps {
 }
 
 /**
- * The gifts, a few words with one of them, and what it costs. Where it cannot be sent it stays open with what was
- * chosen and written, says why, and tries again under the same client id.
+ * The gifts, an optional text, and the price. If sending fails, the dialog stays open with its contents,
+ * shows the reason, and retries under the same client id.
  */
 export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: GiftWindowProps) {
   const t = useTranslations('gifts.dialog')
@@ -125,7 +125,7 @@ export function GiftWindow({ profile, isFirst, isOpen, onClose, send, onSent }: 
   )
 }
 
-/** What the site offers; asked for when it is wanted. */
+/** Loads the site's gifts when `isWanted`. */
 function useGifts(isWanted: boolean) {
   return useQuery({ ...useApi().gifts.list.queryOptions({ input: {} }), enabled: isWanted })
 }
@@ -137,7 +137,7 @@ interface GiftsProps {
   costOf: (gift: Gift) => ReactNode
 }
 
-/** What the site offers, once it is there. */
+/** The site's gifts, once they are loaded. */
 function Gifts({ isWanted, ...choice }: GiftsProps) {
   const t = useTranslations('gifts.dialog')
   return (

@@ -8,7 +8,7 @@ interface PhotoChoiceProps {
   onChoose: (photo: Photo) => void
 }
 
-/** One of the own photos, as radio buttons that look like the photos; one that was rejected cannot be chosen. */
+/** The member's photos, as radio buttons that look like the photos; a rejected photo cannot be chosen. */
 export function PhotoChoice({ photos, chosenId, onChoose }: PhotoChoiceProps) {
   const t = useTranslations('chats.photo')
   const tPhotos = useTranslations('photos')
@@ -50,7 +50,7 @@ export function PhotoChoice({ photos, chosenId, onChoose }: PhotoChoiceProps) {
   )
 }
 
-/** Where the photo stands: waiting, rejected, or who else sees it. */
+/** The state of the photo: pending, rejected, or who else sees it. */
 function State({ photo }: { photo: Photo }) {
   const t = useTranslations('photos')
   if (photo.status === 'rejected') return t('own.rejected')

@@ -22,9 +22,9 @@ import { type Sent, useSendOnce } from '../../sending/web/use-send-once.ts'
 import { PhotoChoice } from './photo-choice.tsx'
 
 interface PhotoWindowProps {
-  /** Who gets it. */
+  /** The recipient. */
   profile: { id: number; name: string; is_fictional: boolean }
-  /** Nothing was sent to this fictional profile yet, so the warning has to be acknowledged. */
+  /** The first message to this fictional profile, so the warning must be acknowledged. */
   isFirst: boolean
   isOpen: boolean
   onClose: () => void
@@ -33,8 +33,8 @@ interface PhotoWindowProps {
 }
 
 /**
- * The own photos, a few words with one of them, and what it costs. Where it cannot be sent it stays open with what was
- * chosen and written, says why, and tries again under the same client id.
+ * The member's photos, an optional text, and the price. If sending fails, the dialog stays open with its
+ * contents, shows the reason, and retries under the same client id.
  */
 export function PhotoWindow({ profile, isFirst, isOpen, onClose, send, onSent }: PhotoWindowProps) {
   const t = useTranslations('chats.photo')
@@ -142,12 +142,12 @@ export function PhotoWindow({ profile, isFirst, isOpen, onClose, send, onSent }:
   )
 }
 
-/** The own photos as they are now; asked for when they are wanted. */
+/** Loads the member's current photos when `isWanted`. */
 function useOwnPhotos(isWanted: boolean) {
   return useQuery({ ...useApi().profiles.readOwn.queryOptions(), enabled: isWanted })
 }
 
-/** Without a photo there is the way to one. */
+/** Shown to a member without photos, with a link to add one. */
 function NoPhotos() {
   const t = useTranslations('chats.photo')
   const tShare = useTranslations('photos.share')

@@ -27,7 +27,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** Somebody who writes, and to whom. */
+/** A sender and a recipient. */
 export interface DirectedPair {
   sender_id: number
   recipient_id: number
@@ -40,8 +40,9 @@ function unnestPairs(pairs: DirectedPair[]): RawBuilder<unknown> {
 }
 
 /**
- * Starts the pairs' conversations that do not stand yet, each begun by its sender, empty for both. Answers those that were
- * begun by this statement: where two members write to each other at once, one of them starts. Each pair may be named once.
+ * Starts conversations for the pairs that have none, each begun by its sender and empty for both. Returns
+ * those begun by this statement: if two members write to each other at once, one of them starts the
+ * conversation. Each pair may occur once.
  */
 export async function insertConversations(db: Db, pairs: DirectedPair[], now: Date): Promise<DirectedPair[]> {
   if (pairs.length === 0) return []
@@ -62,7 +63,7 @@ export async function insertConversations(db: Db, pairs: DirectedPair[], now: Da
   return rows
 }
 
-/** A pair's conversation, locked, as the sender has it. */
+/** A pair's conversation, locked, from the sender's point of view. */
 export interface LockedPair extends DirectedPair {
   conversation_id: number
   started_by: number
@@ -74,8 +75,9 @@ export interface LockedPair extends DirectedPair {
 }
 
 /**
- * Locks the pairs' conversations in the order of their ids, until the transaction ends, and answers them as the senders
- * have them; pairs without one are left out. Whoever writes messages or what a member sees of them holds this lock.
+ * Locks the pairs' conversations in the order of their ids until the transaction ends. Returns them from the
+ * senders' point of view, without pairs that have none. Required for writing messages or changing what a
+ * member sees of them.
  */
 export async function lockConversationsOfPairs(db: Db, pairs: DirectedPair[]): Promise<LockedPair[]> {
   const { rows } = await sql<LockedPair>`${asPrepared}
@@ -91,7 +93,7 @@ export async function lockConversationsOfPairs(db: Db, pairs: DirectedPair[]): P
   return rows
 }
 
-/** Notes that both have written in these conversations, which must be locked. */
+/** Stores that both have written in these conversations, which must be locked. */
 export async function updateBothWrote(db: Db, conversationIds: number[]): Promise<void> {
   await db
     .updateTable('conversations')
@@ -100,7 +102,7 @@ export async function updateBothWrote(db: Db, conversationIds: number[]): Promis
     .execute()
 }
 
-/** Those among these conversations in which both have written. */
+/** Returns those of these conversations in which both have written. */
 export async function findAllOpen(db: ReadDb, conversationIds: number[]): Promise<Set<number>> {
   if (conversationIds.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`${asPrepared}
@@ -116,7 +118,7 @@ export async function lockConversations(db: Db, conversationIds: number[]): Prom
   `.execute(db)
 }
 
-/** The two members of a conversation. */
+/** Returns the two members of a conversation. */
 export async function findPair(db: ReadDb, conversationId: number): Promise<[number, number] | undefined> {
   const row = await db
     .selectFrom('conversations')
@@ -126,7 +128,7 @@ export async function findPair(db: ReadDb, conversationId: number): Promise<[num
   return row && [row.low_id, row.high_id]
 }
 
-/** A conversation as one of its members has it, blocked or not. */
+/** Returns a member's side of a conversation, blocked or not. */
 export function findMember(db: ReadDb, conversationId: number, profileId: number) {
   return db
     .selectFrom('conversation_members')
@@ -137,7 +139,7 @@ export function findMember(db: ReadDb, conversationId: number, profileId: number
     .executeTakeFirst()
 }
 
-/** The conversation of a pair as the first of them has it. */
+/** Returns the first member's side of the pair's conversation. */
 export function findMemberOfPair(db: ReadDb, profileId: number, otherId: number) {
   return db
     .selectFrom('conversation_members as m')
@@ -149,7 +151,7 @@ export function findMemberOfPair(db: ReadDb, profileId: number, otherId: number)
     .executeTakeFirst()
 }
 
-/** The others' sides of all conversations that a member has. */
+/** Returns the partners' sides of all conversations of a member. */
 export function findAllOfOthers(db: ReadDb, profileId: number) {
   return db
     .selectFrom('conversations as c')
@@ -160,12 +162,12 @@ export function findAllOfOthers(db: ReadDb, profileId: number) {
     .execute()
 }
 
-/** Drops a member's own sides of all conversations; the others keep theirs. */
+/** Deletes a member's own sides of all conversations; the partners' remain. */
 export async function deleteAllSides(db: Db, profileId: number): Promise<void> {
   await db.deleteFrom('conversation_members').where('profile_id', '=', profileId).execute()
 }
 
-/** A page of the chats that a member has, newest first; `beforeId` is the last message of the page before. */
+/** Returns a page of a member's chats, newest first; `beforeId` is the last message of the previous page. */
 export function findAllListed(
   db: ReadDb,
   profileId: number,
@@ -181,7 +183,7 @@ export function findAllListed(
   return query.orderBy('last_message_id', 'desc').limit(page.limit).execute()
 }
 
-/** Changes what one member sees of a conversation, which must be locked. */
+/** Updates one member's side of a conversation, which must be locked. */
 export async function updateMember(
   db: Db,
   conversationId: number,
@@ -202,7 +204,7 @@ export async function updateMember(
     .execute()
 }
 
-/** Notes for whom the other member is gone or there again. Answers the sides that changed. */
+/** Stores for which members the partner is gone or back. Returns the sides that changed. */
 export async function updateGone(
   db: Db,
   sides: { conversation_id: number; profile_id: number; is_gone: boolean }[],

@@ -15,7 +15,10 @@ import {
   messageTakenBack,
 } from '../../events.ts'
 
-/** What the stream shows of chats, and to whom (api: Stream). A member's other browsers follow what they do. */
+/**
+ * The live events of chats and their recipients (api: Stream). A member's other browsers receive the member's
+ * own actions.
+ */
 export const chatsLive: LiveRule[] = [
   showLive(messageSent, async (work, { recipient_id, message, received }) => {
     const own = { message: await inLanguageOf(work, message.sender_id, message) }
@@ -61,7 +64,7 @@ export const chatsLive: LiveRule[] = [
   ]),
 ]
 
-/** Names a gift in the language that an account chose. */
+/** Translates a gift's name into the language of an account. */
 async function inLanguageOf({ db }: Work, accountId: number, message: Message): Promise<Message> {
   const account = message.gift && (await findAccountById(db, accountId))
   return message.gift && account ? { ...message, gift: giftView(message.gift, account.language) } : message

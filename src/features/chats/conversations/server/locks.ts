@@ -6,15 +6,15 @@ import { pairKey, unique } from './pair-key.ts'
 
 /** What a transaction locks before it writes or marks messages. */
 export interface Locked {
-  /** What the senders have, by account. */
+  /** The senders' balances, by account. */
   balances: Map<number, number>
-  /** The conversations that stand, by pair. */
+  /** The existing conversations, by pair. */
   conversations: ReadonlyMap<string, LockedPair>
 }
 
 /**
- * Locks the senders' accounts and then the conversations, each in the order of ids, in one go: those that are written in,
- * and those of other pairs that the transaction marks something in.
+ * Locks the senders' accounts and then the conversations, each in the order of ids, in one round trip: the
+ * batch's conversations, and those of other pairs in which the transaction marks messages.
  */
 export async function lockFor({ db }: Work, batch: DirectedPair[], others: DirectedPair[]): Promise<Locked> {
   const pairs = new Map([...batch, ...others].map((pair) => [pairKey(pair), pair]))

@@ -3,7 +3,7 @@ import { chatMuted } from '../../events.ts'
 import { lockConversations, updateMember } from './conversations-table.ts'
 import { requireOwnConversation } from './require-own-conversation.ts'
 
-/** Mutes one of the member's chats, or ends that; the other is not notified. Safe to repeat. */
+/** Mutes or unmutes one of the member's chats; the partner is not notified. Safe to repeat. */
 export async function muteChat(ctx: SessionContext, { id, is_muted }: { id: number; is_muted: boolean }) {
   await lockConversations(ctx.db, [id])
   const own = await requireOwnConversation(ctx, id)

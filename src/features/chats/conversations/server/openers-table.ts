@@ -13,7 +13,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** A first message that waits until its writer's address is confirmed. */
+/** A first message, stored until its sender's address is confirmed. */
 export interface NewOpener {
   profile_id: number
   recipient_id: number
@@ -23,12 +23,11 @@ export interface NewOpener {
   created_at: Date
 }
 
-/** Keeps an opener. */
 export async function insertOpener(db: Db, opener: NewOpener): Promise<void> {
   await db.insertInto('pending_openers').values(opener).execute()
 }
 
-/** Takes the member's opener out, if there is one. */
+/** Deletes and returns the member's opener, if there is one. */
 export function deleteOpener(db: Db, profileId: number) {
   return db
     .deleteFrom('pending_openers')

@@ -4,12 +4,13 @@ import { findMember } from './conversations-table.ts'
 
 type Looking = Pick<SessionReadContext, 'db' | 'actor'>
 
-/** A conversation as the acting member has it. */
+/** The acting member's side of a conversation. */
 export type OwnConversation = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 /**
- * The one way to a conversation: as the acting member has it. Refuses `not_found` alike for conversations that do
- * not exist, are of others, or are gone because one of the two blocks the other (decisions: People).
+ * Returns the acting member's side of a conversation; the only access to one. Refuses `not_found` alike for
+ * conversations that do not exist, belong to other members, or are gone because one of the pair blocks their
+ * partner (decisions: People).
  */
 export async function requireOwnConversation(ctx: Looking, conversationId: number): Promise<OwnConversation> {
   const member = await findMember(ctx.db, conversationId, ctx.actor.profile_id)

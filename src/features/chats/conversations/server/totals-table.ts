@@ -12,7 +12,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** What a member's totals change by; less than 0 takes away. */
+/** A change of a member's totals; negative values subtract. */
 export interface TotalsChange {
   profile_id: number
   unread_messages?: number
@@ -20,8 +20,8 @@ export interface TotalsChange {
 }
 
 /**
- * Changes totals, those of members who have none yet from 0; rows that there are already are locked in the order of
- * members. Belongs behind the locks of conversations.
+ * Adds to members' totals, starting from 0; existing rows are locked in the order of members. Call it after
+ * locking the conversations.
  */
 export async function changeTotals(db: Db, changes: TotalsChange[]): Promise<void> {
   const sums = sumUp(changes)
@@ -52,7 +52,7 @@ export async function changeTotals(db: Db, changes: TotalsChange[]): Promise<voi
   `.execute(db)
 }
 
-/** Each member once, in the order of members, without those for whom nothing changes. */
+/** Returns one change per member, in the order of members, without those that change nothing. */
 function sumUp(changes: TotalsChange[]): Required<TotalsChange>[] {
   const sums = new Map<number, Required<TotalsChange>>()
   for (const { profile_id, unread_messages = 0, conversations_started = 0 } of changes) {
@@ -66,7 +66,7 @@ function sumUp(changes: TotalsChange[]): Required<TotalsChange>[] {
     .sort((a, b) => a.profile_id - b.profile_id)
 }
 
-/** The unread messages of these members in all their chats; those who never had any are left out. */
+/** Returns the unread messages of these members in all their chats, without members who never had any. */
 export async function findAllUnreadTotals(db: ReadDb, profileIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ profile_id: number; unread_messages: number }>`${asPrepared}
     select profile_id, unread_messages from chat_totals where profile_id = any(${profileIds}::bigint[])
@@ -74,7 +74,7 @@ export async function findAllUnreadTotals(db: ReadDb, profileIds: number[]): Pro
   return new Map(rows.map((row) => [row.profile_id, row.unread_messages]))
 }
 
-/** A member's unread messages in all chats. */
+/** Returns a member's unread messages in all chats. */
 export async function findUnreadTotal(db: ReadDb, profileId: number): Promise<number> {
   const row = await db
     .selectFrom('chat_totals')
@@ -85,7 +85,7 @@ export async function findUnreadTotal(db: ReadDb, profileId: number): Promise<nu
   return row?.unread_messages ?? 0
 }
 
-/** How many conversations with real members each has started; those who never did are left out. */
+/** Returns how many conversations with real members each has started, without members who started none. */
 export async function findAllStarted(db: ReadDb, profileIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ profile_id: number; conversations_started: number }>`${asPrepared}
     select profile_id, conversations_started from chat_totals where profile_id = any(${profileIds}::bigint[])
@@ -93,7 +93,7 @@ export async function findAllStarted(db: ReadDb, profileIds: number[]): Promise<
   return new Map(rows.map((row) => [row.profile_id, row.conversations_started]))
 }
 
-/** Drops the totals of a member who is gone for good. */
+/** Deletes the totals of an erased member. */
 export async function deleteTotals(db: Db, profileId: number): Promise<void> {
   await db.deleteFrom('chat_totals').where('profile_id', '=', profileId).execute()
 }

@@ -11,7 +11,10 @@ export interface UnseenOfMember {
   acknowledges_fictional: boolean
 }
 
-/** Adds new messages to what members see of their conversations, which must be locked; each side may be named once. */
+/**
+ * Adds new messages to the members' sides of their conversations, which must be locked; each side may occur
+ * once.
+ */
 export async function addUnseen(db: Db, news: UnseenOfMember[], now: Date): Promise<void> {
   await sql`${asPrepared}
     update conversation_members m set

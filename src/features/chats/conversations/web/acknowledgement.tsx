@@ -5,8 +5,8 @@ import { Checkbox } from '../../../../web/kit/checkbox.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 
 /**
- * The site's warning of fictional profiles with the box to tick before the first message. Where the tick is missing that is
- * said beside it, in the page's language, in place of the browser's bubble.
+ * The site's warning about fictional profiles with the checkbox required before the first message. A missing
+ * tick is reported beside it, in the page's language, instead of in the browser's bubble.
  */
 export function Acknowledgement() {
   const t = useTranslations('chats.composer')

@@ -35,7 +35,7 @@ beforeEach(async () => {
   ids = []
   for (const other of others) {
     ids.push((await write(other, ada, 'Hello')).body.conversation_id)
-    // From here on nothing is hidden any more, which would be told and fetched.
+    // From here on nothing is masked; otherwise an event would cause a refetch.
     await write(ada, other, 'Hello')
   }
 })
@@ -65,7 +65,7 @@ async function takeBackNewest(member: TestMember, id: number): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** The browser of a member: the real client, through the real door. */
+/** Returns a member's browser: the real client on the real HTTP app. */
 function apiOf(member: TestMember): Api {
   const link = new OpenAPILink(
     { accounts, chats },
@@ -78,7 +78,7 @@ function apiOf(member: TestMember): Api {
   return createApi(createORPCClient(link) as ApiClient)
 }
 
-/** Loads what the pages of chats load. */
+/** Loads what the chat pages load. */
 async function load(api: Api): Promise<QueryClient> {
   const queryClient = new QueryClient()
   await queryClient.fetchQuery(api.accounts.current.queryOptions({ input: {} }))
@@ -91,7 +91,7 @@ async function load(api: Api): Promise<QueryClient> {
   return queryClient
 }
 
-/** What is loaded; `delivered_at` of what came in is left out, since fetching it is what sets it. */
+/** Returns the loaded data, without `delivered_at` of received messages, since fetching sets it. */
 function dataOf(queryClient: QueryClient, api: Api) {
   const pages = (data: { pages: MessagesPage[] } | undefined) =>
     data?.pages.map((page) =>
@@ -111,7 +111,7 @@ function dataOf(queryClient: QueryClient, api: Api) {
   }
 }
 
-/** A page that follows the live stream from now on; everything is shown twice, which must change nothing. */
+/** Applies the live stream from now on; every event is applied twice, which must change nothing. */
 function follow(queryClient: QueryClient, api: Api): () => void {
   return app.services.hub.listen(ada.id, (entry) => {
     const event = { type: entry.type, data: JSON.parse(entry.data), id: entry.seq ?? 0 }
@@ -140,7 +140,7 @@ test('deliveries applied are what a fetch would show', async () => {
   for (let nth = 0; nth < 6; nth += 1) sent.push((await write(ada, other, `Message ${nth}`)).body.message.id)
   await confirm(...sent.slice(0, 2))
   await confirm(...sent.slice(1, 4))
-  // Without a receipt, reading says that the rest arrived.
+  // Without a receipt, reading marks the remaining messages as delivered.
   await other.call('/api/account/privacy', { method: 'PUT', body: { read_receipts: false } })
   await other.call(`/api/chats/${id}/read`, { method: 'POST', body: { up_to: sent[4] } })
   stop()

@@ -15,7 +15,7 @@ import {
 import { chatOptions, chatsOptions, messagesOptions, totalsOptions, typingKey } from './chat-queries.ts'
 import { dropOutgoingQuotes } from './outbox.ts'
 
-/** The types of live events that chats show. */
+/** The types of live events that chats apply. */
 export const chatEventTypes = [
   'message',
   'read',
@@ -29,7 +29,7 @@ export const chatEventTypes = [
   'photo_changed',
 ] as const satisfies readonly (keyof typeof ChatEvents)[]
 
-/** Shows in the loaded data what the live stream tells of chats; other events change nothing. */
+/** Applies chat events of the live stream to the cached data; ignores other events. */
 export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
   const ownId = queryClient.getQueryData(api.accounts.current.queryKey({ input: {} }))?.user?.profile.id
   if (ownId === undefined) return
@@ -59,7 +59,10 @@ export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEv
   }
 }
 
-/** A message that the stream tells of; one with a photo is fetched, for only that answers addresses which are good. */
+/**
+ * Applies a message from the stream; one with a photo is fetched, because only a response contains valid
+ * media addresses.
+ */
 function tellMessage(
   queryClient: QueryClient,
   api: Api,
@@ -77,8 +80,8 @@ function tellMessage(
 }
 
 /**
- * Shows a message, whether it came over the stream or as the answer to an own sending. One that says nothing was taken
- * back before its sending was repeated, and stays gone.
+ * Applies a message from the stream or from the response to an own request. A message without contents was
+ * taken back before its request was repeated, and remains removed.
  */
 export function showMessage(
   queryClient: QueryClient,
@@ -92,7 +95,7 @@ export function showMessage(
   change(queryClient, api, conversation_id, (data) => applyMessage(data, sent, ownId))
 }
 
-/** Fetches a conversation anew, where it is loaded, and the list that tells of it. */
+/** Refetches a cached conversation and the list that contains it. */
 function refetch(queryClient: QueryClient, api: Api, id: number): void {
   const keys = [chatsOptions(api).queryKey, chatOptions(api, id).queryKey, messagesOptions(api, id).queryKey]
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
@@ -121,8 +124,8 @@ function change(queryClient: QueryClient, api: Api, id: number, apply: (data: Ch
 }
 
 /**
- * Stores changed data. What is being fetched at this moment may have been read before the event and would overwrite
- * it, so it is fetched once more; what waits to be fetched anyway is left to wait.
+ * Stores changed data. A fetch in flight may have read the data before the event and would overwrite the
+ * change, so it is repeated; data already marked for a refetch stays marked.
  */
 function put<T>(queryClient: QueryClient, queryKey: readonly unknown[], before: T, after: T): void {
   const query = queryClient.getQueryCache().find({ queryKey, exact: true })

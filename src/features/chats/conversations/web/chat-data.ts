@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Totals } from '../../../likes/contract.ts'
 import type { Chat, ChatEventData, Message } from '../../contract.ts'
 
-/** A page of the list of chats, and of a conversation, as the API answers them. */
+/** A page of the list of chats, as returned by the API. */
 export interface ChatsPage {
   next: string | null
   chats: Chat[]
@@ -15,7 +15,7 @@ export interface MessagesPage {
 
 type Pages<P> = InfiniteData<P, number | undefined>
 
-/** All that a tab may have loaded of one conversation. */
+/** The cached data of one conversation in a tab. */
 export interface ChatData {
   list: Pages<ChatsPage> | undefined
   chat: { chat: Chat } | undefined
@@ -23,13 +23,16 @@ export interface ChatData {
   totals: { totals: Totals } | undefined
 }
 
-/** The data after an event. `isStale`: the list, the chat and the totals cannot be told from it and are to be fetched. */
+/**
+ * The data after an event. `isStale`: the event is not enough to update the list, the chat and the totals, so
+ * they must be fetched.
+ */
 export interface Applied {
   data: ChatData
   isStale: boolean
 }
 
-/** A message came, or an own one went out. Applying it twice is the same as once. */
+/** Applies a received or sent message. Applying it twice has the same effect as once. */
 export function applyMessage(data: ChatData, { message }: ChatEventData['message'], ownId: number): Applied {
   const isUnread = message.sender_id !== ownId
   const entry = entryOf(data, message.conversation_id)
@@ -46,11 +49,11 @@ export function applyMessage(data: ChatData, { message }: ChatEventData['message
   const num_unread_messages = entry.num_unread_messages + (isUnread ? 1 : 0)
   const changed = withEntry({ ...data, thread }, { ...entry, last_message: message, num_unread_messages })
   const list = moveToTop(changed.list, message.conversation_id)
-  // Not on the loaded pages of the list: it stands on top of them now.
+  // Not on the loaded pages of the list: it is now at the top.
   return { data: { ...changed, list }, isStale: data.list !== undefined && !list }
 }
 
-/** One of the two has read up to a message. */
+/** Applies that one of the two members has read up to a message. */
 export function applyRead(data: ChatData, read: ChatEventData['read'], ownId: number): Applied {
   const isOwn = read.profile_id === ownId
   const mark = (message: Message): Message => {
@@ -69,7 +72,7 @@ export function applyRead(data: ChatData, read: ChatEventData['read'], ownId: nu
   }
 }
 
-/** Own messages reached the other's browser. */
+/** Applies that own messages reached the partner's browser. */
 export function applyDelivered(data: ChatData, delivered: ChatEventData['delivered']): Applied {
   const { conversation_id, message_ids, delivered_at } = delivered
   const mark = (message: Message): Message =>
@@ -81,7 +84,7 @@ export function applyDelivered(data: ChatData, delivered: ChatEventData['deliver
   return { data: withEntry({ ...data, thread }, changed), isStale: false }
 }
 
-/** One of the two reacted to a message, or took that back. */
+/** Applies that one of the two members reacted to a message or removed a reaction. */
 export function applyReaction(data: ChatData, reaction: ChatEventData['reaction']): Applied {
   const { conversation_id, message_id, profile_id, emoji } = reaction
   const react = (message: Message): Message => {
@@ -97,7 +100,10 @@ export function applyReaction(data: ChatData, reaction: ChatEventData['reaction'
   return { data: withEntry({ ...data, thread }, { ...entry, last_message }), isStale: false }
 }
 
-/** A message was taken back, and with it all quotes of it. What the list shows instead is for the server to say. */
+/**
+ * Applies that a message was taken back, including all quotes of it. The server decides what the list shows
+ * instead.
+ */
 export function applyMessageGone(data: ChatData, gone: ChatEventData['message_gone']): Applied {
   const thread = mapThread(data.thread, (messages) =>
     messages
@@ -107,7 +113,7 @@ export function applyMessageGone(data: ChatData, gone: ChatEventData['message_go
   return { data: { ...data, thread }, isStale: true }
 }
 
-/** The member deleted the conversation, up to a message. */
+/** Applies that the member deleted the conversation, up to a message. */
 export function applyChatGone(data: ChatData, gone: ChatEventData['chat_gone']): Applied {
   const thread = mapThread(data.thread, (messages) =>
     messages
@@ -126,7 +132,10 @@ export function applyChatGone(data: ChatData, gone: ChatEventData['chat_gone']):
   return { data: { ...without, list }, isStale: false }
 }
 
-/** A message that is shown again is as it was sent: what came since, reactions and marks, is known already. */
+/**
+ * Merges a repeated message, which has its state at sending, with the reactions and marks that are already
+ * cached.
+ */
 function asKnown(message: Message, known: Message): Message {
   return {
     ...message,
@@ -136,12 +145,12 @@ function asKnown(message: Message, known: Message): Message {
   }
 }
 
-/** A message without what it quotes, where that is gone. */
+/** Returns a message without its quote if the quoted message is gone. */
 function withoutQuote(message: Message, isGone: (id: number) => boolean): Message {
   return message.reply_to && isGone(message.reply_to.id) ? { ...message, reply_to: null } : message
 }
 
-/** The conversation as the list or the page of it has it; the list is the newer where both do. */
+/** Returns the conversation from the list or from its page; the list's is newer if both have it. */
 function entryOf(data: ChatData, conversationId: number): Chat | undefined {
   const isIt = (chat: Chat) => chat.conversation_id === conversationId
   const listed = data.list?.pages.flatMap((page) => page.chats).find(isIt)
@@ -149,7 +158,7 @@ function entryOf(data: ChatData, conversationId: number): Chat | undefined {
   return listed ?? (read && isIt(read) ? read : undefined)
 }
 
-/** Puts a changed conversation wherever it stands, and what it changes of the totals. */
+/** Replaces a conversation everywhere it is cached, and updates the totals. */
 function withEntry(data: ChatData, entry: Chat): ChatData {
   const before = entryOf(data, entry.conversation_id)
   const added = entry.num_unread_messages - (before?.num_unread_messages ?? 0)
@@ -166,7 +175,9 @@ function withEntry(data: ChatData, entry: Chat): ChatData {
   }
 }
 
-/** The conversation with the newest message stands first; nothing where the list does not hold it. */
+/**
+ * Moves the conversation with the newest message to the top; does nothing if the list does not contain it.
+ */
 function moveToTop(list: ChatData['list'], conversationId: number): ChatData['list'] {
   const isIt = (chat: Chat) => chat.conversation_id === conversationId
   const moved = list?.pages.flatMap((page) => page.chats).find(isIt)

@@ -7,8 +7,8 @@ import { EmptyState } from '../../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../../web/page-title.tsx'
 
 /**
- * Why a chat cannot be shown, with a way on. Those of members who block or left, of others, and none at all are told
- * alike; a fault is the usual error page.
+ * Explains why a chat cannot be shown, with links onward. A chat with a member who blocks or left, one of
+ * other members, and a missing one are indistinguishable; unexpected errors get the usual error page.
  */
 export function ChatError({ error }: { error: unknown }) {
   const t = useTranslations('chats.gone')

@@ -20,10 +20,10 @@ export const messagesOptions = (api: Api, id: number) =>
     getNextPageParam: nextCursor,
   })
 
-/** How long what was found stays as it is, while one goes from one result to the next, in milliseconds. */
+/** How long search results are fresh while the member opens one after another, in milliseconds. */
 const searchFreshMs = 15_000
 
-/** What a search finds in the member's chats, answer by answer. */
+/** The results of a search in the member's chats, page by page. */
 export const searchOptions = (api: Api, q: string) =>
   api.chats.search.infiniteOptions({
     input: (cursor: string | undefined) => (cursor === undefined ? { q } : { q, cursor }),
@@ -35,10 +35,10 @@ export const searchOptions = (api: Api, q: string) =>
 /** One conversation of the member. */
 export const chatOptions = (api: Api, id: number) => api.chats.read.queryOptions({ input: { id } })
 
-/** How long what is known of a chat tells who writes in it and whether it is muted, in milliseconds. */
+/** How long a cached chat is fresh enough for its partner and mute state, in milliseconds. */
 const chatFreshMs = 60_000
 
-/** Returns a conversation as it is loaded, else fetches it. Rejects where it is gone. */
+/** Returns a conversation from the cache, else fetches it. Rejects if it is gone. */
 export async function findChat(queryClient: QueryClient, api: Api, id: number): Promise<Chat> {
   const listed = queryClient
     .getQueryData(chatsOptions(api).queryKey)
@@ -48,13 +48,13 @@ export async function findChat(queryClient: QueryClient, api: Api, id: number): 
   return (await queryClient.fetchQuery({ ...chatOptions(api, id), staleTime: chatFreshMs })).chat
 }
 
-/** What the badges show. */
+/** The totals of the badges. */
 export const totalsOptions = (api: Api) => api.chats.totals.queryOptions({ input: {} })
 
-/** Where the moment is kept at which the other was last seen typing, in milliseconds; 0 is not. */
+/** The key of the time the partner was last seen typing, in milliseconds; 0 means not typing. */
 export const typingKey = (conversationId: number) => ['chats.typing', conversationId] as const
 
-/** The id in a screen's path; anything else is a page that does not exist. */
+/** Returns the id in a screen's path; throws not found for anything else. */
 export function idOf(params: Record<string, string | undefined>): number {
   if (!/^[1-9][0-9]{0,15}$/.test(params.id ?? '')) throw new Response(null, { status: 404 })
   return Number(params.id)

@@ -6,20 +6,20 @@ export interface LastOpened {
 
 let last: LastOpened | null = null
 
-/** Notes that the chat with a member is open. */
+/** Stores that the chat with a member is open. */
 export function noteOpened(profileId: number, date: Date = new Date()): void {
   last = { profile_id: profileId, date }
 }
 
-/** The chat that was opened last; null where none was. */
+/** Returns the chat that was opened last, or null. */
 export function lastOpened(): LastOpened | null {
   return last
 }
 
-/** So long after it was opened the list takes one back to where one came from. */
+/** How long after opening a chat the list returns the focus to it. */
 const returnsMs = 30 * 60_000
 
-/** Whose place in the list takes the focus when one comes back to it at a moment (ux: 4.3); null for nobody's. */
+/** Returns the member whose row in the list takes the focus on return (ux: 4.3), or null. */
 export function returningTo(now: Date): number | null {
   return last && now.getTime() - last.date.getTime() < returnsMs ? last.profile_id : null
 }

@@ -4,48 +4,51 @@ import { onPrivateChange, privateNames, readPrivate, writePrivate } from '../../
 import type { Gift } from '../../../gifts/contract.ts'
 import type { Quoted } from '../../contract.ts'
 
-/** What somebody has written to a member, until the server has it. */
+/** A message to a member that the server has not stored yet. */
 export interface OutboxMessage {
   client_id: string
-  /** Empty where a photo or gift comes without words. */
+  /** Empty for a photo or gift without text. */
   body: string
-  /** Its address runs out. */
+  /** Its address expires. */
   photo: Pick<Photo, 'id' | 'thumb_filename'> | null
   gift: Gift | null
-  /** The message that it answers. */
+  /** The message it replies to. */
   reply_to: Quoted | null
   created_at: string
-  /** `waiting` for a connection, or on its way; `failed` ones wait for whoever wrote them. */
+  /** `waiting` for a connection, or in flight; `failed` messages wait for their sender. */
   state: 'waiting' | 'sending' | 'failed'
-  /** Why it was refused, in words for the member; null where it just did not get through. */
+  /** Why it was refused, in words for the member; null if only the connection failed. */
   refusal: string | null
 }
 
-/** What is kept of a message: beside what is shown, what sending it needs. `failed` ones are not sent by themselves. */
+/**
+ * The stored form of a message: what is shown, and what sending it needs. `failed` messages are not sent
+ * automatically.
+ */
 export interface QueuedMessage extends Omit<OutboxMessage, 'state'> {
   recipient_id: number
-  /** Null where it may be the first. */
+  /** Null if it may be the first. */
   conversation_id: number | null
   fictional_acknowledged: boolean
   is_failed: boolean
 }
 
 /**
- * Messages that the server has not confirmed, each under a name of its own so that tabs do not overwrite each other's.
- * They outlive the page.
+ * Messages that the server has not confirmed, each under a separate key so that tabs do not overwrite each
+ * other's. They outlive the page.
  */
 const beginning = 'outbox-'
 const nothing: OutboxMessage[] = []
 /** First messages that were sent, until their new thread shows them, or nobody has opened it for a while. */
 let shown: QueuedMessage[] = []
 const maxShownMs = 10_000
-/** Cleared while there is no connection. */
+/** False while there is no connection. */
 let isConnected = true
 
 let byRecipient: Map<number, OutboxMessage[]> | null = null
 const listeners = new Set<() => void>()
 
-/** What is not sent yet, to all members, in the order in which it was written. */
+/** Returns the unsent messages to all members, in the order in which they were written. */
 export function outboxMessages(): QueuedMessage[] {
   return privateNames(beginning)
     .flatMap((name) => parse(readPrivate(name)))
@@ -62,20 +65,24 @@ function parse(text: string | null): QueuedMessage[] {
   }
 }
 
-/** A moment for a new message: now, but after all that waits already, whatever the clock was set to meanwhile. */
+/**
+ * Returns the time for a new message: now, but later than all pending messages even if the clock was changed.
+ */
 export function nextMoment(): string {
   const newest = outboxMessages().at(-1)?.created_at
   const after = newest === undefined ? 0 : Date.parse(newest) + 1
   return new Date(Math.max(Date.now(), after)).toISOString()
 }
 
-/** Puts a message into the outbox, in place of one with the same client id. */
+/** Stores a message in the outbox, replacing one with the same client id. */
 export function putOutgoing(message: QueuedMessage): void {
   writePrivate(beginning + message.client_id, JSON.stringify(message))
   changed()
 }
 
-/** Takes a message out: it was sent, or given up. `isShown`: it stays in sight until `dropShown`, or for 10 s. */
+/**
+ * Removes a message that was sent or discarded. `isShown`: it stays visible until `dropShown`, or for 10 s.
+ */
 export function dropOutgoing(clientId: string, { isShown = false } = {}): void {
   const kept = outboxMessages().find(({ client_id }) => client_id === clientId)
   shown = shown.filter(({ client_id }) => client_id !== clientId)
@@ -87,7 +94,10 @@ export function dropOutgoing(clientId: string, { isShown = false } = {}): void {
   changed()
 }
 
-/** A thread shows these: they do not come back as on their way once they have left it. What is not sent yet stays. */
+/**
+ * Removes messages that a thread now shows, so that they do not reappear as pending after it is left. Unsent
+ * ones remain.
+ */
 export function dropShown(clientIds: string[]): void {
   const left = shown.filter(({ client_id }) => !clientIds.includes(client_id))
   if (left.length === shown.length) return
@@ -95,14 +105,14 @@ export function dropShown(clientIds: string[]): void {
   changed()
 }
 
-/** A message was taken back: what answers it goes out without that. */
+/** Removes the quote of a message that was taken back from pending replies. */
 export function dropOutgoingQuotes(messageId: number): void {
   for (const message of outboxMessages()) {
     if (message.reply_to?.id === messageId) putOutgoing({ ...message, reply_to: null })
   }
 }
 
-/** Whether messages get through at the moment; those that do not are shown as waiting. */
+/** Stores whether messages currently get through; if not, they are shown as waiting. */
 export function setConnected(connected: boolean): void {
   if (connected === isConnected) return
   isConnected = connected
@@ -114,7 +124,7 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** What is on its way to a member, oldest first; the same list until something changes. */
+/** Returns the pending messages to a member, oldest first; referentially stable until something changes. */
 export function outgoingTo(recipientId: number): OutboxMessage[] {
   byRecipient ??= grouped([...shown, ...outboxMessages()])
   return byRecipient.get(recipientId) ?? nothing
@@ -134,7 +144,7 @@ function withState(message: QueuedMessage) {
   return { ...message, state } as const
 }
 
-/** Hears when something about the outbox changed, in this tab or another. Answers a function that stops listening. */
+/** Calls `listener` when the outbox changed, in this tab or another. Returns a function that unsubscribes. */
 export function onOutboxChange(listener: () => void): () => void {
   const stop = onPrivateChange((name) => {
     if (name === null || name.startsWith(beginning)) changed()
@@ -150,7 +160,7 @@ export function onOutboxChange(listener: () => void): () => void {
   }
 }
 
-/** What is on its way to a member, oldest first. */
+/** Returns the pending messages to a member, oldest first. */
 export function useOutbox(recipientId: number): OutboxMessage[] {
   const snapshot = useCallback(() => outgoingTo(recipientId), [recipientId])
   return useSyncExternalStore(onOutboxChange, snapshot, () => nothing)

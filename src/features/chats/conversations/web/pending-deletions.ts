@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Chats that were deleted a moment ago and can still be brought back; the list leaves them out. */
+/** Chats deleted a moment ago whose deletion can still be undone; the list omits them. */
 let pending: ReadonlyMap<number, () => void> = new Map()
 const listeners = new Set<() => void>()
 const none: ReadonlySet<number> = new Set()
@@ -15,8 +15,8 @@ function change(edit: (next: Map<number, () => void>) => void): void {
 }
 
 /**
- * Deletes a chat after `seconds`, or when the page hides before that. `commit` sends the deletion, with `keepalive`
- * where the page is on its way out. Answers a function that takes the deletion back.
+ * Deletes a chat after `seconds`, or earlier if the page is hidden. `commit` sends the deletion, with
+ * `keepalive` if the page is unloading. Returns a function that cancels the deletion.
  */
 export function deleteLater(
   conversationId: number,
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The chats that are about to be deleted. */
+/** Returns the chats that are about to be deleted. */
 export function usePendingDeletions(): ReadonlySet<number> {
   return useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is looked for in this tab, on whichever page of the chats one is; null until somebody typed. */
+/** The search text of this tab, shared by all chat pages; null until something is typed. */
 let text: string | null = null
-/** Somebody wants to type where no field is in sight; the next one takes the focus. */
+/** Whether the next search field that appears should take the focus, because none is visible yet. */
 let isWanted = false
 const listeners = new Set<() => void>()
 
@@ -11,7 +11,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What stands in the search field; `initial` where nobody has typed yet, and on the server. */
+/**
+ * Returns the text of the search field and its setter; `initial` until something is typed, and on the server.
+ */
 export function useSearchText(initial: string): [string, (next: string) => void] {
   const typed = useSyncExternalStore(
     subscribe,
@@ -26,12 +28,12 @@ function changeSearchText(next: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks the next search field that appears to take the focus. */
+/** Makes the next search field that appears take the focus. */
 export function wantSearch(): void {
   isWanted = true
 }
 
-/** Whether a search field was asked for; once. */
+/** Returns whether a search field was requested, and resets it. */
 export function takeWantedSearch(): boolean {
   const was = isWanted
   isWanted = false

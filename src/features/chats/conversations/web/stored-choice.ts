@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** A switch that this browser keeps, for all its tabs. */
+/** A switch stored in this browser, for all its tabs. */
 export interface StoredChoice {
   read(): boolean
   set(isOn: boolean): void
   subscribe(listener: () => void): () => void
-  /** What it is before anybody chose, and on the server. */
+  /** The value before a choice is made, and on the server. */
   readonly initial: boolean
 }
 
-/** Makes a switch under a name. Where the browser keeps nothing, it holds as long as the page. */
+/** Creates a switch under a name. If storage is unavailable, its value lasts as long as the page. */
 export function storedChoice(name: string, initial: boolean): StoredChoice {
   let own: boolean | null = null
   const listeners = new Set<() => void>()
@@ -31,7 +31,7 @@ export function storedChoice(name: string, initial: boolean): StoredChoice {
   }
 }
 
-/** Where a switch stands, and how to change it. */
+/** Returns the value of a switch and its setter. */
 export function useStoredChoice(choice: StoredChoice): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(choice.subscribe, choice.read, () => choice.initial)
   return [isOn, choice.set]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for a while; at once when it changes to `atOnce`. */
+/** Returns the debounced value; a change to `atOnce` is returned immediately. */
 export function useDebounced<T>(value: T, pauseMs: number, atOnce: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

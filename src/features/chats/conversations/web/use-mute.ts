@@ -5,7 +5,7 @@ import { useToast } from '../../../../web/kit/toast.tsx'
 import type { Chat } from '../../contract.ts'
 import { applyChatEvent } from './apply-live.ts'
 
-/** Mutes a chat, or ends that. */
+/** Returns a function that mutes or unmutes a chat. */
 export function useMute(): (chat: Chat, isMuted: boolean) => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ interface DeleteInput {
   query: { up_to?: number | undefined }
 }
 
-/** Deletes one of the member's conversations for themselves, also one that is gone through a block. */
+/** Deletes one of the member's conversations for the member only, even if it is gone through a block. */
 export async function deleteChat(ctx: SessionContext, { params: { id }, query }: DeleteInput) {
   const { db } = ctx
   await lockConversations(db, [id])
@@ -33,7 +33,7 @@ export async function deleteChat(ctx: SessionContext, { params: { id }, query }:
     last_message_id: left?.id ?? null,
     num_unread,
   })
-  // Unread messages of a conversation that is gone are in no total.
+  // Unread messages of a conversation that is gone are not part of a total.
   if (!member.is_gone) {
     await changeTotals(db, [
       { profile_id: member.profile_id, unread_messages: num_unread - member.num_unread },
@@ -46,7 +46,7 @@ export async function deleteChat(ctx: SessionContext, { params: { id }, query }:
   return { ok: true as const }
 }
 
-/** Deletes every conversation with a member (there is one at most); without one nothing happens. */
+/** Deletes every conversation with a member (there is at most one); does nothing without one. */
 export async function deleteChatsWith(ctx: SessionContext, { query }: { query: { profile_id: number } }) {
   const member = await findMemberOfPair(ctx.db, ctx.actor.profile_id, query.profile_id)
   if (!member) return { ok: true as const }

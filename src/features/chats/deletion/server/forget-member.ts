@@ -8,17 +8,17 @@ import { findAllPaidUnread, updateAllEmptied } from '../../messages/server/messa
 import { deleteReactionsToSender } from '../../messages/server/reactions-table.ts'
 import { deleteOpenerTexts } from '../../sending/server/opener-texts-table.ts'
 
-/** Everybody with whom a member has a conversation. */
+/** Returns all members who have a conversation with a member. */
 export async function findAllPartners(db: ReadDb, profileId: number): Promise<number[]> {
   return (await findAllOfOthers(db, profileId)).map((side) => side.profile_id)
 }
 
 /**
- * Gives the others back what they paid for messages that a member did not read before deleting the account
- * (decisions: Credits and money). Only once for each message, also when the member comes back and leaves again.
+ * Refunds the senders of messages that a member did not read before deleting the account (decisions: Credits
+ * and money). Only once per message, even if the member comes back and leaves again.
  */
 export async function returnUnread(work: Work, profileId: number): Promise<void> {
-  // Whoever is writing to them at this moment is waited for; whoever comes later finds the account closed.
+  // Waits for concurrent senders to this member; later ones find the account closed.
   await lockBalances(work.db, await findAllPartners(work.db, profileId))
   const unread = await findAllPaidUnread(work.db, profileId)
   await returnCredits(
@@ -33,7 +33,10 @@ export async function returnUnread(work: Work, profileId: number): Promise<void>
   )
 }
 
-/** Lets go of what a member wrote and of how they had their conversations; what others wrote to them is the others'. */
+/**
+ * Deletes a member's own messages and sides of their conversations; messages received from others belong to
+ * the senders.
+ */
 export async function forgetMember({ db, now }: Work, profileId: number): Promise<void> {
   await updateAllEmptied(db, profileId, now)
   await deleteReactionsToSender(db, profileId)

@@ -15,7 +15,10 @@ interface Side {
   other_id: number
 }
 
-/** Takes a pair's conversation out of both lists and totals when one blocks the other, or puts it back. */
+/**
+ * Removes a pair's conversation from both lists and totals when one member blocks their partner, or restores
+ * it.
+ */
 export async function refreshPair(work: Work, oneId: number, otherId: number): Promise<void> {
   const one = await findMemberOfPair(work.db, oneId, otherId)
   if (!one) return
@@ -23,7 +26,10 @@ export async function refreshPair(work: Work, oneId: number, otherId: number): P
   await refresh(work, [one, { conversation_id, profile_id: otherId, other_id: oneId }])
 }
 
-/** Takes a member's conversations out of both lists and totals when they are gone for one of the two, or puts them back. */
+/**
+ * Removes a member's conversations from both lists and totals when they are gone for one of the two, or
+ * restores them.
+ */
 export async function refreshConversationsOf(work: Work, profileId: number): Promise<void> {
   const others: Side[] = await findAllOfOthers(work.db, profileId)
   const own = others.map((side) => ({ ...side, profile_id: side.other_id, other_id: side.profile_id }))

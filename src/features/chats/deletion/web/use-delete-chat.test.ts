@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The browser of a member: the real client, through the real door, or without a connection. */
+/** Returns a member's browser: the real client on the real HTTP app, or without a connection. */
 function apiOf(member: TestMember, isOnline = true): Api {
   const link = new OpenAPILink(
     { chats },
@@ -37,7 +37,7 @@ function apiOf(member: TestMember, isOnline = true): Api {
   return createApi(createORPCClient(link) as ApiClient)
 }
 
-/** A member with a chat, the list of chats loaded. */
+/** Returns a member with a chat and the loaded list of chats. */
 async function withChat() {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)

@@ -7,12 +7,12 @@ import type { Chat } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { deleteLater } from '../../conversations/web/pending-deletions.ts'
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone. */
 const undoSeconds = 8
 
 /**
- * Deletes a chat up to a message on the server, and from what is loaded. Where that fails, calls `onFailure`, with null
- * where no answer came, and loads the chats again (product.md, 4 and 8).
+ * Deletes a chat up to a message on the server and in the cache. On failure calls `onFailure`, with null if
+ * there was no response, and reloads the chats (product.md, 4 and 8).
  */
 export async function deleteChat(
   queryClient: QueryClient,
@@ -31,8 +31,8 @@ export async function deleteChat(
 }
 
 /**
- * Deletes a chat: gone from the screen at once, from the server when it can no longer be taken back (product.md, 4).
- * Where that fails, the error is told and the chats are loaded anew.
+ * Deletes a chat: removed from the screen at once, from the server when the deletion can no longer be undone
+ * (product.md, 4). On failure shows the error and reloads the chats.
  */
 export function useDeleteChat(): (chat: Chat) => void {
   const api = useApi()
@@ -41,11 +41,11 @@ export function useDeleteChat(): (chat: Chat) => void {
   const t = useTranslations('chats.thread')
   return (chat) => {
     const { conversation_id: id, last_message } = chat
-    // Only what was there to be seen: a message that comes meanwhile starts the chat afresh.
+    // Only what was visible: a message received since then starts the chat again.
     const up_to = last_message?.id
     const undo = deleteLater(id, undoSeconds, async ({ keepalive }) => {
       if (keepalive) {
-        // The page is on its way out: nothing can be told or changed any more.
+        // The page is unloading: no notice can be shown and no data changed.
         const query = up_to === undefined ? '' : `?up_to=${up_to}`
         await fetch(apiAddress(`/chats/${id}${query}`), { method: 'DELETE', keepalive: true }).catch(() => {})
         return

@@ -1,6 +1,6 @@
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 
-/** Notes that the recipient wants to see the photo of a message. */
+/** Stores that the recipient accepted the photo of a message. */
 export async function updatePhotoAccepted(
   db: Db,
   conversationId: number,
@@ -15,7 +15,9 @@ export async function updatePhotoAccepted(
     .execute()
 }
 
-/** The newest messages with a photo, each for those in whose chats it stands, at most `limit`. */
+/**
+ * Returns the newest messages with a photo, each with the members whose chats contain it, at most `limit`.
+ */
 export function findAllWithPhoto(db: ReadDb, photoId: number, limit: number) {
   return db
     .selectFrom('messages as m')

@@ -5,7 +5,7 @@ import type { Message } from '../../contract.ts'
 import { isPhotoShown } from '../../rules.ts'
 import type { MessageRow } from './messages-table.ts'
 
-/** Who looks at photos in messages. */
+/** The viewer of photos in messages. */
 export interface PhotoViewing extends Viewing {
   actor: NonNullable<Viewing['actor']> & Pick<MemberActor, 'photos_at_once'>
 }
@@ -13,8 +13,8 @@ export interface PhotoViewing extends Viewing {
 type Shown = Pick<Message, 'photo' | 'photo_is_pending'>
 
 /**
- * The photos of messages as the acting member sees them, by message; `open` are the conversations in which both have
- * written. One statement, and none where there is no photo.
+ * Returns the photos of messages as the acting member sees them, by message; `open` are the conversations in
+ * which both have written. One statement, or none if there is no photo.
  */
 export async function loadPhotos(
   viewing: PhotoViewing,
@@ -27,7 +27,7 @@ export async function loadPhotos(
   return new Map(
     rows.flatMap((row) => {
       const photo = photos.get(row.photo_id ?? 0)
-      // A photo is its sender's alone, whatever a row may say.
+      // A photo must belong to the sender, whatever a row contains.
       if (photo?.profile_id !== row.sender_id) return []
       const isShown = isPhotoShown({
         is_open: open.has(row.conversation_id),

@@ -10,13 +10,13 @@ import type { MessageRow } from './messages-table.ts'
 import { findAllReactions } from './reactions-table.ts'
 import { findAllQuoted, type QuotedRow } from './visible-messages-queries.ts'
 
-/** Who looks at messages, and in which language. */
+/** The viewer of messages, and their language. */
 export interface MessageViewer extends PhotoViewing {
   actor: PhotoViewing['actor'] & Pick<MemberActor, 'read_receipts'>
   locale: Locale
 }
 
-/** Messages as the acting member sees them, in the order of the rows. */
+/** Returns messages as the acting member sees them, in the order of the rows. */
 export async function messageViews(viewer: MessageViewer, rows: MessageRow[]): Promise<Message[]> {
   const { db, actor } = viewer
   const open = await findAllOpen(db, [...new Set(rows.map((row) => row.conversation_id))])
@@ -33,20 +33,23 @@ export async function messageViews(viewer: MessageViewer, rows: MessageRow[]): P
   }))
 }
 
-/** One message as the acting member sees it. */
+/** Returns one message as the acting member sees it. */
 export async function messageView(viewer: MessageViewer, row: MessageRow): Promise<Message> {
   const [message] = await messageViews(viewer, [row])
   return message as Message
 }
 
-/** What messages quote, by who sees it and its id. */
+/** The quoted messages, by viewer and id. */
 export type Quotes = ReadonlyMap<string, QuotedRow>
 
 const quoteKey = (viewerId: number, id: number) => `${viewerId}:${id}`
-/** Where nothing is quoted. */
+/** For messages without quotes. */
 export const noQuotes: Quotes = new Map()
 
-/** What messages quote, as far as these members still have it; one statement, and none where nothing is quoted. */
+/**
+ * Returns what messages quote, as far as these members still have it; one statement, or none if nothing is
+ * quoted.
+ */
 export async function loadQuotes(db: ReadDb, rows: MessageRow[], viewerIds: number[]): Promise<Quotes> {
   const wanted = rows.flatMap(({ conversation_id, reply_to_id }) =>
     reply_to_id === null ? [] : [{ conversation_id, id: reply_to_id }],
@@ -56,21 +59,21 @@ export async function loadQuotes(db: ReadDb, rows: MessageRow[], viewerIds: numb
   return new Map(quoted.map((row) => [quoteKey(row.viewer_id, row.id), row]))
 }
 
-/** What has to be known to show a message: whether both have written, and what it quotes. */
+/** The context needed to show a message: whether both have written, and what it quotes. */
 interface Shown {
   is_open: boolean
   quotes: Quotes
 }
 
-/** A message as both sides see it at the moment it is sent, and as the recipient sees it where that differs. */
+/** A message as the sender sees it when it is sent, and as the recipient sees it. */
 export interface SentMessage {
   message: Message
   received: Message
 }
 
 /**
- * A message at the moment it is sent, without its photo; a gift's name is for the live stream to translate. `is_open`:
- * both have written, this message included.
+ * Returns a message at the moment it is sent, without its photo; the live stream translates a gift's name.
+ * `is_open`: both have written, this message included.
  */
 export function sentMessage(row: MessageRow, recipientId: number, shown: Shown): SentMessage {
   const locale = defaultLocale
@@ -82,9 +85,9 @@ export function sentMessage(row: MessageRow, recipientId: number, shown: Shown):
 }
 
 /**
- * A message as somebody sees it, without its photo, where it is known whether both have written, and that nothing was
- * added to it yet. Of an own message `read_at` is told only while both want read receipts: the reader when they read it,
- * the sender now (decisions: Chat). Of a received one contacts are hidden until both have written.
+ * Returns a message as a viewer sees it, without its photo and reactions. For own messages `read_at` is
+ * included only while both want read receipts: the reader when they read it, the sender now (decisions:
+ * Chat). In received ones contacts are masked until both have written.
  */
 export function viewOf(
   row: MessageRow,
@@ -116,14 +119,14 @@ export function viewOf(
   }
 }
 
-/** What a message quotes is hidden like the message itself. */
+/** Returns a quote, masked like the message itself. */
 function quotedView(row: QuotedRow, isOpen: boolean): Quoted {
   const { id, sender_id, kind } = row
   const isOwn = sender_id === row.viewer_id
   return { id, sender_id, kind, body: quotedBody(isOwn ? row.body : hiddenBody(row, isOpen)) }
 }
 
-/** What a message says to its recipient: contacts are hidden until both have written. */
+/** Returns the text for the recipient: contacts are masked until both have written. */
 function hiddenBody(row: Pick<MessageRow, 'body' | 'masked_body'>, isOpen: boolean): string | null {
   return isOpen ? row.body : (row.masked_body ?? row.body)
 }

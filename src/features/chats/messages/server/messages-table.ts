@@ -28,7 +28,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** A message as it is shown; `has_receipt` tells whether its reader let the sender know. */
+/** A message's columns for showing it; `has_receipt`: its reader sent a read receipt. */
 export interface MessageRow {
   id: number
   conversation_id: number
@@ -47,11 +47,11 @@ export interface MessageRow {
   photo_id: number | null
   photo_accepted_at: string | null
   hints: string[] | null
-  /** What the recipient reads until both have written; null where nothing in the body is hidden. */
+  /** What the recipient reads until both have written; null if nothing in the body is masked. */
   masked_body: string | null
 }
 
-/** What is read of a message to show it. */
+/** The columns read for showing a message. */
 export const messageColumns = [
   'id',
   'conversation_id',
@@ -73,7 +73,7 @@ export const messageColumns = [
   'masked_body',
 ] as const
 
-/** A page of a conversation, newest first: messages after `afterId` and before `beforeId`. */
+/** Returns a page of a conversation, newest first: messages after `afterId` and before `beforeId`. */
 export function findAllMessages(
   db: ReadDb,
   conversationId: number,
@@ -89,7 +89,7 @@ export function findAllMessages(
   return query.orderBy('id', 'desc').limit(page.limit).execute()
 }
 
-/** Messages by their conversations and ids. */
+/** Returns messages by their conversations and ids. */
 export async function findAllById(
   db: ReadDb,
   wanted: { conversation_id: number; id: number }[],
@@ -104,7 +104,7 @@ export async function findAllById(
   return rows
 }
 
-/** A message that stands in a member's chat, whoever wrote it; none that were taken back or that the product wrote. */
+/** Returns a message in a member's chat, by either sender; excludes system messages and those taken back. */
 export function findReceivedMessage(db: ReadDb, profileId: number, messageId: number) {
   return db
     .selectFrom('conversation_members as c')
@@ -138,7 +138,7 @@ export function findNewestSystemMessage(
     .executeTakeFirst()
 }
 
-/** Changes what a system message says. */
+/** Updates the code of a system message. */
 export async function updateSystemMessage(
   db: Db,
   conversationId: number,
@@ -154,7 +154,7 @@ export async function updateSystemMessage(
     .execute()
 }
 
-/** The newest id of a conversation, taken back or not; 0 when it has none. */
+/** Returns the newest message id of a conversation, taken back or not; 0 if it has none. */
 export async function findNewestId(db: ReadDb, conversationId: number): Promise<number> {
   const row = await db
     .selectFrom('messages')
@@ -166,7 +166,10 @@ export async function findNewestId(db: ReadDb, conversationId: number): Promise<
   return row?.id ?? 0
 }
 
-/** How many messages senders wrote in their conversations since a moment, of the newest `limit` there; none is left out. */
+/**
+ * Returns how many messages senders wrote in their conversations since a moment, among the newest `limit`
+ * there, without conversations with none.
+ */
 export async function countNewest(
   db: ReadDb,
   senders: { conversation_id: number; sender_id: number }[],
@@ -188,7 +191,7 @@ export async function countNewest(
   return new Map(rows.map((row) => [row.conversation_id, row.amount]))
 }
 
-/** How many messages of a sender came after one, not more than are unread. */
+/** Returns how many messages of a sender after the given one were not taken back. */
 export async function countMessagesAfter(
   db: ReadDb,
   conversationId: number,
@@ -206,7 +209,7 @@ export async function countMessagesAfter(
   return Number(row.amount)
 }
 
-/** An own message of a conversation, with whether it was taken back; none of those that the product wrote. */
+/** Returns an own message of a conversation, including one that was taken back; excludes system messages. */
 export function findOwnMessage(db: ReadDb, conversationId: number, senderId: number, messageId: number) {
   return db
     .selectFrom('messages')
@@ -218,7 +221,10 @@ export function findOwnMessage(db: ReadDb, conversationId: number, senderId: num
     .executeTakeFirst()
 }
 
-/** What was paid for messages to a member who has not read them; those that were taken back stay paid. */
+/**
+ * Returns what was paid for messages that a member has not read; those taken back are excluded, as they
+ * remain paid.
+ */
 export async function findAllPaidUnread(
   db: ReadDb,
   recipientId: number,
@@ -233,10 +239,10 @@ export async function findAllPaidUnread(
   return rows
 }
 
-/** What is left of what a message said. */
+/** The contents of a message after it was taken back. */
 const nothing = { body: null, masked_body: null, gift_id: null, gift_credits: null, photo_id: null }
 
-/** Empties everything that a member ever wrote, as if it were taken back. The rows stay for the conversations. */
+/** Clears every message a member ever wrote, as if taken back. The rows remain for the conversations. */
 export async function updateAllEmptied(db: Db, senderId: number, now: Date): Promise<void> {
   await db
     .updateTable('messages')
@@ -248,7 +254,7 @@ export async function updateAllEmptied(db: Db, senderId: number, now: Date): Pro
     .execute()
 }
 
-/** Empties a message for good; its row stays for repeats of its client id. */
+/** Clears a message permanently; its row remains for repeats of its client id. */
 export async function updateTakenBack(
   db: Db,
   conversationId: number,

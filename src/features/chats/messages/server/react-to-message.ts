@@ -14,17 +14,17 @@ interface Named {
   message_id: number
 }
 
-/** Answers a message at one press, in place of what one answered before. A repeat changes nothing and tells nothing. */
+/** Reacts to a message, replacing an earlier reaction. A repeat changes nothing and emits nothing. */
 export function reactToMessage(ctx: MemberContext, input: Named & { emoji: ReactionEmoji }) {
   return change(ctx, input, input.emoji)
 }
 
-/** Takes what one answered a message with back. Safe to repeat. */
+/** Removes the member's reaction to a message. Safe to repeat. */
 export function undoReaction(ctx: MemberContext, input: Named) {
   return change(ctx, input, null)
 }
 
-/** Refuses `not_found` alike for messages that do not stand in a chat of the member. */
+/** Refuses `not_found` alike for all messages that are not in one of the member's chats. */
 async function change(ctx: MemberContext, { id, message_id }: Named, emoji: ReactionEmoji | null) {
   const { db } = ctx
   const { profile_id } = ctx.actor

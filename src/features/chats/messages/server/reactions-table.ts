@@ -15,7 +15,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** What somebody answered a message with at one press. */
+/** A member's reaction to a message. */
 interface ReactionRow {
   conversation_id: number
   message_id: number
@@ -23,7 +23,7 @@ interface ReactionRow {
   emoji: ReactionEmoji
 }
 
-/** The reactions to messages, in the order of who reacted. */
+/** Returns the reactions to messages, ordered by the members who reacted. */
 export async function findAllReactions(
   db: ReadDb,
   messages: { conversation_id: number; id: number }[],
@@ -41,7 +41,9 @@ export async function findAllReactions(
   return rows
 }
 
-/** Puts a member's reaction to a message in place of an earlier one. Answers whether that changed anything. */
+/**
+ * Stores a member's reaction to a message, replacing an earlier one. Returns whether that changed anything.
+ */
 export async function putReaction(db: Db, reaction: ReactionRow, now: Date): Promise<boolean> {
   const { rows } = await sql`${asPrepared}
     insert into message_reactions as r (conversation_id, message_id, profile_id, emoji, created_at)
@@ -56,7 +58,7 @@ export async function putReaction(db: Db, reaction: ReactionRow, now: Date): Pro
   return rows.length > 0
 }
 
-/** Takes a member's reaction to a message back. Answers whether there was one. */
+/** Deletes a member's reaction to a message. Returns whether there was one. */
 export async function deleteReaction(db: Db, reaction: Omit<ReactionRow, 'emoji'>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('message_reactions')
@@ -67,7 +69,7 @@ export async function deleteReaction(db: Db, reaction: Omit<ReactionRow, 'emoji'
   return numDeletedRows > 0n
 }
 
-/** Removes what was answered to a message, by either of the two. */
+/** Deletes both members' reactions to a message. */
 export async function deleteReactionsTo(db: Db, conversationId: number, messageId: number): Promise<void> {
   await db
     .deleteFrom('message_reactions')
@@ -76,7 +78,7 @@ export async function deleteReactionsTo(db: Db, conversationId: number, messageI
     .execute()
 }
 
-/** Removes what was answered to anything that a member ever wrote. */
+/** Deletes the reactions to everything a member ever wrote. */
 export async function deleteReactionsToSender(db: Db, senderId: number): Promise<void> {
   await sql`
     delete from message_reactions r using messages m

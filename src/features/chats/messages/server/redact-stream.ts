@@ -2,7 +2,10 @@ import { rewriteStreamEvents, type WrittenEntry } from '../../../../server/event
 import type { Work } from '../../../../server/work.ts'
 import type { ChatEventData } from '../../contract.ts'
 
-/** What an account may no longer be replayed of a conversation: everything, or the messages that `isGone` names. */
+/**
+ * What must not be replayed to an account from a conversation: everything, or the messages for which `isGone`
+ * is true.
+ */
 export interface GoneFromStream {
   profile_id: number
   conversation_id: number
@@ -10,8 +13,8 @@ export interface GoneFromStream {
 }
 
 /**
- * Takes messages out of what accounts can resume from, quotes included: their entries say from here on that the message
- * is gone. The conversations must be locked.
+ * Removes messages from the entries that accounts can replay, quotes included: the entries become
+ * `message_gone`. The conversations must be locked.
  */
 export async function redactStreams({ db }: Work, gone: GoneFromStream[]): Promise<void> {
   await rewriteStreamEvents(

@@ -6,8 +6,8 @@ import type { MessageRow } from './messages-table.ts'
 type NearMessage = Pick<MessageRow, 'id' | 'sender_id' | 'kind' | 'body' | 'created_at'>
 
 /**
- * Up to `each` messages before and as many after one of a conversation, oldest first and without the one itself, as far
- * as they still stand in the member's chat; bodies in full, whatever is hidden from the member.
+ * Returns up to `each` messages before and after one of a conversation, oldest first and without the message
+ * itself, as far as the member's chat still contains them; with full bodies, even if masked for the member.
  */
 export async function findAllNear(
   db: ReadDb,

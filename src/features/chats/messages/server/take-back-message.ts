@@ -17,8 +17,8 @@ import { deleteReactionsTo } from './reactions-table.ts'
 import { redactStreams } from './redact-stream.ts'
 
 /**
- * Takes an own message back, for both sides, that was not read as far as its sender knows; no credits come back
- * (decisions: Chat). Safe to repeat.
+ * Takes back an own message, for both members, if it is unread as far as its sender knows; no credits are
+ * returned (decisions: Chat). Safe to repeat.
  */
 export async function takeBackMessage(ctx: SessionContext, input: { id: number; message_id: number }) {
   const { db } = ctx
@@ -31,7 +31,7 @@ export async function takeBackMessage(ctx: SessionContext, input: { id: number; 
   await updateTakenBack(db, input.id, message.id, ctx.now)
   await deleteReactionsTo(db, input.id, message.id)
   const recipient = (await findMember(db, input.id, own.other_id)) as OwnConversation
-  // What was read without a receipt, or deleted with the chat, is not among the unread ones any more.
+  // A message read without a receipt, or deleted with the chat, is not counted as unread.
   if (message.read_at === null && message.id > recipient.cleared_up_to) {
     await updateMember(db, input.id, recipient.profile_id, { num_unread: recipient.num_unread - 1 })
     await changeTotals(db, [{ profile_id: recipient.profile_id, unread_messages: -1 }])
@@ -52,7 +52,7 @@ export async function takeBackMessage(ctx: SessionContext, input: { id: number; 
   return { ok: true as const }
 }
 
-/** Lets a member's list end in the newest message that is left; with none the chat is in no list. */
+/** Updates the last message of a member's list entry; without one the chat leaves the list. */
 async function showLast(ctx: SessionContext, member: OwnConversation): Promise<void> {
   const [last] = await findAllMessages(ctx.db, member.conversation_id, {
     afterId: member.cleared_up_to,

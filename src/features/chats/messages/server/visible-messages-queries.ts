@@ -3,9 +3,9 @@ import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import { type MessageRow, messageColumns } from './messages-table.ts'
 
-// Messages that still stand in a member's chat: nobody took them back, and the member did not delete them.
+// Messages in a member's chat: neither taken back nor deleted by the member.
 
-/** A message that somebody wrote and that stands in a member's chat. */
+/** Returns a message of either member in a member's chat. */
 export async function findVisibleMessage(
   db: ReadDb,
   wanted: { conversation_id: number; profile_id: number; id: number },
@@ -20,13 +20,13 @@ export async function findVisibleMessage(
   return rows[0]
 }
 
-/** A message that is quoted, for one of those who have it. */
+/** A quoted message, for one of the members who have it. */
 export interface QuotedRow
   extends Pick<MessageRow, 'conversation_id' | 'id' | 'sender_id' | 'kind' | 'body' | 'masked_body'> {
   viewer_id: number
 }
 
-/** Messages as far as they stand in the chats of these members: a row for each message and member. */
+/** Returns messages as far as the chats of these members contain them: a row per message and member. */
 export async function findAllQuoted(
   db: ReadDb,
   wanted: { conversation_id: number; id: number }[],

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Gift } from '../../../gifts/contract.ts'
 import { GiftPicture } from '../../../gifts/web/public.tsx'
 
-/** What a message with a gift shows: the drawing, its name, and the words that came with it. */
+/** The contents of a message with a gift: the drawing, its name, and the accompanying text. */
 export function GiftContent({ gift, body }: { gift: Pick<Gift, 'name' | 'image'>; body: string | null }) {
   const t = useTranslations('gifts.message')
   return (

@@ -16,11 +16,11 @@ import { Reactions } from './reactions.tsx'
 import { MessageHints } from './scam-warning-note.tsx'
 import { elementIdOf } from './use-jump.ts'
 
-/** What can be done with messages of a thread. */
+/** The actions for messages of a thread. */
 export interface MessageActions {
   onTakeBack?: ((message: Message) => void) | undefined
   onReply?: ((message: Message) => void) | undefined
-  /** Null takes the own reaction back. */
+  /** Null removes the member's reaction. */
   onReact?: ((message: Message, emoji: ReactionEmoji | null) => void) | undefined
 }
 
@@ -28,13 +28,13 @@ interface MessageBubbleProps extends MessageActions {
   message: Message
   other: { id: number; name: string }
   isContinued: boolean
-  /** Stands out for a moment. */
+  /** Highlighted for a moment. */
   isMarked: boolean
-  /** Goes to the message that this one answers, where that is on the page. */
+  /** Scrolls to the quoted message, if it is on the page. */
   onShowQuoted: ((id: number) => void) | undefined
 }
 
-/** A message of one of the two, with what can be done about it. */
+/** A message of one of the two members, with its actions. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { message, other, isContinued, isMarked, onReact, onShowQuoted } = props
   const t = useTranslations('chats.thread')
@@ -76,12 +76,12 @@ export function MessageBubble(props: MessageBubbleProps) {
 interface MessageContentProps {
   message: { body: string | null; gift: Gift | null; reply_to: Quoted | null }
   other: { id: number; name: string }
-  /** Of a photo message, above its words. */
+  /** For a photo message, above its text. */
   picture: ReactNode
   onShowQuoted?: ((id: number) => void) | undefined
 }
 
-/** What a message says, under what it answers; the same before the server has it. */
+/** The contents of a message below its quote; the same before the server has stored it. */
 export function MessageContent({ message, other, picture, onShowQuoted }: MessageContentProps) {
   const { body, gift, reply_to } = message
   return (
@@ -131,7 +131,7 @@ function MessageMenu({ message, other, onTakeBack, onReply, onReact }: MessageBu
 
 type Acted = Pick<MessageBubbleProps, 'message' | 'other' | 'onTakeBack'>
 
-/** What else can be done: an own message that nobody has read is taken back, a received one reported. */
+/** Returns the remaining action: an own unread message can be taken back, a received one reported. */
 function useMessageAction({ message, other, onTakeBack }: Acted): MenuAction | null {
   const t = useTranslations('chats.thread')
   const report = useContext(ChatReport)

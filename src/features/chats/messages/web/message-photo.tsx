@@ -16,7 +16,10 @@ interface MessagePhotoProps {
 
 const imageClasses = 'absolute inset-0 size-full object-cover'
 
-/** The photo of a message: a press shows it large; blurred it says why, and what can be done about it. */
+/**
+ * The photo of a message: a click opens it in full size; a blurred one shows the reason and the available
+ * action.
+ */
 export function MessagePhoto({ message, other }: MessagePhotoProps) {
   const t = useTranslations('chats.photo')
   const { photo } = message
@@ -44,7 +47,7 @@ export function MessagePhoto({ message, other }: MessagePhotoProps) {
   )
 }
 
-/** The place of a picture in a message: always the same, so that nothing moves when it comes; words may need more. */
+/** The frame of a picture in a message: of fixed size, so that loading shifts nothing; text may need more. */
 export function PhotoFrame({ children }: { children: ReactNode }) {
   return (
     <span className="relative my-1 grid aspect-4/5 min-h-72 w-60 max-w-full overflow-clip rounded-control bg-secondary whitespace-normal text-on-secondary">
@@ -53,7 +56,7 @@ export function PhotoFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A photo that is on its way: as the window has shown it, so that it is there without a connection too. */
+/** A pending photo, as shown in the dialog, so that it is visible without a connection too. */
 export function OutgoingPhoto({ photo }: { photo: Pick<Photo, 'thumb_filename'> }) {
   const t = useTranslations('chats.photo')
   return (
@@ -104,7 +107,7 @@ function Sharp({ message, photo, other }: PictureProps & { other: MessagePhotoPr
   const label = isOwn ? t('label.own') : t('label.other', { name: other.name })
   const open = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that asked for it is gone with the blur.
+    // The button that had the focus disappeared with the blur.
     if (takeAsked(message.id)) open.current?.focus({ preventScroll: true })
   }, [message.id])
   return (
@@ -130,7 +133,7 @@ function Sharp({ message, photo, other }: PictureProps & { other: MessagePhotoPr
   )
 }
 
-/** What the sender should know: the photo still waits, or was not approved. */
+/** The state shown to the sender: the photo is pending, or was not approved. */
 function OwnState({ photo, name }: { photo: Photo; name: string }) {
   const t = useTranslations('chats.photo')
   const tShare = useTranslations('photos.share')

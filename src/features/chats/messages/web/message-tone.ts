@@ -1,9 +1,9 @@
 import { storedChoice } from '../../conversations/web/stored-choice.ts'
 
-/** Whether new messages sound in this browser; off until somebody wants it. */
+/** Whether new messages play a sound in this browser; off by default. */
 export const soundChoice = storedChoice('chat-sound', false)
 
-/** Two soft notes, one after the other: pitch in hertz, begin and length in seconds. */
+/** Two soft consecutive notes: pitch in hertz, start and length in seconds. */
 const notes = [
   { pitch: 660, at: 0, length: 0.18 },
   { pitch: 880, at: 0.11, length: 0.28 },
@@ -12,26 +12,26 @@ const loudest = 0.12
 
 let context: AudioContext | null = null
 
-/** The tab's way to its loudspeaker; null where the browser has none. */
+/** Returns the tab's audio context; null if the browser has none. */
 function audio(): AudioContext | null {
   if (!('AudioContext' in window)) return null
   context ??= new AudioContext()
   return context
 }
 
-/** Makes the tone ready, at a gesture: before one, browsers keep pages silent. */
+/** Prepares the tone during a user gesture: before one, browsers keep pages silent. */
 export function wakeAudio(): void {
   audio()
     ?.resume()
     .catch(() => {})
 }
 
-/** Whether a tone of this tab would be heard now. */
+/** Returns whether a tone of this tab would be audible now. */
 export function canSound(): boolean {
   return context?.state === 'running'
 }
 
-/** Plays the tone, made by the browser itself. */
+/** Plays the tone, synthesised by the browser. */
 export function playTone(): void {
   const to = audio()
   if (!to) return
@@ -49,7 +49,7 @@ export function playTone(): void {
   }
 }
 
-/** Plays the tone at the gesture that turned it on. */
+/** Plays the tone during the gesture that turned it on. */
 export function tryTone(): void {
   audio()
     ?.resume()

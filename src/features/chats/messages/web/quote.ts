@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { Message, Quoted } from '../../contract.ts'
 import { quotedBody } from '../../rules.ts'
 
-/** A message as one that answers it quotes it, before the server has. */
+/** Returns the quote of a message, as shown before the server has returned it. */
 export function quotedOf({ id, sender_id, kind, body }: Message): Quoted {
   return { id, sender_id, kind, body: quotedBody(body) }
 }
 
-/** What is quoted, in words: the beginning of what was written, or what else it was. */
+/** Returns a function that describes a quote: the beginning of the text, or the kind of the message. */
 export function useQuotedText(): (quoted: Pick<Quoted, 'kind' | 'body'>) => string {
   const t = useTranslations('chats.reply')
   return ({ kind, body }) => {

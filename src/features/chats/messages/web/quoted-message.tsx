@@ -6,11 +6,11 @@ import { useQuotedText } from './quote.ts'
 interface QuotedMessageProps {
   quoted: Quoted
   other: { id: number; name: string }
-  /** Goes to the message, where it is on the page. */
+  /** Scrolls to the message, if it is on the page. */
   onShow?: ((id: number) => void) | undefined
 }
 
-/** The message that another one answers, above its words. */
+/** The message that a reply refers to, above the reply's text. */
 export function QuotedMessage({ quoted, other, onShow }: QuotedMessageProps) {
   const t = useTranslations('chats')
   const textOf = useQuotedText()

@@ -4,7 +4,7 @@ import type { Message } from '../../contract.ts'
 import { type ReactionEmoji, reactionEmojis } from '../../rules.ts'
 import { nameOfEmoji } from './reactions.tsx'
 
-/** The row of emojis in the menu of a message; choosing the own one takes it back. */
+/** The row of emojis in the menu of a message; choosing the current one removes it. */
 export function useReactionPicker(
   message: Message,
   other: { id: number },

@@ -19,7 +19,9 @@ interface ReactionsProps {
   onReact: ((message: Message, emoji: ReactionEmoji | null) => void) | undefined
 }
 
-/** How the two reacted to a message, at its lower edge; a press does the same, or takes the own back. */
+/**
+ * The two members' reactions at the lower edge of a message; a click adds the same one, or removes the own.
+ */
 export function Reactions({ message, other, onReact }: ReactionsProps) {
   const t = useTranslations('chats.reactions')
   if (message.reactions.length === 0) return null

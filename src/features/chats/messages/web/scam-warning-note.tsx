@@ -4,18 +4,18 @@ import { useTranslations } from 'use-intl'
 import type { HintKind } from '../../rules.ts'
 
 interface MessageHintsProps {
-  /** What the recipient is warned of. */
+  /** The scam warnings for the recipient. */
   hints: readonly HintKind[]
-  /** Whether something in it is hidden from the recipient. */
+  /** Whether something in it is masked for the recipient. */
   hasHidden: boolean
   isOwn: boolean
-  /** Of the other member. */
+  /** The partner's name. */
   name: string
 }
 
 /**
- * Under a message: what its recipient is warned of, with the rule in plain words, and why something in it is hidden
- * (decisions: Chat, rules). The words tell it, not the colour.
+ * Shown under a message: its scam warnings, with the rule in plain words, and why something is masked
+ * (decisions: Chat, rules). The meaning does not depend on colour.
  */
 export function MessageHints({ hints, hasHidden, isOwn, name }: MessageHintsProps) {
   const t = useTranslations('chats')

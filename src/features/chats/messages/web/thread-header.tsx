@@ -11,17 +11,17 @@ import { FictionalLabel } from '../../../cards/web/public.tsx'
 
 type Partner = Pick<Card, 'id' | 'name' | 'main_image' | 'online' | 'is_fictional'>
 
-/** What can be done with a chat that has begun. */
+/** The actions for an existing chat. */
 interface ChatActions {
   isMuted: boolean
   onMute: (isMuted: boolean) => void
-  /** Null where chats cannot be reported. */
+  /** Null if chats cannot be reported. */
   onReport: (() => void) | null
   onBlock: () => void
   onDelete: () => void
 }
 
-/** Whom one writes with, the way back on narrow screens, and what can be done with the chat. */
+/** The partner, the back link on narrow screens, and the actions of the chat. */
 export function ThreadHeader({ other, actions }: { other: Partner; actions?: ChatActions }) {
   const t = useTranslations('chats.thread')
   const profiles = useTranslations('profiles.view')

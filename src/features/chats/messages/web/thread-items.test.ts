@@ -34,7 +34,7 @@ const messages = [
   message(5, other, '2026-11-20T23:02:00.000Z'),
   message(6, own, '2026-11-20T23:03:00.000Z'),
 ]
-/** The day in a zone one hour ahead: it changes at 23:00 UTC. */
+/** Returns the day in a zone one hour ahead: it changes at 23:00 UTC. */
 const dayOf = (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString().slice(0, 10)
 
 test('days, the unread line and messages that belong together', () => {

@@ -1,17 +1,17 @@
 import type { Message } from '../../contract.ts'
 
-/** What stands in a thread, one below the other. */
+/** An item of a thread. */
 export type ThreadItem =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
   | { kind: 'message'; key: string; message: Message; isContinued: boolean }
 
-/** Messages of one author that follow within this time stand together. */
+/** Consecutive messages of one sender within this time are grouped. */
 const togetherMs = 5 * 60_000
 
 /**
- * Lays out messages (oldest first) with a line for each day, in the page's time zone, and one before the first
- * message that was unread when the thread was opened.
+ * Returns the items for messages (oldest first), with a divider for each day in the page's time zone, and one
+ * before the first message that was unread when the thread was opened.
  */
 export function threadItems(
   messages: Message[],
@@ -36,7 +36,10 @@ export function threadItems(
   return items
 }
 
-/** The first of the newest `amount` messages of the other (messages oldest first); null when none is unread. */
+/**
+ * Returns the first of the partner's newest `amount` messages (messages oldest first); null if none is
+ * unread.
+ */
 export function findFirstUnread(messages: Message[], otherId: number, amount: number): number | null {
   if (amount <= 0) return null
   const received = messages.filter((message) => message.sender_id === otherId)

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Drawing } from '../../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'
 
-/** Stands where nothing has been written yet. */
+/** Shown while nothing has been written yet. */
 export function ThreadStart({ other }: { other: { name: string; is_fictional: boolean } }) {
   const t = useTranslations('chats.thread')
   return (

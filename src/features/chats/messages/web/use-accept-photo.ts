@@ -7,10 +7,13 @@ import type { Message } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { messagesOptions } from '../../conversations/web/chat-queries.ts'
 
-/** The message whose photo was asked for on this page, until its picture has the focus. */
+/** The message whose photo was accepted on this page, until its picture has the focus. */
 let asked: number | null = null
 
-/** Whether the photo of a message was asked for on this page; tells it once, to the picture that takes the focus. */
+/**
+ * Returns whether the photo of a message was accepted on this page, once, to the picture that takes the
+ * focus.
+ */
 export function takeAsked(messageId: number): boolean {
   if (asked !== messageId) return false
   asked = null
@@ -26,7 +29,7 @@ export function useAcceptPhoto() {
   const [isPending, setPending] = useState(false)
   const accept = async ({ id: message_id, conversation_id }: Message) => {
     setPending(true)
-    // The stream may tell of it before the answer does.
+    // The event may arrive before the response.
     asked = message_id
     try {
       await api.call.chats.accept({ id: conversation_id, message_id })
@@ -45,7 +48,7 @@ export function useAcceptPhoto() {
   return { accept, isPending }
 }
 
-/** Fetches a thread anew where the address of a picture has run out; once for each address. */
+/** Refetches a thread if the address of a picture has expired; once per address. */
 export function useFreshThread(conversationId: number): (address: string) => void {
   const api = useApi()
   const queryClient = useQueryClient()

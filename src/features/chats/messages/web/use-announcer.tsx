@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** At least this long between two announcements; what comes meanwhile is summed up. */
+/** Minimum interval between two announcements; messages in between are summarised. */
 const pauseMs = 2000
 
 /**
- * Speaks new messages in one polite region, instead of a list that would be read out whole. `region` belongs on the
- * page, beside the list.
+ * Announces new messages in one polite live region, instead of a list that would be read out as a whole.
+ * `region` belongs on the page, beside the list.
  */
 export function useAnnouncer() {
   const t = useTranslations('chats.thread')
@@ -19,7 +19,7 @@ export function useAnnouncer() {
     const texts = waiting.current.splice(0)
     if (texts.length === 0) return
     const text = texts.length === 1 ? (texts[0] as string) : t('announcedMany', { count: texts.length })
-    // The same words twice would not be a change; the mark is not spoken.
+    // The same text twice would not be a change; the added character is not spoken.
     setSpoken((before) => (before === text ? `${text}\u00a0` : text))
     timer.current = setTimeout(flush, pauseMs)
   }, [t])

@@ -4,21 +4,22 @@ import { openDialog } from '../../../../web/kit/open-dialog.ts'
 import { wantSearch } from '../../conversations/web/search-text.ts'
 import { storedChoice } from '../../conversations/web/stored-choice.ts'
 
-/** By what the search field is found on the page. */
+/** The element id of the search field. */
 export const searchFieldId = 'chat-search'
 
-/** Whether Enter sends what one writes, on keyboards that have another way to a new line. */
+/** Whether Enter sends the message, on keyboards that have another way to insert a line break. */
 export const enterChoice = storedChoice('chat-enter-sends', true)
 
-/** Whether keys do something (WCAG 2.1.4: they can be turned off). */
+/** Whether keyboard shortcuts are on (WCAG 2.1.4: they can be turned off). */
 export const shortcutsChoice = storedChoice('chat-shortcuts', true)
 
 /**
- * The keys of the chats (ux: 4.3): `/` goes to the search, `?` tells of them, Alt with the up or down arrow goes to the
- * chat above or below. Nothing happens where they are turned off, and by single keys while one types.
+ * Keyboard shortcuts of the chats (ux: 4.3): `/` focuses the search, `?` shows the shortcuts, Alt with the up
+ * or down arrow opens the previous or next chat. Ignored while turned off; single keys are ignored while
+ * typing.
  */
 export function useChatKeys(options: {
-  /** The chats as they stand in the list, and the one that is open. */
+  /** The chats in list order, and the open one. */
   chats: { conversation_id: number }[]
   current: number | undefined
   onHelp: () => void
@@ -39,7 +40,7 @@ export function useChatKeys(options: {
     function goToNeighbour(event: KeyboardEvent) {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
       const at = chats.findIndex((chat) => chat.conversation_id === current)
-      // One that is further down than the list is loaded has no neighbours yet.
+      // A chat below the loaded part of the list has no known neighbours yet.
       if (at < 0 && current !== undefined) return
       const next = chats[event.key === 'ArrowUp' ? at - 1 : at + 1]
       if (!next) return
@@ -60,7 +61,7 @@ export function useChatKeys(options: {
   }, [chats, current, onHelp, navigate])
 }
 
-/** Whether keys write something where the focus is. */
+/** Returns whether the focused element accepts text. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 
-/** Days and times of messages, in the page's time zone and language. */
+/** Formats days and times of messages, in the page's time zone and language. */
 export function useDay() {
   const format = useFormatter()
   const t = useTranslations('chats.thread')
@@ -21,7 +21,7 @@ export function useDay() {
         year: 'numeric',
       })
     },
-    /** The time of today, 'Yesterday', or a short date. */
+    /** The time if today, 'Yesterday', or a short date. */
     shortTime: (at: string) => {
       const day = dayOf(at)
       if (day === daysAgo(0)) return format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit' })

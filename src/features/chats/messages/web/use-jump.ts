@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How long a message that was gone to stands out. */
+/** How long the target message is highlighted. */
 const markedMs = 2000
 
-/** By what a message is found on the page. */
+/** Returns the element id of a message. */
 export const elementIdOf = (messageId: number) => `message-${messageId}`
 
-/** Goes to a message of the thread, which then stands out for a moment. */
+/** Scrolls to a message of the thread and highlights it for a moment. */
 export function useJump() {
   const [markedId, setMarkedId] = useState<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -13,15 +13,16 @@ import { findChat } from '../../conversations/web/chat-queries.ts'
 import { isInView } from './use-message-sound.ts'
 import { useMessageText } from './use-message-text.ts'
 
-/** How long the notice stays: the badge tells of the message as well. */
+/** How long the notice is shown: the badge indicates the message as well. */
 const noticeSeconds = 10
 /** How much of a message a notice shows. */
 const previewGraphemes = 60
 
 /**
- * Shows one notice of what was written last while the member is elsewhere on the site: whose it is, how it begins, and
- * the way there. The words are those that the recipient may read; discreet members see neither name nor words. Nothing is
- * shown of muted chats, of the one in view, or where the list shows it anyway. Returns what receives live events.
+ * Shows one notice of the newest message while the member is elsewhere on the site: its sender, its
+ * beginning, and a link. The text is what the recipient may read; for discreet members it contains neither
+ * name nor text. Shows nothing for muted chats, for the visible one, or if the list shows the message anyway.
+ * Returns the listener for live events.
  */
 export function useMessageNotice(): (event: LiveEvent) => void {
   const api = useApi()
@@ -41,7 +42,7 @@ export function useMessageNotice(): (event: LiveEvent) => void {
     if (!user || sender_id === user.profile.id || kind === 'system' || !isElsewhere()) return
     const { other, is_muted } = await findChat(queryClient, api, conversation_id)
     if (is_muted || !isElsewhere()) return
-    // One at a time: the newest takes the place of the one before.
+    // One at a time: a new notice replaces the previous one.
     if (shown.current) toast.dismiss(shown.current)
     const text = user.discreet
       ? t('notice.discreet')
@@ -59,19 +60,19 @@ export function useMessageNotice(): (event: LiveEvent) => void {
   useEffect(() => {
     latestShow.current = show
   })
-  // A notice of what is open by now has nothing to say.
+  // A notice about the open chat is obsolete.
   useEffect(() => {
     if (/^\/chats(\/|$)/.test(pathname) && shown.current) toast.dismiss(shown.current)
   }, [pathname, toast])
 
   return useCallback((event) => {
     if (event.type !== 'message') return
-    // Where the chat cannot be read, such as after a block, there is nothing to show.
+    // If the chat cannot be read, such as after a block, nothing is shown.
     latestShow.current(event.data as ChatEventData['message']).catch(() => {})
   }, [])
 }
 
-/** The list shows what comes by itself: on its own page, and from 992 px beside every chat. */
+/** The list updates itself: on its own page, and from 992 px beside every chat. */
 function isListInView(pathname: string): boolean {
   return (
     /^\/chats\/?$/.test(pathname) ||
@@ -82,6 +83,6 @@ function isListInView(pathname: string): boolean {
 function preview(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   const beginning = firstGraphemes(line, previewGraphemes)
-  // Cut between words, where there are any.
+  // Cut between words, if there are several.
   return beginning.length < line.length ? `${beginning.replace(/\s\S{0,20}$/u, '')}…` : line
 }

@@ -8,15 +8,15 @@ import { findChat } from '../../conversations/web/chat-queries.ts'
 import { useStoredChoice } from '../../conversations/web/stored-choice.ts'
 import { canSound, playTone, soundChoice, wakeAudio } from './message-tone.ts'
 
-/** So long a tab waits whether another one has the chat in view. */
+/** How long a tab waits to learn whether another one shows the chat. */
 const waitMs = 200
-/** So long the tab that sounds keeps the others silent; messages of one breath sound once. */
+/** How long the tab that plays the sound silences all tabs; messages in quick succession sound once. */
 const silenceMs = 1500
 const channelName = 'vonk-chat-sound'
 
 /**
- * Tells new messages by a short tone, where the member wants it, their chat is in view in no tab, and the browser lets
- * the page sound; in one tab only. Answers what live events are told to.
+ * Plays a short tone for new messages if the member wants it, no tab shows their chat, and the browser allows
+ * sound; in one tab only. Returns the listener for live events.
  */
 export function useMessageSound(): (event: LiveEvent) => void {
   const api = useApi()
@@ -26,7 +26,7 @@ export function useMessageSound(): (event: LiveEvent) => void {
   useEffect(() => {
     if (!isOn) return
     const stop = new AbortController()
-    // Browsers let a page sound once somebody has done something on it.
+    // Browsers allow sound after the first interaction with the page.
     for (const type of ['pointerdown', 'keydown']) {
       window.addEventListener(type, wakeAudio, { signal: stop.signal, once: true })
     }
@@ -48,12 +48,12 @@ export function useMessageSound(): (event: LiveEvent) => void {
   )
 }
 
-/** Newest messages that some tab had in view as they came. */
+/** Newest messages that were visible in some tab when they arrived. */
 const seen: number[] = []
 const maxSeen = 50
 let tellTabs: (id: number) => void = () => {}
 
-/** Tabs tell each other what is in view; a tab that looks may hear of a message before the others do. */
+/** Tabs broadcast what they show; the visible tab may receive a message before the rest. */
 function openChannel(): BroadcastChannel | null {
   if (!('BroadcastChannel' in window)) return null
   const channel = new BroadcastChannel(channelName)
@@ -65,13 +65,13 @@ function openChannel(): BroadcastChannel | null {
   return channel
 }
 
-/** A message that has come. */
+/** A received message. */
 interface Arrived {
   id: number
   conversation_id: number
 }
 
-/** Whether a conversation is what one looks at in this tab. */
+/** Returns whether this tab shows a conversation. */
 export function isInView(conversationId: number): boolean {
   return document.visibilityState === 'visible' && location.pathname === `/chats/${conversationId}`
 }
@@ -86,7 +86,7 @@ function tell({ id, conversation_id }: Arrived, isMuted: () => Promise<boolean>)
   }, waitMs)
 }
 
-/** Sounds, unless the chat is muted, another tab sounds, or this one has a moment ago. */
+/** Plays the tone, unless the chat is muted, another tab plays it, or this one has just done so. */
 function soundAlone(isMuted: () => Promise<boolean>): void {
   const play = async () => {
     if (!(await isMuted())) playTone()

@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { Message } from '../../contract.ts'
 import { systemCodes } from '../../rules.ts'
 
-/** What a message says: what its author wrote, showed or gave, or what the product tells, in the reader's language. */
+/**
+ * Returns a function that describes a message in the reader's language: its text, photo, gift, or system
+ * message.
+ */
 export function useMessageText(other: { id: number; name: string }): (message: Message) => string {
   const t = useTranslations('chats.system')
   const tGift = useTranslations('gifts.message')

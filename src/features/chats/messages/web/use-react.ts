@@ -8,14 +8,14 @@ import type { Message } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import type { ReactionEmoji } from '../../rules.ts'
 
-/** Reacts to a message, or takes that back (null): shown at once, and undone where it did not get through. */
+/** Stores or removes (null) a reaction optimistically; reverts it on failure. */
 export function useReact(): (message: Message, emoji: ReactionEmoji | null) => void {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
   const t = useTranslations('chats.thread')
   const profile_id = useCurrentUser()?.profile.id ?? 0
-  /** One after the other, so that the last press is what stays. */
+  /** Serialised, so that the last click wins. */
   const queue = useRef<Promise<void>>(Promise.resolve())
   return useCallback(
     ({ id: message_id, conversation_id, reactions }, emoji) => {

@@ -4,7 +4,7 @@ import type { Message } from '../../contract.ts'
 import type { ReactionEmoji } from '../../rules.ts'
 import { nameOfEmoji } from './reactions.tsx'
 
-/** Speaks how the other reacts to messages that are on the page. */
+/** Announces the partner's reactions to messages on the page. */
 export function useReactionNews(
   messages: Message[],
   other: { id: number; name: string },

@@ -5,7 +5,7 @@ import { useToast } from '../../../../web/kit/toast.tsx'
 import type { Message } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 
-/** Takes an own message back; where it was read in the meantime, that is told and it stays. */
+/** Takes back an own message; if it has been read since, shows that and leaves it. */
 export function useTakeBack(): (message: Message) => void {
   const api = useApi()
   const queryClient = useQueryClient()

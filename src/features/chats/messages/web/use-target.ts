@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Message } from '../../contract.ts'
 
-/** The message that a page was opened at; `key` is another for each visit. */
+/** The message that a page was opened at; `key` differs for each visit. */
 export interface Target {
   id: number
   key: string
@@ -13,11 +13,11 @@ interface Targeting {
   messages: Message[]
   older: { load: () => void; isLoading: boolean } | undefined
   jump: (id: number) => void
-  /** It does not stand in the chat any more, or cannot be loaded. */
+  /** It is no longer in the chat, or cannot be loaded. */
   onMissing: () => void
 }
 
-/** Goes to the message that the page was opened at, once; loads older ones until it is there. */
+/** Scrolls to the message that the page was opened at, once; loads older ones until it is there. */
 export function useTarget({ target, messages, older, jump, onMissing }: Targeting): void {
   const done = useRef<string | null>(null)
   const askedAt = useRef<number | null>(null)
@@ -30,7 +30,7 @@ export function useTarget({ target, messages, older, jump, onMissing }: Targetin
       setTimeout(() => jump(target.id))
     } else if (older?.isLoading) return
     else if (older && oldestId !== undefined && oldestId > target.id && askedAt.current !== oldestId) {
-      // Where asking brought nothing older, asking once more would go on for ever.
+      // If a request returned nothing older, repeating it would never end.
       askedAt.current = oldestId
       older.load()
     } else {

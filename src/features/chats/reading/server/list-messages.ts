@@ -5,7 +5,9 @@ import { findAllMessages, type MessageRow } from '../../messages/server/messages
 import { noteDelivery } from '../../receipts/server/confirm-delivery.ts'
 import { messagesPage } from '../../rules.ts'
 
-/** A page of a conversation, newest first. What the other wrote counts as delivered once it was fetched. */
+/**
+ * Returns a page of a conversation, newest first. Fetching the partner's messages marks them as delivered.
+ */
 export async function listMessages(ctx: SessionReadContext, input: { id: number; cursor?: number }) {
   const member = await requireOwnConversation(ctx, input.id)
   const rows = await findAllMessages(ctx.db, input.id, {
@@ -22,13 +24,13 @@ export async function listMessages(ctx: SessionReadContext, input: { id: number;
 }
 
 /**
- * A delivery is a fact about this very fetch, so it is noted here although fetching is a read: nothing that the
- * reader could be made to do from elsewhere depends on it.
+ * The delivery is a fact about this very request, so it is stored although fetching is a read: nothing that
+ * another site could make the reader do depends on it.
  */
 async function markDelivered(ctx: SessionReadContext, rows: MessageRow[]): Promise<MessageRow[]> {
   const isNew = (row: MessageRow) => row.delivered_at === null && row.sender_id !== ctx.actor.profile_id
   const arrived = rows.filter(isNew).map(({ conversation_id, id }) => ({ conversation_id, message_id: id }))
-  // Whoever fetches gets the messages, whether that can be noted or not.
+  // The response contains the messages even if storing the delivery fails.
   const delivered_at = await noteDelivery(ctx, arrived).catch((err) => {
     ctx.log.error({ err }, 'delivery')
     return null

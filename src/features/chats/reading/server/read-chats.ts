@@ -14,7 +14,7 @@ import { messageViews } from '../../messages/server/message-view.ts'
 import { findAllById } from '../../messages/server/messages-table.ts'
 import { chatsPage } from '../../rules.ts'
 
-/** The member's conversations, newest first, without those whose other member is gone for the viewer. */
+/** Returns the member's conversations, newest first, without those whose partner is gone for the viewer. */
 export async function listChats(
   ctx: SessionReadContext,
   input: { cursor?: number; profile_id?: number } = {},
@@ -30,14 +30,14 @@ export async function listChats(
   }
 }
 
-/** One of the member's conversations. */
+/** Returns one of the member's conversations. */
 export async function readChat(ctx: SessionReadContext, { id }: { id: number }) {
   const [chat] = await toChats(ctx, [await requireOwnConversation(ctx, id)])
   if (!chat) throw refuse(commonRefusals, 'not_found')
   return { chat }
 }
 
-/** What the badges of the acting member show. */
+/** Returns the acting member's badge totals. */
 export async function readTotals(ctx: Pick<SessionReadContext, 'db' | 'actor'>): Promise<Totals> {
   const { profile_id } = ctx.actor
   return {
@@ -63,7 +63,10 @@ async function pageOfPair(ctx: SessionReadContext, otherId: number): Promise<Pag
   return { members: isListed ? [member] : [], next: null }
 }
 
-/** Conversations as the acting member sees them in a list, without those whose other member they may not see. */
+/**
+ * Returns conversations as the acting member sees them in a list, without those whose partner they may not
+ * see.
+ */
 export async function toChats(ctx: SessionReadContext, members: OwnConversation[]): Promise<Chat[]> {
   const newest = members.flatMap(({ conversation_id, last_message_id }) =>
     last_message_id === null ? [] : [{ conversation_id, id: last_message_id }],

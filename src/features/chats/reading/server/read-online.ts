@@ -2,7 +2,10 @@ import type { SessionReadContext } from '../../../../server/http/context.ts'
 import { cardsOf } from '../../../cards/server/public.ts'
 import { findAllOwn } from './searched-table.ts'
 
-/** In which of the member's conversations the other is online, by the rules of cards: nobody who is invisible or blocked. */
+/**
+ * Returns in which of the member's conversations the partner is online, by the rules of cards: nobody who is
+ * invisible or blocked.
+ */
 export async function readOnline(ctx: SessionReadContext, { ids }: { ids: string[] }) {
   const members = (await findAllOwn(ctx.db, ctx.actor.profile_id, ids.map(Number))).filter(
     (member) => !member.is_gone,

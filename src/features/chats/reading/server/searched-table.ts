@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 
-/** A stretch of a member's list of chats by their newest messages: from `upTo` back to what comes after `after`. */
+/**
+ * A range of a member's list of chats by their newest messages: from `upTo` back to, but excluding, `after`.
+ */
 export interface ListStretch {
   upTo: number
   after: number
 }
 
-/** A conversation of a member's list that is to be looked through. */
+/** A conversation of a member's list to be searched. */
 export interface SearchedChat {
   conversation_id: number
   other_id: number
@@ -19,7 +21,10 @@ export interface SearchedChat {
   both_wrote: boolean
 }
 
-/** The first so many conversations of a stretch of the member's list, newest first, without those that are gone. */
+/**
+ * Returns the first conversations, up to a limit, of a range of the member's list, newest first, without
+ * those that are gone.
+ */
 export function findAllSearched(
   db: ReadDb,
   profileId: number,
@@ -48,7 +53,7 @@ export function findAllSearched(
     .execute()
 }
 
-/** Those among these conversations that the member has, as they have them. */
+/** Returns the member's own sides of those of these conversations that they have. */
 export function findAllOwn(db: ReadDb, profileId: number, conversationIds: number[]) {
   return db
     .selectFrom('conversation_members')

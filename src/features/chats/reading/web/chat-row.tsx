@@ -11,18 +11,20 @@ import { FoundText } from './found-text.tsx'
 
 const rowIdOf = (profileId: number) => `chat-with-${profileId}`
 
-/** Puts the focus on a member's place in the list, where it is on the page. */
+/** Focuses a member's row in the list, if it is on the page. */
 export function focusRow(profileId: number): void {
   document.getElementById(rowIdOf(profileId))?.focus()
 }
 
-/** A chat of the list, with its newest message; `words` are marked in the name where it was searched for. */
+/**
+ * A chat of the list, with its newest message; `words` are highlighted in the name if it was searched for.
+ */
 export function ChatRow({ chat, words = [] }: { chat: Chat; words?: string[] }) {
   const t = useTranslations('chats.list')
   const tThread = useTranslations('chats.thread')
   const { shortTime } = useDay()
   const { other, last_message, num_unread_messages } = chat
-  // What was shown or given and what the product tells says by itself who did it.
+  // Photos, gifts and system messages name their author in their own text.
   const isOwn = last_message !== null && last_message.sender_id !== other.id && last_message.kind === 'text'
   const textOf = useMessageText(other)
   const text = last_message ? textOf(last_message) : ''

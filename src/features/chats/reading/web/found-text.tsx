@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { foundPlaces } from '../../search-rules.ts'
 
-/** A text in which the words that were searched for stand out. */
+/** A text with the searched words highlighted. */
 export function FoundText({ text, words }: { text: string; words: string[] }) {
   const parts: ReactNode[] = []
   let at = 0

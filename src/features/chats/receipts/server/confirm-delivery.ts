@@ -6,15 +6,15 @@ interface Arrived {
   message_id: number
 }
 
-/** Notes what has reached the member's browser. */
+/** Stores what has reached the member's browser. */
 export async function confirmDelivery(ctx: SessionContext, { messages }: { messages: Arrived[] }) {
   await noteDelivery(ctx, messages)
   return { ok: true as const }
 }
 
 /**
- * Notes what has reached the member's browser; answers since when, as ISO 8601, or null where nothing is noted: whoever is
- * invisible tells nobody that they are there.
+ * Stores what has reached the member's browser. Returns the time as ISO 8601, or null if nothing is stored:
+ * invisible members do not reveal that they are here.
  */
 export async function noteDelivery(
   { services, actor }: Pick<SessionContext, 'services' | 'actor'>,

@@ -3,7 +3,10 @@ import type { SessionContext } from '../../../../server/http/context.ts'
 import { enqueueRead } from '../../sending/server/chat-writes.ts'
 import { recipientOf } from '../../sending/server/recipient-of.ts'
 
-/** Marks what the other wrote as read, up to that message; the other is told while both want read receipts. */
+/**
+ * Marks the partner's messages as read, up to the given one; notifies the partner while both want read
+ * receipts.
+ */
 export async function markRead(ctx: SessionContext, { id, up_to }: { id: number; up_to: number }) {
   const { profile_id, read_receipts, invisible } = ctx.actor
   const outcome = await enqueueRead(ctx.services, {

@@ -4,23 +4,23 @@ import type { ChatsPage } from '../../conversations/web/chat-data.ts'
 
 type Pages = InfiniteData<ChatsPage, number | undefined>
 
-/** How often it is asked anew who is online, in milliseconds. */
+/** Polling interval for who is online, in milliseconds. */
 export const presencePauseMs = 60_000
 
-/** Who is online in those conversations that were asked about. */
+/** Which of the queried conversations have a partner online. */
 export interface Presence {
   asked: ReadonlySet<number>
   online: ReadonlySet<number>
 }
 
-/** A chat with what is known of the other now; the same object where that is nothing new. */
+/** Returns a chat with the partner's current presence; the same object if nothing changed. */
 export function withPresence(chat: Chat, { asked, online }: Presence): Chat {
   const isOnline = online.has(chat.conversation_id)
   if (!asked.has(chat.conversation_id) || chat.other.online === isOnline) return chat
   return { ...chat, other: { ...chat.other, online: isOnline } }
 }
 
-/** The list of chats with what is known now. */
+/** Returns the list of chats with the current presence. */
 export function listWithPresence(list: Pages, presence: Presence): Pages {
   const pages = list.pages.map((page) => {
     const chats = page.chats.map((chat) => withPresence(chat, presence))

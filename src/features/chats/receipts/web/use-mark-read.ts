@@ -7,7 +7,10 @@ import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { totalsOptions } from '../../conversations/web/chat-queries.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
-/** Marks what the other wrote as read while the thread is in sight (product.md, 4: opening sets the count to 0). */
+/**
+ * Marks the partner's messages as read while the thread is visible (product.md, 4: opening sets the count to
+ * 0).
+ */
 export function useMarkRead(conversationId: number, messages: Message[]): void {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether somebody can see the page; never on the server. */
+/** Returns whether the page is visible; always false on the server. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,10 +5,10 @@ import { chatOptions, chatsOptions } from '../../conversations/web/chat-queries.
 import { listWithPresence, presencePauseMs, withPresence } from './presence.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
-/** Conversations that one call may ask about. */
+/** Maximum conversations per call. */
 const maxAsked = 60
 
-/** Keeps who is online true in the list and in the open chat while the page is in view: asked anew every minute. */
+/** Updates the presence in the list and in the open chat every minute while the page is visible. */
 export function usePresence(chats: { conversation_id: number }[], current: number | undefined): void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -29,7 +29,7 @@ export function usePresence(chats: { conversation_id: number }[], current: numbe
   })
   useEffect(() => {
     if (!isVisible) return
-    // Without a connection the next minute asks again.
+    // Without a connection the next minute retries.
     const timer = setInterval(() => void refresh().catch(() => {}), presencePauseMs)
     return () => clearInterval(timer)
   }, [isVisible])

@@ -15,20 +15,24 @@ import {
 } from '../../reading/server/searched-table.ts'
 import { isFound, searchBudget, searchedNames, searchWords } from '../../search-rules.ts'
 
-/** What is left to be looked through. */
+/** What remains to be searched. */
 const Cursor = z.object({
-  /** Of the member's list, in the order in which it is gone through. */
+  /** Ranges of the member's list, in search order. */
   stretches: z.array(z.object({ upTo: z.number(), after: z.number() })),
-  /** The conversation that was left in the middle, and from where on; also where it has moved meanwhile. */
+  /**
+   * The conversation that was left in the middle, and the message to continue before; valid even if the
+   * conversation has moved in the list.
+   */
   inside: z.object({ conversation_id: z.number(), before: z.number() }).nullable(),
-  /** Newest message of the list when it was gone through: chats that have newer ones moved to its top since. */
+  /** Newest message of the list when it was searched: chats with newer ones have moved to its top since. */
   newest: z.number(),
 })
 type Cursor = z.infer<typeof Cursor>
 
 /**
- * Looks through the member's own conversations, the newest first: names of the others, and messages as the member sees
- * them. No index is kept for it, so writing costs nothing more; each answer reads a fixed amount (`searchBudget`).
+ * Searches the member's own conversations, newest first: names of the partners, and messages as the member
+ * sees them. There is no index for it, so writing costs nothing extra; each response reads a fixed amount
+ * (`searchBudget`).
  */
 export async function searchChats(ctx: SessionReadContext, input: { q: string; cursor?: string }) {
   const words = searchWords(input.q)
@@ -45,7 +49,10 @@ export async function searchChats(ctx: SessionReadContext, input: { q: string; c
   }
 }
 
-/** Where to go on. What moved to the top of the list since the last answer comes first, so that nothing is left out. */
+/**
+ * Returns where to continue. Chats that moved to the top of the list since the last response come first, so
+ * that nothing is left out.
+ */
 function placeOf(before: Cursor | null, first: SearchedChat | undefined): Cursor {
   const newest = first?.last_message_id ?? 0
   const moved: ListStretch = { upTo: newest, after: before?.newest ?? 0 }
@@ -63,13 +70,13 @@ interface Found {
 
 interface Walk {
   found: Found[]
-  /** Chats on the way. */
+  /** The searched chats. */
   walked: SearchedChat[]
-  /** Where to go on; null at the end of all. */
+  /** Where to continue; null at the end. */
   left: Cursor | null
 }
 
-/** Goes on from a place until something of the budget is used up. */
+/** Searches from a cursor until some part of the budget is used up. */
 async function goThrough(ctx: SessionReadContext, words: string[], place: Cursor): Promise<Walk> {
   const { newest, inside } = place
   const walk: Walk = { found: [], walked: [], left: null }
@@ -102,12 +109,12 @@ async function goThrough(ctx: SessionReadContext, words: string[], place: Cursor
   return walk
 }
 
-/** Messages that are read at once. */
+/** Messages read at once. */
 const batch = 500
 
 /**
- * Looks through one conversation, newest message first. `before`: what is left where there is no more room, null at its
- * end.
+ * Searches one conversation, newest message first. `before`: where to continue if the budget is used up, null
+ * at its end.
  */
 async function lookThrough(
   ctx: SessionReadContext,
@@ -133,11 +140,14 @@ async function lookThrough(
   return { found, amount, before: before ?? chat.last_message_id + 1 }
 }
 
-/** Whether a member can read the words in a message: not in what is hidden from them, nor in what the product says. */
+/**
+ * Returns whether a member can read the words in a message: neither masked contents nor system messages
+ * count.
+ */
 function isShownWith(profileId: number, words: string[], row: MessageRow, chat: SearchedChat): boolean {
   if (row.kind === 'system' || row.body === null || !isFound(row.body, words)) return false
   if (chat.both_wrote || row.sender_id === profileId || row.masked_body === null) return true
-  // The line break keeps apart what stood around what is hidden.
+  // The line break separates the words around the masked part.
   return isFound(row.masked_body.replaceAll(hiddenMark, '\n'), words)
 }
 

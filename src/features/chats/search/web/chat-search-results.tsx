@@ -16,11 +16,11 @@ import { useSearchChats } from './use-search-chats.ts'
 
 interface ChatSearchResultsProps {
   search: string
-  /** Level of the groups' titles. */
+  /** Heading level of the groups. */
   heading: 'h2' | 'h3'
 }
 
-/** What a search in the chats has found, in place of the list. */
+/** The search results in the chats, shown instead of the list. */
 export function ChatSearchResults({ search, heading }: ChatSearchResultsProps) {
   const t = useTranslations('chats.search')
   const tKit = useTranslations('kit')

@@ -14,7 +14,9 @@ interface ChatSearchProps {
   onChange: (text: string) => void
 }
 
-/** The field above the list; Escape empties it. Without JavaScript it is a form that asks the page anew. */
+/**
+ * The search field above the list; Escape clears it. Without JavaScript it is a form that reloads the page.
+ */
 export function ChatSearch({ text, onChange }: ChatSearchProps) {
   const t = useTranslations('chats.search')
   const field = useRef<HTMLInputElement>(null)

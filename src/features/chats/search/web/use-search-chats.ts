@@ -4,10 +4,12 @@ import { useApi } from '../../../../web/api.tsx'
 import { searchOptions } from '../../conversations/web/chat-queries.ts'
 import { usePendingDeletions } from '../../conversations/web/pending-deletions.ts'
 
-/** Answers that are looked through by themselves while nothing was found; then the member says whether to go on. */
+/**
+ * Maximum pages loaded automatically while nothing was found; then the member decides whether to continue.
+ */
 const answersByThemselves = 5
 
-/** What a search has found so far, each chat and message once, and how to go on. */
+/** The search results so far, each chat and message once, and how to continue. */
 export function useSearchChats(search: string) {
   const query = useInfiniteQuery({ ...searchOptions(useApi(), search), enabled: search !== '' })
   const deleted = usePendingDeletions()
@@ -28,7 +30,7 @@ export function useSearchChats(search: string) {
   return { ...query, chats, messages, isSearching: query.isPending || goesOn }
 }
 
-/** A chat that moved up while one searched is told of twice. */
+/** A chat that moved up during the search is returned twice. */
 function onceEach<T>(rows: T[], idOf: (row: T) => number): T[] {
   return [...new Map(rows.map((row) => [idOf(row), row])).values()]
 }

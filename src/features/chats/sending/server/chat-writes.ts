@@ -16,25 +16,25 @@ import {
 } from './record-readings.ts'
 import { sendWithContext, type Verdict } from './send-messages.ts'
 
-/** What members do most: they write, get what was written to them, and read it. */
+/** The most frequent writes: sending, receiving and reading messages. */
 type ChatWrite = { outgoing: OutgoingMessage } | { reading: DirectedReading } | { deliveries: Delivery[] }
 
 type WriteResult = Verdict | ReadingOutcome | string
 
-/** All that this process has to write of chats at the moment shares a transaction. */
+/** Batches all pending chat writes of this process into one transaction. */
 const write = inBatches<ChatWrite, WriteResult>({ run: perform, ownersOf })
 
-/** Sends a message; rejects where it could not be stored. */
+/** Sends a message; rejects if it could not be stored. */
 export async function enqueueSend(services: Services, outgoing: OutgoingMessage): Promise<Verdict> {
   return (await write(services, { outgoing })) as Verdict
 }
 
-/** Notes what a member has read. */
+/** Stores what a member has read. */
 export async function enqueueRead(services: Services, reading: DirectedReading): Promise<ReadingOutcome> {
   return (await write(services, { reading })) as ReadingOutcome
 }
 
-/** Notes what has reached a member's browser; answers since when, as ISO 8601. */
+/** Stores what has reached a member's browser. Returns the time as ISO 8601. */
 export async function enqueueDelivery(services: Services, deliveries: Delivery[]): Promise<string> {
   return (await write(services, { deliveries })) as string
 }
@@ -50,9 +50,9 @@ async function perform(work: Work, items: ChatWrite[]): Promise<WriteResult[]> {
   const readings = items.flatMap((item) => ('reading' in item ? [item.reading] : []))
   const deliveries = items.flatMap((item) => ('deliveries' in item ? item.deliveries : []))
   const locking = lockFor(work, sent, readings.map(pairOfReading))
-  // What was read and has arrived is told before what is new: it was so before.
+  // Receipts are emitted before new messages, because they happened before.
   const [, , read, known] = await allSettledOrThrow([
-    // The first of several faults is the cause.
+    // The first of several errors is the cause.
     locking,
     recordDeliveries(work, deliveries),
     noteReadings(work, readings, locking),

@@ -18,42 +18,42 @@ import { judgeOpener, loadOpenersSent, type OpenersSent } from './opener-limits.
 import type { OpenerText } from './opener-texts-table.ts'
 import { loadRepeats, type Repeats } from './repeats.ts'
 
-/** A message that a member wants to send: words, or a photo or gift with or without words. */
+/** A message that a member wants to send: text, or a photo or gift with or without text. */
 export interface OutgoingMessage extends DirectedPair {
   client_id: string
   body: string | null
   gift?: OfferedGift | null
   /** A photo of the sender. */
   photo_id?: number | null
-  /** The message that it answers; must stand in the sender's chat with the recipient. */
+  /** The message it replies to; must be in the sender's chat with the recipient. */
   reply_to_id?: number | null
   fictional_acknowledged: boolean
 }
 
-/** What is to become of one message. */
+/** The decision about one message. */
 export type Decision = Accepted | { kind: 'repeated' } | { kind: 'refused'; refusal: Refusal }
 
 /** A message that may be sent. */
 export interface Accepted {
   kind: 'accepted'
-  /** Names it by its pair and client id. */
+  /** The key of its pair and client id. */
   key: string
   outgoing: OutgoingMessage
   is_fictional: boolean
-  /** Whether the pair has no conversation as far as was seen. */
+  /** Whether the pair had no conversation when the context was loaded. */
   starts: boolean
-  /** What its recipient is warned of. */
+  /** The scam warnings for its recipient. */
   hints: HintKind[]
-  /** Of an opener to a real member how often its words were sent, with this one. */
+  /** For an opener to a real member how often its text was sent, including this one. */
   opener: OpenerText | null
   cost: number
-  /** What the sender has left after it. */
+  /** The sender's balance after it. */
   balance: number
 }
 
 /**
- * Decides message by message, in the given order: one that was accepted counts for those after it. What is known is left
- * as it is after what was accepted.
+ * Decides message by message, in the given order: each accepted message counts for those after it. Updates
+ * `known` after each accepted message.
  */
 export function decideMessages(batch: OutgoingMessage[], known: SendContext): Decision[] {
   const decisions = new Map<string, Decision>()
@@ -68,13 +68,16 @@ export function decideMessages(batch: OutgoingMessage[], known: SendContext): De
   })
 }
 
-/** What is known of a batch, under the locks that its transaction holds by then. */
+/** The context of a batch, loaded under the locks of its transaction. */
 export interface SendContext {
-  /** Of the senders; changes while messages are decided one after the other, like `conversations` and `started`. */
+  /**
+   * The senders' balances; updated while messages are decided one after another, like `conversations` and
+   * `started`.
+   */
   balances: Map<number, number>
   repeats: Repeats
   reached: ReadonlyMap<string, Reached>
-  /** The conversations that stand, locked. */
+  /** The existing conversations, locked. */
   locked: ReadonlyMap<string, LockedPair>
   conversations: Map<string, { fictional_acknowledged: boolean }>
   started: Map<number, number>
@@ -86,7 +89,10 @@ export interface SendContext {
   ids: number[]
 }
 
-/** Reads what decides about messages behind their locks, in one go with these, but for those that start a conversation. */
+/**
+ * Loads the context after acquiring the locks, in one round trip with them, except for messages that start a
+ * conversation.
+ */
 export async function loadSendContext(
   work: Work,
   batch: OutgoingMessage[],
@@ -97,7 +103,7 @@ export async function loadSendContext(
   const [{ balances, conversations: locked }, repeats, reached, ids, photos] = await allSettledOrThrow([
     locking,
     loadRepeats(work, batch),
-    // Behind the locks, so that it sees a block whose chats are gone by then.
+    // After the locks, so that it sees a block whose chats are gone by then.
     findAllReached(
       db,
       pairs.map(({ sender_id, recipient_id }) => ({ from_id: sender_id, to_id: recipient_id })),
@@ -125,7 +131,7 @@ export async function loadSendContext(
   }
 }
 
-/** The conversations with fictional profiles among those that are written in. */
+/** Returns the batch's conversations with fictional profiles. */
 function fictionalOf(reached: Reached[], locked: ReadonlyMap<string, LockedPair>): LockedPair[] {
   return reached.flatMap(({ from_id, to_id, is_fictional }) => {
     const pair = is_fictional && locked.get(pairKey({ sender_id: from_id, recipient_id: to_id }))
@@ -133,7 +139,7 @@ function fictionalOf(reached: Reached[], locked: ReadonlyMap<string, LockedPair>
   })
 }
 
-/** What limits those who start conversations; no statement where nobody does. */
+/** Loads the limits of members who start conversations; no statement if there are none. */
 async function loadStarts(
   work: Work,
   batch: OutgoingMessage[],
@@ -156,14 +162,14 @@ async function loadStarts(
 
 type KnownPhotos = ReadonlyMap<number, Pick<PhotoRow, 'profile_id' | 'status'>>
 
-/** The photos that are to be sent; no statement where none is. */
+/** Loads the photos to be sent; no statement if there are none. */
 async function loadPhotos({ db }: Work, fresh: OutgoingMessage[]): Promise<KnownPhotos> {
   const ids = unique(fresh.flatMap(({ photo_id }) => photo_id ?? []))
   if (ids.length === 0) return new Map()
   return new Map((await findPhotosByIds(db, ids)).map((photo) => [photo.id, photo]))
 }
 
-/** Why a photo cannot be sent: it is none of the sender's, or was rejected (api: Chat). */
+/** Returns why a photo cannot be sent: it does not belong to the sender, or was rejected (api: Chat). */
 function photoFault({ sender_id, photo_id }: OutgoingMessage, photos: KnownPhotos): SendFacts['photo'] {
   if (photo_id == null) return null
   const photo = photos.get(photo_id)
@@ -171,7 +177,7 @@ function photoFault({ sender_id, photo_id }: OutgoingMessage, photos: KnownPhoto
   return photo.status === 'rejected' ? 'rejected' : null
 }
 
-/** What a message costs by the price list of the sender's site. */
+/** Returns what a message costs by the price list of the sender's site. */
 function priceOf({ gift, photo_id }: OutgoingMessage, settings: SiteSettings): number {
   if (gift) return gift.credits
   return photo_id == null ? settings.message_credits : settings.photo_credits
@@ -192,7 +198,7 @@ function decideOne(outgoing: OutgoingMessage, known: SendContext): Decision {
   const facts = {
     body: outgoing.body,
     message_length: settings.message_length,
-    // Whom the other cannot see does not write to them either; a block is told all the same.
+    // A sender who is invisible to the recipient cannot write to them; a block is reported all the same.
     reach: reached.from_hides && reached.reach === 'open' ? 'gone' : reached.reach,
     photo: photoFault(outgoing, known.photos),
     is_fictional: reached.is_fictional,

@@ -5,16 +5,20 @@ import type { LockedPair } from '../../conversations/server/conversations-table.
 import { countNewest } from '../../messages/server/messages-table.ts'
 import { freePerMinute } from '../../rules.ts'
 
-/** How many free messages were sent in each conversation in the last minute; changes while more are decided. */
+/**
+ * How many free messages were sent in each conversation in the last minute; updated while more are decided.
+ */
 export type FreeSent = Map<number, number>
 
-/** Counts what was written to fictional profiles lately, up to the limit; no statement where nobody writes to one. */
+/**
+ * Counts the recent messages to fictional profiles, up to the limit; no statement if there are none to send.
+ */
 export async function loadFreeSent({ db, now }: Work, fictional: LockedPair[]): Promise<FreeSent> {
   if (fictional.length === 0) return new Map()
   return countNewest(db, fictional, { since: addSeconds(now, -secondsPerMinute), limit: freePerMinute })
 }
 
-/** Lets a message to a fictional profile through and counts it, or refuses it with `too_many_requests`. */
+/** Accepts and counts a message to a fictional profile, or refuses it with `too_many_requests`. */
 export function judgeFree(sent: FreeSent, conversation: LockedPair | undefined): Refusal | null {
   if (!conversation) return null
   const { conversation_id } = conversation

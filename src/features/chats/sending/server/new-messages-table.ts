@@ -12,7 +12,7 @@ export interface NewMessage {
   sender_id: number
   kind: 'text' | 'photo' | 'gift' | 'system'
   body: string | null
-  /** What is given with it, with its price in the catalogue. */
+  /** The gift sent with it, with its price in the catalogue. */
   gift?: { id: number; credits: number } | null
   photo_id?: number | null
   reply_to_id?: number | null
@@ -22,8 +22,8 @@ export interface NewMessage {
 }
 
 /**
- * The next ids of messages. The conversations must be locked by then: where a later id is seen, all before it are.
- * Those that are not used are lost.
+ * Returns the next ids of messages. The conversations must already be locked: a transaction that sees an id
+ * then sees all lower ones as well. Unused ids are lost.
  */
 export async function takeMessageIds(db: Db, amount: number): Promise<number[]> {
   const { rows } = await sql<{ ids: string[] }>`${asPrepared}
@@ -32,7 +32,7 @@ export async function takeMessageIds(db: Db, amount: number): Promise<number[]> 
   return (rows[0]?.ids ?? []).map(Number)
 }
 
-/** New messages as they are stored, under the ids that were taken for them. */
+/** Returns new messages as rows, with the ids allocated for them. */
 export function newRows(messages: NewMessage[], ids: number[], now: Date): MessageRow[] {
   return messages.map((message, at) => {
     const { gift, hints, photo_id = null, reply_to_id = null, masked_body = null, ...rest } = message
@@ -57,7 +57,7 @@ export function newRows(messages: NewMessage[], ids: number[], now: Date): Messa
   })
 }
 
-/** Stores new messages. The conversations must be locked. */
+/** Inserts new messages. The conversations must be locked. */
 export async function insertMessages(db: Db, rows: MessageRow[]): Promise<void> {
   await sql`${asPrepared}
     insert into messages
@@ -86,7 +86,10 @@ export async function insertMessages(db: Db, rows: MessageRow[]): Promise<void> 
   `.execute(db)
 }
 
-/** Messages that their senders sent to the same recipients under those client ids before, taken back or not. */
+/**
+ * Returns messages that their senders have sent to the same recipients under those client ids, taken back or
+ * not.
+ */
 export async function findAllByClientId(
   db: ReadDb,
   sent: (DirectedPair & { client_id: string })[],

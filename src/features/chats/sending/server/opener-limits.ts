@@ -26,14 +26,16 @@ interface Opener {
   body: string | null
 }
 
-/** What members have sent and started lately; changes while their messages are decided one after the other. */
+/**
+ * What members have recently sent and started; updated while their messages are decided one after another.
+ */
 export interface OpenersSent {
   now: Date
   texts: Map<string, OpenerText>
   starts: Map<number, Starts>
 }
 
-/** Reads what is needed to judge these openers: nothing where there are none. */
+/** Loads what is needed to judge these openers; no statement if there are none. */
 export async function loadOpenersSent({ db, now }: Work, openers: Opener[]): Promise<OpenersSent> {
   if (openers.length === 0) return { now, texts: new Map(), starts: new Map() }
   const keys = new Map(openers.flatMap(keyOf).map((key) => [openerName(key), key]))
@@ -46,10 +48,10 @@ export async function loadOpenersSent({ db, now }: Work, openers: Opener[]): Pro
   }
 }
 
-/** What an opener is worth: refused with `too_many_requests`, or sent with a warning and counted. */
+/** The verdict on an opener: refused with `too_many_requests`, or sent with warnings and counted. */
 type OpenerVerdict = { refusal: Refusal } | { refusal: null; hints: HintKind[]; text: OpenerText | null }
 
-/** Judges one opener; one that is let through counts for those after it (decisions: Chat, rules). */
+/** Judges one opener; an accepted one counts for those after it (decisions: Chat, rules). */
 export function judgeOpener(sent: OpenersSent, opener: Opener): OpenerVerdict {
   const { now } = sent
   const starts = sent.starts.get(opener.sender_id) ?? { amount: 0, first_at: now.toISOString() }
@@ -68,7 +70,7 @@ function tooMany(retry_after: number): Refusal {
   return refuse(commonRefusals, 'too_many_requests', { retry_after })
 }
 
-/** Names the words of an opener; none where there are too few to be known again. */
+/** Returns the key of an opener's text; none if it is too short to compare. */
 function keyOf({ sender_id, body }: Opener): OpenerKey[] {
   const words = sameWords(body ?? '')
   if (words === null) return []

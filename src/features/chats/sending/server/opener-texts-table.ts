@@ -17,21 +17,21 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** Words that a member starts conversations with, by their digest. */
+/** A text that a member starts conversations with, by its digest. */
 export interface OpenerKey {
   sender_id: number
   text_hash: string
 }
 
-/** How often the words were sent. */
+/** How often the text was sent. */
 export type OpenerText = OpenerKey & OpenerCount
 
-/** Names the words of a member. */
+/** Returns the key of a member's text. */
 export function openerName({ sender_id, text_hash }: OpenerKey): string {
   return `${sender_id}:${text_hash}`
 }
 
-/** What is known of these words; those that were not sent lately are left out. */
+/** Returns the counts of these texts, without those that were not sent recently. */
 export async function findAllOpenerTexts(db: ReadDb, keys: OpenerKey[]): Promise<OpenerText[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<OpenerText>`${asPrepared}
@@ -44,7 +44,7 @@ export async function findAllOpenerTexts(db: ReadDb, keys: OpenerKey[]): Promise
   return rows
 }
 
-/** Stores the counts as they are now; the senders' accounts must be locked, and each text named once. */
+/** Stores the current counts; the senders' accounts must be locked, and each text may occur once. */
 export async function upsertOpenerTexts(db: Db, texts: OpenerText[], now: Date): Promise<void> {
   if (texts.length === 0) return
   await sql`${asPrepared}
@@ -65,13 +65,15 @@ export async function upsertOpenerTexts(db: Db, texts: OpenerText[], now: Date):
   `.execute(db)
 }
 
-/** The newest conversations that somebody started since a moment: how many, and when the first of them was. */
+/** The newest conversations that a member started since a moment: their number, and the time of the first. */
 export interface Starts {
   amount: number
   first_at: string
 }
 
-/** What members started since a moment, at most `limit` of each; those who started nothing are left out. */
+/**
+ * Returns what members started since a moment, at most `limit` of each, without members who started nothing.
+ */
 export async function findAllStarts(
   db: ReadDb,
   senderIds: number[],
@@ -91,12 +93,12 @@ export async function findAllStarts(
   return new Map(rows.map((row) => [row.sender_id, row]))
 }
 
-/** Forgets the words of a member. */
+/** Deletes the texts of a member. */
 export async function deleteOpenerTexts(db: Db, senderId: number): Promise<void> {
   await db.deleteFrom('opener_texts').where('sender_id', '=', senderId).execute()
 }
 
-/** Forgets words that were last sent up to a moment; those that are being sent right now stay. */
+/** Deletes texts that were last sent before a moment; skips those being sent concurrently. */
 export async function deleteOpenerTextsUntil(db: Db, until: Date): Promise<void> {
   await sql`
     delete from opener_texts o using (

@@ -2,37 +2,37 @@ import { sql } from 'kysely'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db } from '../../../../server/db/tables.ts'
 
-/** A member has read a conversation of theirs up to a message. */
+/** A member has read one of their conversations up to a message. */
 export interface Reading {
   profile_id: number
   conversation_id: number
   up_to: number
-  /** Whether the reader lets the sender know. */
+  /** Whether the reader sends read receipts. */
   has_receipt: boolean
-  /** Whether senders who get no receipt learn at least that it arrived. */
+  /** Whether senders who get no receipt are notified of the delivery. */
   tells_delivery: boolean
 }
 
-/** What was read by that. */
+/** The result of a reading. */
 export interface ReadResult {
   conversation_id: number
   profile_id: number
   other_id: number
   /** The newest message that was read. */
   up_to: number
-  /** How many were read, and how many are left unread. */
+  /** How many were read, and how many remain unread. */
   amount: number
   num_unread: number
   /** Whether the sender may know: both want read receipts. */
   has_receipt: boolean
-  /** Those that were delivered by being read, as far as that is told. */
+  /** Messages that were delivered by being read, if their delivery may be revealed. */
   delivered_ids: number[]
 }
 
 /**
- * Marks what the others wrote in conversations that are not gone as read, and as delivered where it was not yet, and takes
- * it off what is unread. Answers the readings that changed something. The conversations must be locked, and each member of
- * one be named once.
+ * Marks the partners' messages as read in conversations that are not gone, and as delivered if they were not
+ * yet, and subtracts them from the unread ones. Returns the readings that changed something. The
+ * conversations must be locked, and each member of one may occur once.
  */
 export async function updateAllRead(db: Db, readings: Reading[], now: Date): Promise<ReadResult[]> {
   const { rows } = await sql<ReadResult>`${asPrepared}
@@ -78,7 +78,7 @@ export async function updateAllRead(db: Db, readings: Reading[], now: Date): Pro
   return rows
 }
 
-/** A message has reached the browser of the member that it was written to. */
+/** A message has reached its recipient's browser. */
 export interface Delivery {
   profile_id: number
   conversation_id: number
@@ -86,8 +86,8 @@ export interface Delivery {
 }
 
 /**
- * Marks messages as delivered that were not yet, where they were written to those members and their conversations are not
- * gone. Answers what changed, by conversation and sender.
+ * Marks messages as delivered that were not yet, if they were written to those members and their
+ * conversations are not gone. Returns the changes, by conversation and sender.
  */
 export async function updateAllDelivered(
   db: Db,

@@ -5,11 +5,16 @@ import { findPair } from '../../conversations/server/conversations-table.ts'
 
 type Pair = readonly [number, number]
 
-/** Whose conversation it is never changes, so that a process remembers it; the oldest go first. */
+/**
+ * The members of a conversation never change, so a process caches them; the oldest entries are evicted first.
+ */
 const maxCached = 50_000
 const remembered = new WeakMap<Services, Map<number, Pair>>()
 
-/** Who the other in a conversation of the member is. Refuses `not_found` for those of others (api: Access). */
+/**
+ * Returns the partner in a conversation of the member. Refuses `not_found` for conversations of other members
+ * (api: Access).
+ */
 export async function recipientOf(
   { db, services }: { db: ReadDb; services: Services },
   conversationId: number,

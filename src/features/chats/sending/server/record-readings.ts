@@ -13,16 +13,19 @@ import {
 import { messagesDelivered, messagesRead } from '../../events.ts'
 import { type Reading, type ReadResult, updateAllRead } from './reading-table.ts'
 
-/** A reading, and who wrote what was read. */
+/** A reading, and the sender of what was read. */
 export interface DirectedReading extends Reading {
   other_id: number
 }
 
-/** What became of a reading: the reader's totals after it, known once it is committed, or null where no such chat stands. */
+/**
+ * The result of a reading: the reader's totals after it, available once the transaction is committed, or null
+ * if there is no such chat.
+ */
 export type ReadingOutcome = { totals: Totals } | null
 
 /**
- * Notes what members have read of their conversations. Reading what is read already changes nothing. Must run in a
+ * Stores what members have read of their conversations. Repeated readings change nothing. Must run in a
  * transaction.
  */
 export async function recordReadings(work: Work, readings: DirectedReading[]): Promise<ReadingOutcome[]> {
@@ -34,14 +37,14 @@ export async function recordReadings(work: Work, readings: DirectedReading[]): P
   return outcomes
 }
 
-/** Who read, and whom: the pair to be locked. */
+/** Returns the pair of reader and sender to be locked. */
 export function pairOfReading({ profile_id, other_id }: DirectedReading): DirectedPair {
   return { sender_id: profile_id, recipient_id: other_id }
 }
 
 /**
- * Marks what was read in conversations that are being locked, and tells of it. The caller changes the readers' totals by
- * what is answered, and lets `fillTotals` read them.
+ * Marks what was read in conversations that are being locked, and emits the events. The caller changes the
+ * readers' totals by the result, and calls `fillTotals` to read them.
  */
 export async function noteReadings(
   work: Work,
@@ -76,14 +79,14 @@ async function tell(work: Work, row: ReadResult): Promise<void> {
     num_unread_messages: num_unread,
     has_receipt,
   })
-  // A receipt says as much.
+  // A receipt implies the delivery.
   const message_ids = row.delivered_ids.map(Number)
   if (has_receipt || message_ids.length === 0) return
   const delivered_at = work.now.toISOString()
   await work.emit(messagesDelivered, { conversation_id, sender_id: other_id, message_ids, delivered_at })
 }
 
-/** Reads what the readers' badges show by then. */
+/** Reads the readers' badge totals after the changes. */
 export async function fillTotals(
   { db }: Work,
   readings: Reading[],
@@ -102,7 +105,9 @@ export async function fillTotals(
   }
 }
 
-/** Of several readings of one conversation by one member the furthest, in the order of conversations. */
+/**
+ * Returns the furthest of several readings of one conversation by one member, in the order of conversations.
+ */
 function furthest(readings: Reading[]): Reading[] {
   const kept = new Map<string, Reading>()
   for (const reading of readings) {

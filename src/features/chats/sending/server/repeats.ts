@@ -6,20 +6,23 @@ import { clientKey } from '../../conversations/server/pair-key.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'
 import { findAllByClientId, insertMessages } from './new-messages-table.ts'
 
-// A message that is sent again is known by its client id, and the database stores none twice. Repeats come when a process
-// has just started, or where a connection is bad, and then in a row: for as long as there were none they are not looked
-// for before messages are stored, but found by that.
+// A repeated message is recognised by its client id, which the database stores only once. Repeats occur when
+// a process has just started, or on a bad connection, and then in a row. While there are none, messages are
+// not looked up before they are stored; the unique key detects a repeat.
 
-/** So long after a repeat, and after the first message of a process, messages are looked up before they are stored. */
+/**
+ * How long after a repeat, and after the first message of a process, messages are looked up before they are
+ * stored.
+ */
 const watchSeconds = 30
 const watchedUntil = new WeakMap<Services, Date>()
 
-/** What was sent before, by client key; null where nobody looked. */
+/** Earlier messages, by client key; null if they were not looked up. */
 export type Repeats = ReadonlyMap<string, MessageRow> | null
 
 type Sent = DirectedPair & { client_id: string }
 
-/** Looks for messages that were sent before, where some may be expected. */
+/** Looks up earlier messages while repeats are expected. */
 export async function loadRepeats(work: Work, batch: Sent[]): Promise<Repeats> {
   const until = watchedUntil.get(work.services)
   if (!until) watch(work)
@@ -27,14 +30,16 @@ export async function loadRepeats(work: Work, batch: Sent[]): Promise<Repeats> {
   return findRepeats(work, batch)
 }
 
-/** The messages among these that were sent before. */
+/** Returns those of these messages that were sent before. */
 export async function findRepeats(work: Work, batch: Sent[]): Promise<ReadonlyMap<string, MessageRow>> {
   const rows = await findAllByClientId(work.db, batch)
   if (rows.length > 0) watch(work)
   return new Map(rows.map((row) => [clientKey(row), row]))
 }
 
-/** Stores new messages like `insertMessages`; where one of them was sent before, the transaction is tried again, and knows. */
+/**
+ * Stores new messages like `insertMessages`; if one was sent before, retries the transaction with the lookup.
+ */
 export async function insertOnce(work: Work, rows: MessageRow[]): Promise<void> {
   try {
     await insertMessages(work.db, rows)

@@ -31,18 +31,21 @@ import { findRepeats, insertOnce } from './repeats.ts'
 
 export type { OutgoingMessage } from './decide-messages.ts'
 
-/** What became of one message; `credits` is the sender's balance after it, and after the batch for a repeat. */
+/**
+ * The result of one message; `credits` is the sender's balance after it, and after the batch for a repeat.
+ */
 export type Verdict =
   | { kind: 'sent'; message: MessageRow; is_open: boolean; quotes: Quotes; credits: number }
   | { kind: 'repeated'; message: MessageRow; credits: number }
   | { kind: 'refused'; refusal: Refusal }
 
 /**
- * Sends any number of messages with a handful of statements; the answer has a verdict for each, in their order. A
- * message whose client id is known between the two is a repeat: it answers the first and costs nothing. Who may write,
- * the limit of started conversations and the price are decided message by message under locks (the senders'
- * accounts, then the conversations, each in the order of ids), so that neither credits nor starts can be spent
- * twice. All that are sent commit together. Bodies must be checked by the contract's schema.
+ * Sends any number of messages with a handful of statements; returns a verdict for each, in their order. A
+ * message whose client id exists between the two members is a repeat: it returns the first message and costs
+ * nothing. Permission, the limit of started conversations and the price are decided message by message under
+ * locks (the senders' accounts, then the conversations, each in the order of ids), so that neither credits
+ * nor starts can be spent twice. All sent messages commit together. Bodies must be validated by the
+ * contract's schema.
  */
 export function sendMessages(outer: Work, batch: OutgoingMessage[]): Promise<Verdict[]> {
   if (batch.length === 0) return Promise.resolve([])
@@ -55,8 +58,8 @@ export function sendMessages(outer: Work, batch: OutgoingMessage[]): Promise<Ver
 }
 
 /**
- * The same inside a transaction that has loaded what is known of the batch, and holds its locks. The caller changes the
- * members' totals by what is answered.
+ * Sends a batch inside a transaction that has loaded its context and holds its locks. The caller changes the
+ * members' totals by the result.
  */
 export async function sendWithContext(
   work: Work,
@@ -90,7 +93,10 @@ export async function sendWithContext(
   return { verdicts, changes }
 }
 
-/** What was sent before; where nobody looked, of the refused ones: what was stored once is repeated, not refused. */
+/**
+ * Returns earlier messages; if they were not looked up, looks up the refused ones: a stored message is
+ * repeated, not refused.
+ */
 async function repeatsOf(
   work: Work,
   batch: OutgoingMessage[],
@@ -103,8 +109,9 @@ async function repeatsOf(
 }
 
 /**
- * Writes accepted messages and everything that follows from them, without waiting for what needs no answer. `before` are
- * the senders' balances. Answers what is stored, by client key, and by what totals change.
+ * Writes accepted messages and everything that follows from them, awaiting only statements whose results are
+ * needed. `before` are the senders' balances. Returns the stored messages by client key, and the changes of
+ * totals.
  */
 async function store(
   work: Work,
@@ -126,7 +133,7 @@ async function store(
   work.write(insertOnce(work, rows))
   work.write(addUnseen(db, newsOf(sent), now))
   await insertSpends(work, sent.filter(({ cost }) => cost > 0).map(spendOf), before)
-  // Of words that the batch holds more than once the last has all counted.
+  // The last entry per text carries the total count of the batch.
   const openers = new Map(
     sent.flatMap(({ opener }) => (opener ? [[openerName(opener), opener] as const] : [])),
   )
@@ -135,7 +142,7 @@ async function store(
   return { stored: new Map(sent.map((message) => [message.key, message])), changes: totalsOf(sent, begun) }
 }
 
-/** Starts the conversations that messages begin. Answers those begun, and all that are written to, locked. */
+/** Starts the conversations that messages begin. Returns those begun, and all that are written to, locked. */
 async function startConversations(
   { db, now }: Work,
   accepted: Accepted[],
@@ -145,7 +152,8 @@ async function startConversations(
   if (starts.length === 0) return { begun: [], locked, ids }
   const pairs = new Map(accepted.map(({ outgoing }) => [pairKey(outgoing), outgoing]))
   const left = [...pairs].filter(([key]) => !locked.has(key)).map(([, pair]) => pair)
-  // Somebody else may have begun one meanwhile, and written in it: later ids than those that were taken before.
+  // A concurrent transaction may have begun one and written in it, with higher ids than those allocated
+  // before.
   const [begun, lockedNow, idsNow] = await allSettledOrThrow([
     insertConversations(db, starts, now),
     lockConversationsOfPairs(db, left),
@@ -178,7 +186,7 @@ function toRow({ outgoing, hints, cost, conversation, is_open, is_fictional }: S
     photo_id: outgoing.photo_id ?? null,
     reply_to_id: outgoing.reply_to_id ?? null,
     hints,
-    // Once both have written nothing is hidden any more, and nobody reads what fictional profiles get.
+    // Once both have written nothing is masked, and nobody reads messages to fictional profiles.
     masked_body: is_open || is_fictional ? null : maskedBody(outgoing.body),
     credits: cost,
   }
@@ -189,7 +197,7 @@ function maskedBody(body: string | null): string | null {
   return masked === body ? null : masked
 }
 
-/** Tells of the messages, and of conversations in which the second of the two has written now. */
+/** Emits the messages, and the conversations in which the second member has now written. */
 async function tell(work: Work, sent: SentMessage[]): Promise<void> {
   const opened = new Map<number, [number, number]>()
   for (const { row, outgoing, conversation, is_open, quotes } of sent) {
@@ -203,7 +211,7 @@ async function tell(work: Work, sent: SentMessage[]): Promise<void> {
   for (const [conversation_id, members] of opened) await work.emit(chatOpened, { conversation_id, members })
 }
 
-/** What each member of each conversation gets to see, summed up: one entry for each of the two. */
+/** Returns what changes for each member of each conversation: one entry per side. */
 function newsOf(sent: SentMessage[]): UnseenOfMember[] {
   const news = new Map<string, UnseenOfMember>()
   const add = (row: MessageRow, profile_id: number, change: Partial<UnseenOfMember>) => {
@@ -224,7 +232,10 @@ function newsOf(sent: SentMessage[]): UnseenOfMember[] {
   return [...news.values()]
 }
 
-/** How totals change: an unread message for each recipient, and the starts that this batch made with real members. */
+/**
+ * Returns the changes of totals: an unread message for each recipient, and the conversations with real
+ * members started by this batch.
+ */
 function totalsOf(sent: SentMessage[], begun: DirectedPair[]): TotalsChange[] {
   const fictional = new Set(
     sent.filter((message) => message.is_fictional).map(({ outgoing }) => pairKey(outgoing)),
@@ -241,7 +252,7 @@ function kindOf({ gift, photo_id }: OutgoingMessage): NewMessage['kind'] {
   return photo_id == null ? 'text' : 'photo'
 }
 
-/** The debit names what it bought: the message, and the photo or gift where it is one. */
+/** The debit references what it bought: the message, and its photo or gift. */
 function spendOf({ row, outgoing, cost }: SentMessage): Spend {
   const { gift, photo_id } = outgoing
   const message = `message:${row.id}`

@@ -18,7 +18,7 @@ interface Written {
   fictional_acknowledged?: boolean | undefined
 }
 
-/** Writes to a member: into the pair's conversation, or starting it. */
+/** Writes to a member, in the pair's conversation or starting it. */
 export async function startChat(ctx: MemberContext, input: Written & { profile_id: number }) {
   if (input.profile_id === ctx.actor.profile_id) {
     throw new InvalidInput([{ path: 'profile_id', message: 'self' }])
@@ -31,7 +31,7 @@ export async function startChat(ctx: MemberContext, input: Written & { profile_i
   return { conversation_id: message.conversation_id, message, credits }
 }
 
-/** Writes into one of the member's conversations; where they are blocked, that is told (api: And). */
+/** Writes into one of the member's conversations; reports a block if there is one (api: And). */
 export async function sendMessage(ctx: MemberContext, input: Written & { id: number }) {
   return write(ctx, await recipientOf(ctx, input.id, ctx.actor.profile_id), input.id, input)
 }
@@ -64,7 +64,7 @@ async function write(
   return { message, credits: verdict.credits }
 }
 
-/** A gift that the sender's site offers. Refuses others with InvalidInput `not_offered`. */
+/** Returns a gift that the sender's site offers. Refuses others with InvalidInput `not_offered`. */
 function requireGift({ site }: MemberContext, id: number): OfferedGift {
   const gift = giftsOf(site).find((offered) => offered.id === id)
   if (!gift) throw new InvalidInput([{ path: 'gift_id', message: 'not_offered' }])
@@ -79,8 +79,8 @@ interface Answered {
 }
 
 /**
- * What is answered must stand in the sender's chat; refuses with InvalidInput `message_gone`. A message that was stored
- * before is repeated all the same, whatever became of the one that it answered.
+ * Refuses with InvalidInput `message_gone` unless the quoted message is in the sender's chat. A message that
+ * was stored before is repeated all the same, even if the quoted one is gone.
  */
 async function requireQuoted({ db, actor }: MemberContext, answered: Answered): Promise<void> {
   const { recipient_id, client_id, conversation_id, id } = answered

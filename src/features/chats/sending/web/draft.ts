@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onPrivateChange, privateNames, readPrivate, writePrivate } from '../../../../web/private-storage.ts'
 
-/** What is not touched for so long is not wanted any more. */
+/** Drafts untouched for this long are deleted. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 const beginning = 'draft-'
 
@@ -11,8 +11,8 @@ interface Draft {
 }
 
 /**
- * A text that the browser keeps, under a name, while it is written (decisions: Chat, 'the draft stays'), for 30 days and
- * until the member logs out. Tabs in which nobody is writing follow what is written in another.
+ * A named text stored in the browser while it is written (decisions: Chat, 'the draft stays'), for 30 days
+ * and until the member logs out. Tabs without the focus in the field follow what is written in another tab.
  */
 export function useDraft(name: string, initial: string): [string, (text: string) => void] {
   const key = beginning + name
@@ -32,7 +32,7 @@ export function useDraft(name: string, initial: string): [string, (text: string)
   return [text, change]
 }
 
-/** Removes what was not touched for 30 days. */
+/** Deletes drafts untouched for 30 days. */
 export function dropOldDrafts(now: number): void {
   for (const name of privateNames(beginning)) {
     if (!(parse(readPrivate(name)).at > now - maxAgeMs)) writePrivate(name, null)

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tab has modules of its own, with what they remember. */
+/** Returns a tab with its own module instances and their state. */
 async function openTab(of = account) {
   vi.resetModules()
   const storage = await import('../../../../web/private-storage.ts')
@@ -49,7 +49,9 @@ const sent = (client_id: string) => ({ kind: 'sent', conversation_id: 3, client_
 
 const pause = (milliseconds = 5) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A server that takes a moment, and answers as told, else that it has the message. */
+/**
+ * Returns a server that takes a moment, then returns the given results, or else that it stored the message.
+ */
 function server(...answers: SendResult[]): Deliver {
   return async ({ client_id }) => {
     await pause()
@@ -98,7 +100,7 @@ test('two tabs that start at once send each message once and in order, to each m
   expect(delivered.filter((id) => id >= 'm5')).toEqual(['m5', 'm6'])
 })
 
-/** Lets the test say how time passes, also for those who wait for a turn. */
+/** Replaces the clock, so that the test controls time, also for waiting locks. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -140,7 +142,7 @@ test('whoever waits in a tab that took the turn and lost it as well is told that
   const sending = third.sendOutbox(server(refusal, refusal))
   await vi.advanceTimersByTimeAsync(31_000)
   await sending
-  // Only what was sent is told to other tabs.
+  // Other tabs are notified only of sent messages.
   expect(third.outboxMessages()).toMatchObject([{ is_failed: true }, { is_failed: true }])
   await vi.advanceTimersByTimeAsync(1000)
   expect(told.mock.calls).toEqual([[stay]])
@@ -192,7 +194,7 @@ test('a refusal that nobody waits for stays with its words and reason, and does 
   expect(tab.outboxMessages()).toMatchObject([
     { client_id: 'm1', body: 'Text of m1', is_failed: true, refusal: 'You need 3 credits.' },
   ])
-  // It waits for whoever wrote it.
+  // It waits for its sender.
   await tab.sendOutbox(server())
   expect(delivered).toEqual(['m1', 'm2'])
   await tab.retryMessage('m1', server())
@@ -287,7 +289,7 @@ test('a logout in this tab ends what is under way, and its answer writes nothing
   tab.putOutgoing(written('m1'))
   const aborted: boolean[] = []
   await tab.sendOutbox(async (_message, signal) => {
-    // Browsers tell the other tabs only.
+    // Browsers dispatch storage events to other tabs only.
     const telling = vi.spyOn(window, 'dispatchEvent').mockReturnValue(true)
     tab.clearPrivateStorage()
     telling.mockRestore()

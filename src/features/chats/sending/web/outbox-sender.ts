@@ -10,8 +10,7 @@ import {
 } from '../../conversations/web/outbox.ts'
 
 /**
- * What became of a sending: it is there, waits for a connection, was refused with a reason, or did not get through and
- * can be tried again.
+ * The result of sending: stored, waiting for a connection, refused with a reason, or failed and retryable.
  */
 export type SendResult =
   | SentResult
@@ -25,29 +24,35 @@ interface SentResult {
   client_id: string
 }
 
-/** Sends one message. It may be sent twice, by two tabs or after a lost answer: the client id makes that harmless. */
+/**
+ * Sends one message. It may be sent twice, by two tabs or after a lost response: the client id makes that
+ * harmless.
+ */
 export type Deliver = (message: QueuedMessage, signal: AbortSignal) => Promise<SendResult>
 
-/** A tab that sends for all holds the others up for no longer than this: the browser may have put it to sleep. */
+/** Maximum time a tab may hold the lock that sends for all tabs: the browser may have suspended it. */
 const maxTurnMs = 30_000
-/** Another tab, which has sent a message of this one, is given so long to say so. */
+/** How long to wait for the result from another tab that has sent a message of this one. */
 const wordMs = 1000
 
-/** Who waits in this tab for what becomes of a message. */
+/** Callers in this tab that wait for the result of a message. */
 const waiting = new Map<string, (result: SendResult) => void>()
-/** Who is told of what was sent, in this tab or another. */
+/** Listeners for sent messages, from this tab or another. */
 const sentListeners = new Set<(recipientId: number, sent: SentResult) => void>()
 let channel: BroadcastChannel | null = null
-/** Where locks are missing, the turns of this tab by their names. */
+/** Without the Web Locks API, the queues of this tab by name. */
 const turns = new Map<string, Promise<unknown>>()
 
-/** Puts a message into the outbox and answers what became of it; without a connection at once that it waits. */
+/**
+ * Stores a message in the outbox and returns its result; without a connection it returns immediately that the
+ * message waits.
+ */
 export function sendMessage(message: QueuedMessage, deliver: Deliver): Promise<SendResult> {
   putOutgoing(message)
   openChannel()
   if (!navigator.onLine) return Promise.resolve({ kind: 'waiting' })
   const result = new Promise<SendResult>((resolve) => waiting.set(message.client_id, resolve))
-  // However its turn ended: nobody waits for ever.
+  // Resolves the caller however the lock was released, so that nobody waits forever.
   void sendOutboxMessage(message.recipient_id, deliver).finally(async () => {
     if (!waiting.has(message.client_id)) return
     await new Promise((resolve) => setTimeout(resolve, wordMs))
@@ -56,7 +61,7 @@ export function sendMessage(message: QueuedMessage, deliver: Deliver): Promise<S
   return result
 }
 
-/** Tries a failed message again, in its place. */
+/** Retries a failed message at its position. */
 export async function retryMessage(clientId: string, deliver: Deliver): Promise<void> {
   const message = outboxMessages().find(({ client_id }) => client_id === clientId)
   if (!message) return
@@ -64,24 +69,24 @@ export async function retryMessage(clientId: string, deliver: Deliver): Promise<
   await sendOutboxMessage(message.recipient_id, deliver)
 }
 
-/** Sends all that waits, to each member in the order in which it was written. */
+/** Sends all waiting messages, to each member in the order in which they were written. */
 export async function sendOutbox(deliver: Deliver): Promise<void> {
   const recipients = new Set(outboxMessages().map(({ recipient_id }) => recipient_id))
   await Promise.all([...recipients].map((recipientId) => sendOutboxMessage(recipientId, deliver)))
 }
 
-/** Hears of messages that were sent, by this tab or another. Answers a function that stops listening. */
+/** Calls `listener` for messages sent by this tab or another. Returns a function that unsubscribes. */
 export function onSent(listener: (recipientId: number, sent: SentResult) => void): () => void {
   openChannel()
   sentListeners.add(listener)
   return () => sentListeners.delete(listener)
 }
 
-/** Sends what waits for a member, oldest first; one tab at a time. Ends where there is no connection. */
+/** Sends the waiting messages to a member, oldest first; one tab at a time. Stops without a connection. */
 function sendOutboxMessage(recipientId: number, deliver: Deliver): Promise<void> {
   return inTurn(`vonk-outbox-${privateOwner()}-${recipientId}`, async () => {
     for (let before = ''; ; ) {
-      // Read anew each time: other tabs add and give up meanwhile.
+      // Read again each time: other tabs add and discard messages concurrently.
       const message = outboxMessages().find(
         (kept) => kept.recipient_id === recipientId && !kept.is_failed && kept.client_id !== before,
       )
@@ -92,12 +97,12 @@ function sendOutboxMessage(recipientId: number, deliver: Deliver): Promise<void>
   })
 }
 
-/** Sends one message; answers whether the next may follow. */
+/** Sends one message. Returns whether the next may follow. */
 async function sendOne(message: QueuedMessage, deliver: Deliver): Promise<boolean> {
   const { client_id, recipient_id } = message
   const owner = privateOwner()
   const stop = new AbortController()
-  // It was given up, or somebody logged out: what is under way ends as well.
+  // Aborts the request when the message is discarded or the member logs out.
   const unhear = onOutboxChange(() => {
     if (!outboxMessages().some((kept) => kept.client_id === client_id)) stop.abort()
   })
@@ -106,7 +111,7 @@ async function sendOne(message: QueuedMessage, deliver: Deliver): Promise<boolea
   setConnected(result.kind !== 'waiting')
   const isAwaited = waiting.has(client_id)
   if (result.kind === 'sent') {
-    // A first message stays in sight until its thread is there.
+    // A first message stays visible until its thread exists.
     dropOutgoing(client_id, { isShown: isAwaited && message.conversation_id === null })
   } else if (result.kind === 'refused' && isAwaited) dropOutgoing(client_id)
   else if (result.kind === 'refused')
@@ -120,7 +125,7 @@ async function sendOne(message: QueuedMessage, deliver: Deliver): Promise<boolea
   return result.kind !== 'waiting'
 }
 
-/** What tabs of one account tell each other. */
+/** The message broadcast between tabs of one account. */
 interface SentWord {
   recipient_id: number
   sent: SentResult
@@ -145,7 +150,7 @@ function settle(clientId: string, result: SendResult): void {
   waiting.delete(clientId)
 }
 
-/** Does something while no other tab does anything under that name, and nothing else in this one. */
+/** Runs `perform` exclusively under that name, across tabs and within this one. */
 async function inTurn(name: string, perform: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) {
     const turn = (turns.get(name) ?? Promise.resolve()).then(perform, perform)
@@ -165,7 +170,7 @@ async function inTurn(name: string, perform: () => Promise<void>): Promise<void>
   }
 }
 
-/** A turn may be taken away: another tab goes on. */
+/** A lock may be stolen: another tab continues. */
 function ignoreTaken(err: unknown): void {
   if ((err as Error).name !== 'AbortError') throw err
 }

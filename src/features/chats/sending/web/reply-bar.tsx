@@ -10,7 +10,7 @@ interface ReplyBarProps {
   onCancel: () => void
 }
 
-/** Above the field: which message is being answered, and the way out. */
+/** Above the field: the message being replied to, and a cancel button. */
 export function ReplyBar({ message, other, onCancel }: ReplyBarProps) {
   const t = useTranslations('chats.reply')
   const textOf = useQuotedText()
@@ -31,5 +31,5 @@ export function ReplyBar({ message, other, onCancel }: ReplyBarProps) {
   )
 }
 
-/** Describes the field while a message is being answered. */
+/** Describes the field while a reply is being written. */
 export const replyBarId = 'composer-reply'

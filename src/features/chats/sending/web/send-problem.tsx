@@ -4,9 +4,9 @@ import { Alert } from '../../../../web/kit/alert.tsx'
 import { PremiumOffer } from '../../../accounts/web/public.tsx'
 import { CreditCost, TopUp } from '../../../credits/web/public.tsx'
 
-// What the windows of gifts and photos say of their price.
+// The price and problems shown in the dialogs of gifts and photos.
 
-/** How many credits more are needed: as the server said, else as far as the page knows. */
+/** Returns how many credits are missing: according to the server, else according to the page's data. */
 export function missingCredits(error: ApiError | null, expected: number): number {
   if (error?.code !== 'credits_required') return Math.max(0, expected)
   const { required, balance } = error.data as { required: number; balance: number }
@@ -21,15 +21,15 @@ export function SendCost({ credits }: { credits: number }) {
 
 interface SendProblemProps {
   error: ApiError | null
-  /** Credits that are missing; 0 where there are enough. */
+  /** Missing credits; 0 if there are enough. */
   missing: number
-  /** What is said where it did not get through; null where it was not tried, or got through. */
+  /** The message shown if it failed; null if it was not tried, or succeeded. */
   failed: string | null
-  /** What stood in the way is out of it. */
+  /** Called when the problem is solved. */
   onSolved: () => void
 }
 
-/** Why it cannot be sent, or not yet, and what can be done; beside the button, where it is in sight. */
+/** Why it cannot be sent, and what can be done; beside the button, where it is visible. */
 export function SendProblem({ error, missing, failed, onSolved }: SendProblemProps) {
   const t = useTranslations('gifts.dialog')
   if (failed !== null) {

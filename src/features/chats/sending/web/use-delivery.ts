@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { ChatEventData } from '../../contract.ts'
 import { maxDelivered } from '../../rules.ts'
 
-/** What arrives in so long a time is confirmed together. */
+/** Interval in which deliveries are collected into one confirmation. */
 const collectMs = 1000
 
 interface Arrived {
@@ -14,8 +14,9 @@ interface Arrived {
 }
 
 /**
- * Tells those who wrote that their messages are here. Answers what the events of the browser's own connection are told
- * to. What the member has read by then needs no word: reading says it. What cannot be told now is when it is fetched.
+ * Confirms received messages to their senders. Returns the listener for events of the browser's own
+ * connection. Messages read by then need no confirmation, because reading implies it. A failed confirmation
+ * is replaced by the next fetch.
  */
 export function useDelivery(): (event: LiveEvent) => void {
   const api = useApi()

@@ -3,12 +3,12 @@ import { setConnected } from '../../conversations/web/outbox.ts'
 import { onSent, type SendResult, sendOutbox } from './outbox-sender.ts'
 import { useDeliver } from './use-send.ts'
 
-/** How often what waits is tried again while nothing else gives a reason. */
+/** Retry interval for waiting messages. */
 const tryEveryMs = 15_000
 
 /**
- * Sends what waits in the outbox: when a page opens, the connection or the live stream (`isLive`) comes back, and
- * every now and then.
+ * Sends the waiting messages of the outbox: when a page opens, when the connection or the live stream
+ * (`isLive`) is restored, and periodically.
  */
 export function useOutboxSending(isLoggedIn: boolean, isLive: boolean): void {
   const deliver = useDeliver()
@@ -31,7 +31,7 @@ export function useOutboxSending(isLoggedIn: boolean, isLive: boolean): void {
   }, [deliver, isLoggedIn, isLive])
 }
 
-/** Is told of messages to a member that were sent, also of those that had waited. */
+/** Calls back for messages sent to a member, including those that had waited. */
 export function useSent(
   recipientId: number,
   onSentTo: (sent: Extract<SendResult, { kind: 'sent' }>) => void,

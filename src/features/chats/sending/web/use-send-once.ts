@@ -4,23 +4,23 @@ import { dropOutgoing } from '../../conversations/web/outbox.ts'
 import type { SendResult } from './outbox-sender.ts'
 import type { Sending } from './use-send.ts'
 
-/** What is sent from a window. */
+/** What is sent from a dialog. */
 type WindowSending = Pick<Sending, 'photo' | 'gift'> & { body: string }
 type Unsent = WindowSending & { client_id: string }
-/** It is there, or waits for a connection. */
+/** It is stored, or waits for a connection. */
 export type Sent = Extract<SendResult, { kind: 'sent' | 'waiting' }>
 
 interface SendOnceOptions {
-  /** Whoever gets it is fictional. */
+  /** Whether the recipient is fictional. */
   isFictional: boolean
-  /** Nothing was sent to this fictional profile yet, so the warning has to be acknowledged. */
+  /** The first message to this fictional profile, so the warning must be acknowledged. */
   isFirst: boolean
   send: (sending: Sending) => Promise<SendResult>
 }
 
 /**
- * Sends what a window holds, and says why where that cannot be done; the same again goes out under the same client id.
- * `sendOnce` answers null where the window stays open.
+ * Sends the contents of a dialog, and reports why that failed; the same contents are retried under the same
+ * client id. `sendOnce` resolves to null if the dialog stays open.
  */
 export function useSendOnce({ isFictional, isFirst, send }: SendOnceOptions) {
   const [isPending, setPending] = useState(false)
@@ -51,14 +51,14 @@ export function useSendOnce({ isFictional, isFirst, send }: SendOnceOptions) {
     error,
     hasFailed: outcome?.kind === 'failed',
     wantsAcknowledgement,
-    /** Something else was chosen: what went wrong is told no more. */
+    /** The selection changed: clears the previous error. */
     forgetOutcome: () => setOutcome(null),
   }
 }
 
 /**
- * What is to be sent, under a client id. The same as was tried before keeps its id, so that it is never paid twice;
- * anything else takes the place of that.
+ * Returns what to send with a client id. Unchanged contents keep their id, so that they are never paid twice;
+ * different contents replace the previous ones.
  */
 export function withClientId(sending: WindowSending, before: Unsent | null): Unsent {
   if (before && isSame(sending, before)) return { ...sending, client_id: before.client_id }

@@ -11,22 +11,23 @@ import { nextMoment, type QueuedMessage } from '../../conversations/web/outbox.t
 import { type Deliver, retryMessage, type SendResult, sendMessage } from './outbox-sender.ts'
 
 export interface Sending {
-  /** Empty for a photo or gift without words. */
+  /** Empty for a photo or gift without text. */
   body: string
   photo?: Photo | null
   gift?: Gift | null
-  /** The message that it answers. */
+  /** The message it replies to. */
   reply_to?: Quoted | null
   fictional_acknowledged?: boolean
-  /** Of a message that did not get through: a retry keeps it, so that it is never sent or paid twice. */
+  /** Of a failed message: a retry keeps it, so that it is never sent or paid twice. */
   client_id?: string
 }
 
 const gatewayErrors = [502, 503, 504]
 
 /**
- * Sends messages to a member: shown at once, then as what the server stored. Refused ones leave the thread again; those
- * that did not get through stay as `failed`, and without a connection they wait for one, also beyond this page.
+ * Sends messages to a member: shown immediately, then replaced by what the server stored. Refused ones are
+ * removed from the thread; failed ones remain as `failed`, and without a connection they wait for one, even
+ * beyond this page.
  */
 export function useSend(recipientId: number, conversationId: number | null) {
   const deliver = useDeliver()
@@ -52,13 +53,13 @@ export function useSend(recipientId: number, conversationId: number | null) {
   )
 }
 
-/** Tries a failed message again. Where it is refused it stays, with the reason. */
+/** Retries a failed message. If it is refused it remains, with the reason. */
 export function useRetry(): (clientId: string) => void {
   const deliver = useDeliver()
   return useCallback((clientId) => void retryMessage(clientId, deliver), [deliver])
 }
 
-/** Sends one message of the outbox and shows what the server made of it. */
+/** Sends one message of the outbox and applies the server's response. */
 export function useDeliver(): Deliver {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -89,7 +90,7 @@ export function useDeliver(): Deliver {
   )
 }
 
-/** What a message says, as the API takes it. */
+/** Returns the contents of a message in the form of the API. */
 function contentsOf({ reply_to, fictional_acknowledged, ...said }: QueuedMessage) {
   return { ...saidOf(said), ...(reply_to ? { reply_to_id: reply_to.id } : {}), fictional_acknowledged }
 }

@@ -3,24 +3,24 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../../web/api.tsx'
 import { typingKey } from '../../conversations/web/chat-queries.ts'
 
-/** Typing is told at most this often, and shown this much longer after it was told. */
+/** Minimum interval between typing events; each is shown a little longer than that. */
 const tellEveryMs = 3000
 const shownMs = 5000
 
-/** Tells the other that one is typing. */
+/** Notifies the partner that the member is typing. */
 export function useTellTyping(conversationId: number | null): () => void {
   const api = useApi()
   const toldAt = useRef(0)
   return useCallback(() => {
     if (conversationId === null || Date.now() - toldAt.current < tellEveryMs) return
     toldAt.current = Date.now()
-    // Nobody misses it when it gets lost, and later it would not be true.
+    // A lost event does no harm, and a late one would be wrong.
     const signal = AbortSignal.timeout(tellEveryMs)
     api.call.chats.typing({ id: conversationId }, { signal }).catch(() => {})
   }, [api, conversationId])
 }
 
-/** Whether the other is typing at this moment. */
+/** Returns whether the partner is typing at this moment. */
 export function useIsTyping(conversationId: number): boolean {
   const { data: seenAt = 0 } = useQuery<number>({ queryKey: typingKey(conversationId), queryFn: skipToken })
   const [isShown, setShown] = useState(false)

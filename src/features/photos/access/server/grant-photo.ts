@@ -9,8 +9,9 @@ import { deleteGrant, insertGrant } from './grants-table.ts'
 type GrantInput = { id: number; profile_id: number }
 
 /**
- * Lets somebody see an own private photo. A block at the same moment wins: it locks the two as well, as a change or
- * deletion of the photo locks its owner. Refuses `conflict` for a photo that is not private or was rejected.
+ * Grants a member access to one of the caller's private photos. A concurrent block wins: it locks both
+ * members as well, and a change or deletion of the photo locks its owner. Refuses `conflict` for a photo that
+ * is not private or was rejected.
  */
 export async function grantPhoto(ctx: SessionContext, { id, profile_id }: GrantInput) {
   await lockProfiles(ctx.db, [ctx.actor.profile_id, profile_id])
@@ -22,7 +23,7 @@ export async function grantPhoto(ctx: SessionContext, { id, profile_id }: GrantI
   return { ok: true as const }
 }
 
-/** Takes that back, whoever they are by now. */
+/** Revokes a grant, whatever the state of the grantee's account. */
 export async function revokePhoto(ctx: SessionContext, { id, profile_id }: GrantInput) {
   await requireOwnPhoto(ctx, id)
   const wasThere = await deleteGrant(ctx.db, id, profile_id)

@@ -6,7 +6,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** Lets a member see a private photo. Answers false when they may already. */
+/** Grants a member access to a private photo. Returns false where a grant exists already. */
 export async function insertGrant(db: Db, photoId: number, profileId: number, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('photo_grants')
@@ -16,7 +16,7 @@ export async function insertGrant(db: Db, photoId: number, profileId: number, no
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Takes a grant back. Answers false when there was none. */
+/** Revokes a grant. Returns false where there was none. */
 export async function deleteGrant(db: Db, photoId: number, profileId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('photo_grants')
@@ -26,7 +26,7 @@ export async function deleteGrant(db: Db, photoId: number, profileId: number): P
   return numDeletedRows > 0n
 }
 
-/** Takes back every grant that two members gave each other. */
+/** Revokes all grants between two members, in both directions. */
 export async function deleteGrantsBetween(db: Db, profileId: number, otherId: number): Promise<void> {
   for (const [owner, other] of [
     [profileId, otherId],
@@ -40,7 +40,7 @@ export async function deleteGrantsBetween(db: Db, profileId: number, otherId: nu
   }
 }
 
-/** Whom a photo was granted to, newest first, at most `limit`. */
+/** Returns the members that a photo was granted to, newest grant first, at most `limit`. */
 export async function findGranteeIds(db: ReadDb, photoId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('photo_grants')
@@ -53,7 +53,7 @@ export async function findGranteeIds(db: ReadDb, photoId: number, limit: number)
   return rows.map(({ profile_id }) => profile_id)
 }
 
-/** Which photos of an owner were granted to a member, in their order. */
+/** Returns an owner's photos that were granted to a member, in their order. */
 export async function findGrantedPhotoIds(db: ReadDb, ownerId: number, profileId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('photo_grants')

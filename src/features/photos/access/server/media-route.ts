@@ -7,8 +7,9 @@ import { isSignatureOf } from './media-signatures.ts'
 const fileName = new RegExp(`^([0-9a-f]{32})-(${photoVariants.join('|')})\\.webp$`)
 
 /**
- * The files of photos. Who may fetch one was decided when its address was made; here only the signature and its time
- * count. Wrong, late and guessed addresses are refused all alike, whether or not there is such a file (law: 2.7).
+ * Serves the files of photos. Access was decided when the URL was created; only the signature and its expiry
+ * are checked here. Forged, expired and guessed URLs get the same refusal, whether or not the file exists
+ * (law: 2.7).
  */
 export const mediaRoute: RawRoute = {
   method: 'GET',
@@ -32,7 +33,7 @@ export const mediaRoute: RawRoute = {
         'content-length': String(object.bytes.length),
         'cache-control': `private, max-age=${restSeconds}`,
         'x-robots-tag': 'noindex',
-        // Behind a media host of its own the pages that show pictures are another origin.
+        // With a separate media host, the pages that show the pictures are cross-origin.
         'cross-origin-resource-policy': scope.site.settings.cdn_prefix ? 'cross-origin' : 'same-origin',
       },
     })

@@ -3,18 +3,18 @@ import type { PhotoVariant } from '../../rules.ts'
 
 const purpose = 'media'
 
-/** What is signed of an address: nothing of it can be exchanged for something else. */
+/** Returns the text that is signed for a URL: it covers every part, so none can be replaced. */
 function signedText(key: string, variant: PhotoVariant, expiry: number): string {
   return `${key}|${variant}|${expiry}`
 }
 
-/** Signatures that a process keeps, about 10 MB of them. */
+/** Maximum number of signatures cached per process, about 10 MB. */
 const maxCached = 50_000
 
-/** Those of the present window: the same for every viewer, and asked for with every list. */
+/** Signatures of the current window: they are the same for every viewer and needed for every list. */
 const kept = new WeakMap<Signer, { expiry: number; byFile: Map<string, string> }>()
 
-/** The signature of a file's address that is good until `expiry` (seconds since 1970). */
+/** Returns the signature of a file's URL that is valid until `expiry` (seconds since 1970). */
 export function signatureOf(signer: Signer, key: string, variant: PhotoVariant, expiry: number): string {
   let window = kept.get(signer)
   if (window?.expiry !== expiry) {
@@ -30,7 +30,7 @@ export function signatureOf(signer: Signer, key: string, variant: PhotoVariant, 
   return signature
 }
 
-/** Whether a signature is that of the address of a file; whether it is too late is not looked at. */
+/** Reports whether a signature matches a file's URL; does not check the expiry. */
 export function isSignatureOf(
   signer: Signer,
   signature: string,

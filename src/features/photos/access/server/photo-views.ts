@@ -15,7 +15,7 @@ import { signatureOf } from './media-signatures.ts'
 
 type Addressing = Pick<Viewing, 'now' | 'services' | 'site'>
 
-/** The address of one file, good for 30 to 60 minutes and the same for the first 30 of them. */
+/** Returns the URL of one file, valid for 30 to 60 minutes and identical for the first 30 of them. */
 function addressOf({ now, services, site }: Addressing, key: string, variant: PhotoVariant): string {
   const expiry = addressExpiry(now)
   const signature = signatureOf(services.signer, key, variant, expiry)
@@ -23,7 +23,7 @@ function addressOf({ now, services, site }: Addressing, key: string, variant: Ph
   return `${prefix}/media/${key}-${variant}.webp?e=${expiry}&s=${signature}`
 }
 
-/** Which picture an address leads to, whether or not it is good; null for what is none. */
+/** Returns the key of the picture that a URL names, valid or not; null for any other URL. */
 export function keyInAddress(address: string): string | null {
   return /\/media\/([0-9a-f]{32})-/.exec(address)?.[1] ?? null
 }
@@ -33,15 +33,15 @@ interface ShownFiles {
   variants: ShownVariants
 }
 
-/** The files of a photo that this viewer may fetch: null when the photo is not for their eyes at all. */
+/** Returns the files of a photo that this viewer may fetch; null where the viewer may see none of it. */
 function filesFor(viewing: Viewing, photo: ShownPhoto): ShownFiles | null {
   const sight = sightOf(viewing.actor, photo, viewing.entryGate.sees_explicit)
   return sight === 'nothing' ? null : { sight, variants: variantsFor(sight, photo.width) }
 }
 
 /**
- * Photos as this viewer may see them; those that are not for their eyes (not approved, somebody else's) are left
- * out. Whether the viewer may see the owner at all is decided before (requireVisibleMember, cardsOf).
+ * Returns photos as this viewer may see them, without those that the viewer may not see (pending, rejected,
+ * private). The caller checks whether the viewer may see the owner at all (requireVisibleMember, cardsOf).
  */
 export function photoViews(viewing: Viewing, photos: (PhotoRow & { is_granted: boolean })[]): Photo[] {
   return photos.flatMap((photo) => {
@@ -50,7 +50,7 @@ export function photoViews(viewing: Viewing, photos: (PhotoRow & { is_granted: b
   })
 }
 
-/** The owner's view of own photos. */
+/** Returns the owner's view of their photos. */
 export function ownPhotoViews(viewing: Viewing, photos: PhotoRow[]): Photo[] {
   return photoViews(
     viewing,
@@ -58,7 +58,10 @@ export function ownPhotoViews(viewing: Viewing, photos: PhotoRow[]): Photo[] {
   )
 }
 
-/** A photo that its owner sent to this viewer, or the viewer sent: null where it is not for their eyes (yet). */
+/**
+ * Returns a photo that was sent in a chat, as its sender or recipient sees it; null where it is not visible
+ * (yet).
+ */
 export function sentPhotoView(viewing: Viewing, photo: PhotoRow, isShown: boolean): Photo | null {
   const sight = sentSightOf(viewing.actor, photo, viewing.entryGate.sees_explicit, isShown)
   if (sight === 'nothing') return null
@@ -86,10 +89,13 @@ function photoView(viewing: Addressing & Pick<Viewing, 'actor'>, photo: PhotoRow
   }
 }
 
-/** What a member's main picture needs of its row. */
+/** The columns that a member's main picture needs. */
 type MainPhotoRow = Pick<PhotoRow, 'profile_id' | 'key' | 'status' | 'width'>
 
-/** A member's main picture, which is for everyone and not explicit; null when this viewer may not see it (yet). */
+/**
+ * Returns a member's main picture, which is for everyone and not explicit; null where this viewer may not see
+ * it (yet).
+ */
 export function mainImageOf(viewing: Viewing, photo: MainPhotoRow): MainImage | null {
   const open = {
     audience: 'everyone',

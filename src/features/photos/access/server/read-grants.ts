@@ -4,7 +4,10 @@ import { requireOwnPhoto } from '../../files/server/own-photo.ts'
 import { granteesShown } from '../../rules.ts'
 import { findGrantedPhotoIds, findGranteeIds } from './grants-table.ts'
 
-/** Those who may see an own private photo; who cannot be seen themselves at present is left out. */
+/**
+ * Returns the members who may see one of the caller's private photos, without those who are currently not
+ * visible.
+ */
 export async function readGrantees(ctx: SessionReadContext, { id }: { id: number }) {
   await requireOwnPhoto(ctx, id)
   const ids = await findGranteeIds(ctx.db, id, granteesShown)
@@ -12,7 +15,7 @@ export async function readGrantees(ctx: SessionReadContext, { id }: { id: number
   return { cards: await ctx.ask(memberCardsQuestion, { account_id, ids }) }
 }
 
-/** The own photos that a member may see by a grant; none also where there is no such member. */
+/** Returns which of the caller's photos a member may see by a grant; empty also for an unknown member. */
 export async function readGranted(ctx: SessionReadContext, { profile_id }: { profile_id: number }) {
   return { photo_ids: await findGrantedPhotoIds(ctx.db, ctx.actor.profile_id, profile_id) }
 }

@@ -1,4 +1,4 @@
 import { Crown, Globe, Lock } from 'lucide-react'
 
-/** By what each audience is known beside its words. */
+/** Icon of each audience, shown beside its name. */
 export const audienceIcons = { everyone: Globe, premium: Crown, private: Lock } as const

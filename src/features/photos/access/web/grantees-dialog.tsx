@@ -15,13 +15,13 @@ import { useGrants } from './use-grants.ts'
 
 interface GranteesDialogProps {
   photoId: number
-  /** The photo's place, from 1. */
+  /** The photo's position, from 1. */
   number: number
   isOpen: boolean
   onClose: () => void
 }
 
-/** Who may see an own private photo, to take it back; a slip of the finger is put right on the spot. */
+/** Lists who may see one of the member's private photos, with a way to revoke access and to undo that. */
 export function GranteesDialog({ photoId, number, isOpen, onClose }: GranteesDialogProps) {
   const t = useTranslations('photos.grants')
   return (
@@ -35,13 +35,14 @@ function Grantees({ photoId }: { photoId: number }) {
   const t = useTranslations('photos.grants')
   const api = useApi()
   const [news, setNews] = useState('')
-  // Asked anew each time and after a failure, else left alone: who was taken off stays in sight, to be let back.
+  // Refetched on every opening and after a failure, otherwise left alone: revoked members stay in the list,
+  // so that it can be undone.
   const query = useQuery(
     api.photos.grantees.queryOptions({ input: { id: photoId }, staleTime: 0, gcTime: 0 }),
   )
   return (
     <Loaded
-      // Who may see it is not shown where it may no longer be so.
+      // Outdated grantees are not shown after an error.
       from={query.isError ? { ...query, data: undefined } : query}
       failed={t('failed')}
       skeleton={
@@ -79,9 +80,9 @@ function Grantees({ photoId }: { photoId: number }) {
 interface GranteeProps {
   photoId: number
   card: Card
-  /** Hears what is to be read out. */
+  /** Receives the text for screen readers. */
   onNews: (news: string) => void
-  /** What is shown may not be so. */
+  /** Called when the displayed list may be outdated. */
   onFailed: () => void
 }
 
@@ -97,7 +98,7 @@ function Grantee({ photoId, card, onNews, onFailed }: GranteeProps) {
       setRevoked(!isRevoked)
       onNews(isRevoked ? t('granted', { name }) : t('revokedOf', { name }))
     } catch {
-      // What went wrong is said where it was asked for.
+      // The mutation reports the error itself.
       onFailed()
     }
   }

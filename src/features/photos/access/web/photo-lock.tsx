@@ -10,7 +10,7 @@ interface PhotoLockProps {
   name: string
 }
 
-/** Over a blurred picture: why it is blurred, and what can be done about it. */
+/** Explains over a blurred picture why it is blurred and how to unlock it. */
 export function PhotoLock({ photo, name }: PhotoLockProps) {
   const t = useTranslations('photos')
   if (photo.needs_age_proof) return <AgeLockNote />

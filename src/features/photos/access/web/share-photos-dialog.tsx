@@ -12,14 +12,17 @@ import { isGrantable } from '../../rules.ts'
 import { useGrantedPhotos, useGrants } from './use-grants.ts'
 
 interface SharePhotosDialogProps {
-  /** The member who is to see them. */
+  /** The member who receives access. */
   profileId: number
   name: string
   isOpen: boolean
   onClose: () => void
 }
 
-/** Own private photos with a switch each: whether this member may see it. Takes effect at once. */
+/**
+ * Lists the member's private photos, each with a switch for whether this member may see it. Changes take
+ * effect immediately.
+ */
 export function SharePhotosDialog({ profileId, name, isOpen, onClose }: SharePhotosDialogProps) {
   const t = useTranslations('photos.share')
   return (
@@ -64,7 +67,7 @@ function SharedPhotos({ profileId, name }: { profileId: number; name: string }) 
                   checked={loaded.ids.includes(photo.id)}
                   onChange={(event) => {
                     const input = { id: photo.id, profile_id: profileId }
-                    // What goes wrong is said and taken back where it was asked for.
+                    // The mutation reports the error and rolls the change back.
                     void (event.target.checked ? grant(input) : revoke(input)).catch(() => undefined)
                   }}
                 />

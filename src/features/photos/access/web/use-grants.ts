@@ -11,8 +11,8 @@ interface Grant {
 const scope = { id: 'photo-grants' }
 
 /**
- * Lets members see own private photos and takes it back, one after the other as it was asked for; what shows grants
- * follows at once, and back on a refusal. `isPending`: something of it is under way.
+ * Grants and revokes access to private photos, serialised in call order. Cached grants are updated
+ * optimistically and rolled back on a refusal. `isPending`: a change is in flight.
  */
 export function useGrants() {
   const api = useApi()
@@ -35,7 +35,7 @@ export function useGrants() {
       toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('offline') })
     },
     onSettled: () => {
-      // What is read while others wait their turn would take them back for a moment.
+      // A refetch while further changes are queued would briefly show them undone.
       const isLast =
         queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scope.id }) === 1
       if (isLast) void queryClient.invalidateQueries({ queryKey: api.photos.granted.key() })
@@ -50,7 +50,7 @@ export function useGrants() {
   }
 }
 
-/** The own photos that a member may see by a grant; undefined until they are known. */
+/** Returns which of the member's photos another member may see by a grant; undefined until loaded. */
 export function useGrantedPhotos(profileId: number) {
   const api = useApi()
   return useQuery(api.photos.granted.queryOptions({ input: { profile_id: profileId } }))

@@ -9,10 +9,10 @@ import {
 } from './photos-table.ts'
 import { originalKey, sharpKeys } from './storage-keys.ts'
 
-/** Photos whose files a sweep deletes at most; the next one goes on. */
+/** Maximum number of photos whose files one sweep deletes; the next one continues. */
 const sweepSize = 200
 
-/** Deletes the original of a photo that was decided about; one that waits again keeps it. */
+/** Deletes the original of a decided photo; a photo that is pending again retains it. */
 export async function dropOriginal({ db, services }: Work, photoId: number): Promise<void> {
   const [photo] = await findPhotosByIds(db, [photoId])
   if (!photo || photo.status === 'pending' || photo.original_until === null) return
@@ -20,7 +20,7 @@ export async function dropOriginal({ db, services }: Work, photoId: number): Pro
   await updateOriginalGone(db, photoId, photo.key)
 }
 
-/** Files that are due to go. First the file, then the row: a storage that fails is asked again at the next sweep. */
+/** Deletes files that are due. The file goes before the row, so the next sweep retries a failed deletion. */
 export const photosDueTasks: DueTask[] = [
   {
     name: 'photos.drop-originals',

@@ -5,8 +5,8 @@ import { nearBits, stricterRating } from '../../rules.ts'
 import { findRatingsOfNear } from './hashes-table.ts'
 
 /**
- * Returns the strictest rating that moderators gave to this picture in the pool, turned, mirrored, cut and changed a
- * little too; null without one.
+ * Returns the strictest rating that moderators gave to this picture in the pool, also rotated, mirrored,
+ * cropped or slightly changed; null without one.
  */
 export async function findRatingOfPicture(
   db: ReadDb,

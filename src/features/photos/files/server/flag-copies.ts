@@ -4,8 +4,8 @@ import { nearBits } from '../../rules.ts'
 import { countOwnersOfNear, findHash, upsertDuplicateFlag } from './hashes-table.ts'
 
 /**
- * Marks a photo for staff when other members of the pool have the same picture, orientationsOf or not. Runs after the
- * commit, so that of two that come at the same moment the later look sees both.
+ * Flags a photo for staff where other members of the pool have the same picture, rotated or mirrored
+ * included. Runs after the commit: of two concurrent uploads, the later check sees both.
  */
 export async function flagCopies({ db, now }: Work, photoId: number): Promise<void> {
   const photo = await findHash(db, photoId)

@@ -3,7 +3,7 @@ import type { PhotoRating } from '../../../../core/people.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import type { PictureHashes } from '../../processing/server/perceptual-hash.ts'
 
-/** What staff has looked at once it decides about the photo as it is. */
+/** Flags that a decision by staff about the photo in its current state clears. */
 type LookedAtKind = 'edited' | 'main_of_verified'
 
 declare module '../../../../server/db/tables.ts' {
@@ -36,15 +36,15 @@ declare module '../../../../server/db/tables.ts' {
 const bandStarts = [1, 17, 33, 49]
 const bandBits = 16
 
-/** The values of a band in every hash that differs there in at most one bit. */
+/** Returns all values of a band that differ from the hash's in at most one bit. */
 function nearValues(hash: string, start: number): number[] {
   const value = Number.parseInt(hash.slice(start - 1, start - 1 + bandBits), 2)
   return [value, ...Array.from({ length: bandBits }, (_, bit) => value ^ (1 << bit))]
 }
 
 /**
- * Whether a row's hash differs from one of these in at most so many bits. Reaches up to 7 of them: then one of the
- * four bands differs in at most one bit, and its index finds the row.
+ * Matches rows whose hash differs from one of these in at most `maxBits` bits, which must not exceed 7: then
+ * one of the four bands differs in at most one bit, and its index finds the row.
  */
 function isNear(hashes: string[], maxBits: number): RawBuilder<boolean> {
   const bands = bandStarts.map(
@@ -56,7 +56,7 @@ function isNear(hashes: string[], maxBits: number): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(bands, sql` or `)}) and (${sql.join(distances, sql` or `)})`
 }
 
-/** Keeps what a photo is known by again. */
+/** Stores the perceptual hashes of a photo. */
 export async function insertHashes(
   db: Db,
   photo: { photo_id: number; pool_id: number },
@@ -68,12 +68,12 @@ export async function insertHashes(
     .execute()
 }
 
-/** Forgets what a photo is known by: its picture is another one now. */
+/** Deletes the hashes of a photo whose picture was replaced. */
 export async function deleteHashes(db: Db, photoId: number): Promise<void> {
   await db.deleteFrom('photo_hashes').where('photo_id', '=', photoId).execute()
 }
 
-/** What a photo is known by; nothing where it shows no shape. */
+/** Returns the hashes of a photo; undefined where it has too little contrast for one. */
 export function findHash(db: ReadDb, photoId: number) {
   return db
     .selectFrom('photo_hashes')
@@ -83,7 +83,7 @@ export function findHash(db: ReadDb, photoId: number) {
     .executeTakeFirst()
 }
 
-/** How many other members of the pool have a photo whose hash is near one of these. */
+/** Counts the other members of the pool who have a photo with a hash near one of these. */
 export async function countOwnersOfNear(
   db: ReadDb,
   near: { pool_id: number; but_profile_id: number; hashes: string[]; mostBits: number },
@@ -99,12 +99,12 @@ export async function countOwnersOfNear(
   return Number(row.owners)
 }
 
-/** Whether a picture of the pool was rejected whose hash is near one of these. */
+/** Reports whether a rejected picture of the pool has a hash near one of these. */
 export async function existsRejected(
   db: ReadDb,
   near: { pool_id: number; hashes: string[]; mostBits: number },
 ): Promise<boolean> {
-  // Without a limit: with one the planner would hope to meet a row soon, and read them all in vain.
+  // No LIMIT: with one, the planner expects an early match and scans all rows in the common case of none.
   const rows = await db
     .selectFrom('rejected_hashes')
     .select('id')
@@ -114,7 +114,7 @@ export async function existsRejected(
   return rows.length > 0
 }
 
-/** Remembers a photo's picture as rejected, also as it is with a little cut off. */
+/** Stores the hashes of a photo's picture as rejected, including those of its slightly cropped versions. */
 export async function insertRejected(db: Db, photoId: number, now: Date): Promise<void> {
   await sql`
     insert into rejected_hashes (pool_id, hash, created_at)
@@ -124,7 +124,7 @@ export async function insertRejected(db: Db, photoId: number, now: Date): Promis
   `.execute(db)
 }
 
-/** Forgets that again. */
+/** Deletes the rejection of a photo's picture. */
 export async function deleteRejected(db: Db, photoId: number): Promise<void> {
   await sql`
     delete from rejected_hashes r using photo_hashes h
@@ -137,7 +137,7 @@ export async function findRatingsOfNear(
   db: ReadDb,
   near: { pool_id: number; hashes: string[]; mostBits: number },
 ): Promise<PhotoRating[]> {
-  // Without a limit, as above.
+  // No LIMIT, as above.
   const rows = await db
     .selectFrom('rated_hashes')
     .select('rating')
@@ -147,7 +147,10 @@ export async function findRatingsOfNear(
   return rows.map(({ rating }) => rating)
 }
 
-/** Stores a moderator's rating of a photo's picture, also as it is with a little cut off; `safe` removes it. */
+/**
+ * Stores a moderator's rating of a photo's picture, including its slightly cropped versions; `safe` removes
+ * it.
+ */
 export async function storeRatingOfPicture(
   db: Db,
   photoId: number,
@@ -169,7 +172,7 @@ export async function storeRatingOfPicture(
   `.execute(db)
 }
 
-/** Marks a photo for staff: so many other accounts have the same picture. */
+/** Flags a photo for staff with the number of other accounts that have the same picture. */
 export async function upsertDuplicateFlag(
   db: Db,
   photoId: number,
@@ -184,8 +187,8 @@ export async function upsertDuplicateFlag(
 }
 
 /**
- * Marks a photo for staff, last at `now`: its owner edited it after it was approved, or it became the main photo of
- * somebody who is verified.
+ * Flags a photo for staff, or sets the flag's time to `now`: its owner edited it after the approval, or it
+ * became the main photo of a verified member.
  */
 export async function upsertFlag(db: Db, photoId: number, kind: LookedAtKind, now: Date): Promise<void> {
   await db
@@ -195,7 +198,7 @@ export async function upsertFlag(db: Db, photoId: number, kind: LookedAtKind, no
     .execute()
 }
 
-/** Somebody has looked at the photo as it is. That others have the same picture stays true. */
+/** Deletes the flags that a decision about the photo settles. The flag for copies stays. */
 export async function deleteLookedAtFlags(db: Db, photoId: number): Promise<void> {
   await db
     .deleteFrom('photo_flags')
@@ -204,7 +207,7 @@ export async function deleteLookedAtFlags(db: Db, photoId: number): Promise<void
     .execute()
 }
 
-/** What staff is to look at about a photo. */
+/** Returns a photo's flags for staff. */
 export function findFlags(db: ReadDb, photoId: number) {
   return db
     .selectFrom('photo_flags')

@@ -4,17 +4,17 @@ import { dropPicture, dropReported, type PictureName } from './drop-picture.ts'
 import { flagCopies } from './flag-copies.ts'
 import { moveFiles } from './move-files.ts'
 
-/** Deletes the files of a picture whose photo is gone, or has another picture now. */
+/** Deletes the files of a picture whose photo was deleted or has another picture now. */
 export const deletePhotoFiles = defineJob<PictureName>('photos.delete-files', { retries: 10 })
-/** Deletes what was kept of a reported picture, once no report of it is open. */
+/** Deletes the retained copy of a reported picture once no report of it is open. */
 export const deleteReported = defineJob<PictureName>('photos.delete-reported', { retries: 10 })
-/** Deletes the original of a photo that was decided about. */
+/** Deletes the original of a decided photo. */
 export const deleteOriginal = defineJob<{ photo_id: number }>('photos.delete-original', { retries: 10 })
-/** Ends the addresses of a rejected photo that were given out before. */
+/** Invalidates the issued URLs of a rejected photo. */
 export const moveRejectedFiles = defineJob<{ photo_id: number; key: string }>('photos.move-rejected', {
   retries: 10,
 })
-/** Looks whether other members have the picture of a new or edited photo. */
+/** Checks whether other members have the picture of a new or edited photo. */
 export const findCopies = defineJob<{ photo_id: number }>('photos.find-copies')
 
 export const photosJobs = [

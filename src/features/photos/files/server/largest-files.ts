@@ -3,7 +3,10 @@ import { variantsFor } from '../../rules.ts'
 import { findPhotosOf } from './photos-table.ts'
 import { storageKey } from './storage-keys.ts'
 
-/** The largest file of each of a member's photos in their order, whatever their state; for the owner's eyes alone. */
+/**
+ * Returns the largest file of each of a member's photos in their order, whatever their state; only for the
+ * owner.
+ */
 export async function findLargestFiles(
   db: ReadDb,
   profileId: number,

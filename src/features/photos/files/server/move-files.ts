@@ -6,14 +6,14 @@ import { dropPicture } from './drop-picture.ts'
 import { findPhotosByIds, updateKey } from './photos-table.ts'
 import { storageKey, storageKeys } from './storage-keys.ts'
 
-/** The key of a rejected photo whose files have moved: always the same for the key before, and known to nobody. */
+/** Returns the key of a rejected photo after its files have moved: derived from the old key, and secret. */
 export function movedKey({ signer }: Pick<Services, 'signer'>, oldKey: string): string {
   return createHash('sha256').update(signer.sign('photos.moved', oldKey)).digest('hex').slice(0, 32)
 }
 
 /**
- * Puts the files of a rejected photo somewhere else, so that addresses which were given out before end now and not
- * within the hour. May be repeated from any point.
+ * Moves the files of a rejected photo, so that issued URLs stop working immediately instead of within the
+ * hour. Safe to repeat after a failure at any point.
  */
 export async function moveFiles(work: Work, photoId: number, oldKey: string): Promise<void> {
   const { db, services } = work
@@ -27,7 +27,7 @@ export async function moveFiles(work: Work, photoId: number, oldKey: string): Pr
       if (object)
         await storage.put(storageKey(newKey, variant), object.bytes, { contentType: object.content_type })
     }
-    // Deleted or approved meanwhile: what was copied is nobody's.
+    // The photo was deleted or approved concurrently, so the copied files belong to none.
     if (!(await updateKey(db, photoId, oldKey, newKey))) return storage.delete(storageKeys(newKey))
   }
   await dropPicture(work, { photo_id: photoId, key: oldKey })

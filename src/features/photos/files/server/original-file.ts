@@ -11,7 +11,7 @@ const placeOf = (key: string): SealedFileRef => ({
   name: key,
 })
 
-/** Keeps the file as it came, sealed. */
+/** Stores the uploaded file unchanged, sealed. */
 export function putOriginal(
   services: Pick<Services, 'signer' | 'storage'>,
   key: string,
@@ -21,8 +21,8 @@ export function putOriginal(
 }
 
 /**
- * The file as it came, with all that it tells beside the picture: for those who decide about the photo, never for
- * members. Null once it is gone. Throws where it was changed or sealed with another secret.
+ * Returns the uploaded file with all its metadata: for moderators, never for members. Null once it is
+ * deleted. Throws where the file was altered or sealed with another secret.
  */
 export async function readOriginal(
   { db, services }: Work,

@@ -2,7 +2,9 @@ import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionReadContext } from '../../../../server/http/context.ts'
 import { findPhotosByIds, type PhotoRow } from './photos-table.ts'
 
-/** The acting member's photo of that id. Refuses `not_found`, for somebody else's as for none. */
+/**
+ * Returns the acting member's photo with that id. Refuses `not_found`, for another member's photo as well.
+ */
 export async function requireOwnPhoto(
   ctx: Pick<SessionReadContext, 'db' | 'actor'>,
   id: number,

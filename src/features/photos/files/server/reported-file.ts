@@ -11,7 +11,7 @@ const placeOf = (key: string): SealedFileRef => ({
   name: key,
 })
 
-/** Keeps the widest file of a picture sealed; nothing where its files are gone already. */
+/** Stores a sealed copy of a picture's widest file; does nothing where its files are deleted already. */
 export async function keepReported(services: Keeping, key: string): Promise<void> {
   for (const width of photoWidths.toReversed()) {
     const file = await services.storage.get(storageKey(key, `${width}`))
@@ -20,9 +20,9 @@ export async function keepReported(services: Keeping, key: string): Promise<void
 }
 
 /**
- * A picture as it was reported, a WebP, after its photo was edited or deleted: for those who decide about the report,
- * never for members. Null where the photo still has it, and once the report is closed. Throws where the file was
- * changed or sealed with another secret.
+ * Returns a reported picture, a WebP, after its photo was edited or deleted: for moderators, never for
+ * members. Null where the photo still has this picture, and once the report is closed. Throws where the file
+ * was altered or sealed with another secret.
  */
 export function readReported(services: Keeping, key: string): Promise<Buffer | null> {
   return readSealed(services, placeOf(key))

@@ -7,8 +7,8 @@ import { nearBits } from '../../rules.ts'
 import { existsRejected } from './hashes-table.ts'
 
 /**
- * A picture that was rejected in this pool stays away, turned, mirrored, cut and changed a little too (decisions: Photos).
- * Refuses `photo_rejected`.
+ * Refuses `photo_rejected` for a picture that was rejected in this pool, also rotated, mirrored, cropped or
+ * slightly changed (decisions: Photos).
  */
 export async function requireNotRejected(
   { db, site }: Pick<SessionContext, 'db' | 'site'>,

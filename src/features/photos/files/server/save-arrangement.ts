@@ -3,8 +3,8 @@ import { mainPhotoChanged } from '../../events.ts'
 import { type PhotoRow, updatePhoto } from './photos-table.ts'
 
 /**
- * Writes what differs between two states of a member's photos, and tells of another main one; the profile's row must be locked.
- * The old main photo steps back first: there is never more than one.
+ * Stores the differences between two states of a member's photos and emits a change of the main photo; the
+ * profile's row must be locked. The old main photo is cleared first, so that there is never more than one.
  */
 export async function saveArrangement(
   { db, emit }: Pick<Work, 'db' | 'emit'>,

@@ -4,8 +4,8 @@ import { putOriginal } from './original-file.ts'
 import { newKey, storageKey, storageKeys } from './storage-keys.ts'
 
 /**
- * Stores the files of a picture, and its original where there is one, under a new key that nobody guesses, and has
- * `keep` write the key down. Leaves no files behind when that fails. The key begins with `mark`. Must not run inside a
+ * Stores the files of a picture, and its original where there is one, under a new unguessable key that begins
+ * with `mark`, and calls `keep` to store the key. Deletes the files where that fails. Must not run inside a
  * transaction.
  */
 export async function storePicture<T>(

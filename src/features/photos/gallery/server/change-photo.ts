@@ -9,8 +9,8 @@ import { saveArrangement } from '../../files/server/save-arrangement.ts'
 import { arranged, canBeMain, changed, isBelow, type PhotoChange } from '../../rules.ts'
 
 /**
- * Moves an own photo, changes its audience or rating, makes it the main one. Refuses as bad input at `main` a photo that
- * cannot be it, and at `rating` one below the moderator's.
+ * Moves one of the caller's photos, changes its audience or rating, or makes it the main one. Refuses as bad
+ * input at `main` a photo that cannot be the main one, and at `rating` a rating below the moderator's.
  */
 export async function changePhoto(ctx: SessionContext, { id, ...change }: PhotoChange & { id: number }) {
   const { photo, before } = await lockOwnPhoto(ctx, id)
@@ -29,7 +29,7 @@ export async function changePhoto(ctx: SessionContext, { id, ...change }: PhotoC
   return { photos: ownPhotoViews(ctx, after) }
 }
 
-/** Deletes an own photo; its files go by a job after the commit. */
+/** Deletes one of the caller's photos; a job deletes its files after the commit. */
 export async function deletePhoto(ctx: SessionContext, { id }: { id: number }) {
   const { photo, before } = await lockOwnPhoto(ctx, id)
   await deletePhotoRow(ctx.db, id)

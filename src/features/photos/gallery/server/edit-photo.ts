@@ -25,11 +25,11 @@ import { inPictureQueue } from '../../processing/server/picture-queue.ts'
 import { arranged, stricterRating, variantsFor } from '../../rules.ts'
 
 /**
- * Turns an own photo and cuts a part out of it, from the original while that is kept, else from the widest file. The
- * work on the picture is done before any transaction opens. What is cut off is gone for everybody, staff too unless it
- * was reported; the photo's state stays, since all that is left was part of what was decided about. Addresses of before
- * end. Refuses `conflict` for a rejected photo, and where the picture is not the one of `filename`: fractions of one
- * picture mean nothing of another.
+ * Rotates and crops one of the caller's photos, from the original while it is stored, otherwise from the
+ * widest file. The picture is processed before any transaction opens. The removed part is deleted for
+ * everybody, including staff unless it was reported; the photo's state stays, since the remaining part was
+ * covered by the decision. Issued URLs stop working. Refuses `conflict` for a rejected photo, and where the
+ * current picture is not `filename`: fractions of one picture do not apply to another.
  */
 export async function editPhoto(
   ctx: SessionContext,
@@ -40,8 +40,8 @@ export async function editPhoto(
   if (!isSeen || photo.status === 'rejected') throw refuse(commonRefusals, 'conflict')
   if (isUntouched(cut)) return { photos: ownPhotoViews(ctx, await findPhotosOf(ctx.db, photo.profile_id)) }
   const isWaiting = photo.status === 'pending' && photo.original_until !== null
-  // Read when its turn has come, and its turn ends with the swap: those that wait hold no file in memory, and those
-  // that come too late are not decoded.
+  // The file is read inside the queue, and the slot is released only after the swap: waiting edits hold no
+  // file in memory, and outdated ones are refused before decoding.
   const after = await inPictureQueue(ctx.actor.account_id, async () => {
     requireUnchanged(photo, await requireOwnPhoto(ctx, id))
     const made = await cutPicture(await sourceOf(ctx, photo), cut, { withOriginal: isWaiting })
@@ -53,7 +53,7 @@ export async function editPhoto(
   return { photos: ownPhotoViews(ctx, after) }
 }
 
-/** Refuses `conflict` when a photo was edited or decided about since it was read. */
+/** Refuses `conflict` where a photo was edited or decided about since it was read. */
 function requireUnchanged(before: PhotoRow, now: PhotoRow): void {
   if (now.key !== before.key || now.status !== before.status) throw refuse(commonRefusals, 'conflict')
 }
@@ -62,18 +62,18 @@ function isUntouched({ rotate, crop }: PictureCut): boolean {
   return rotate === 0 && crop.x === 0 && crop.y === 0 && crop.width === 1 && crop.height === 1
 }
 
-/** The best that is kept of a photo's picture. */
+/** Returns the best stored file of a photo's picture. */
 async function sourceOf(ctx: SessionContext, photo: PhotoRow): Promise<Buffer> {
   const original = photo.original_until === null ? null : await openedOriginal(ctx, photo)
   if (original) return original
   const { large } = variantsFor('sharp', photo.width)
   const file = await ctx.services.storage.get(storageKey(photo.key, large))
-  // Deleted or edited at this very moment.
+  // The photo was deleted or edited concurrently.
   if (!file) throw refuse(commonRefusals, 'conflict')
   return Buffer.from(file.bytes)
 }
 
-/** The file as it came; null where it cannot be opened, which its owner is not to suffer from. */
+/** Returns the original; null where it cannot be opened, which must not fail the owner's edit. */
 async function openedOriginal(ctx: SessionContext, { id }: PhotoRow): Promise<Buffer | null> {
   try {
     return (await readOriginal(ctx, id))?.bytes ?? null
@@ -84,8 +84,8 @@ async function openedOriginal(ctx: SessionContext, { id }: PhotoRow): Promise<Bu
 }
 
 /**
- * Puts another picture in a photo's place. Refuses `not_found` when the photo was deleted since it was read, and
- * `conflict` when it was edited or decided about. Answers the member's photos.
+ * Replaces a photo's picture. Refuses `not_found` where the photo was deleted since it was read, and
+ * `conflict` where it was edited or decided about. Returns the member's photos.
  */
 async function swapPicture(
   work: Work,
@@ -112,7 +112,7 @@ async function swapPicture(
   if (status === 'approved') await upsertFlag(db, id, 'edited', now)
   await work.enqueue(deletePhotoFiles, { photo_id: id, key: oldKey })
   const after = await findPhotosOf(db, profile_id)
-  // A picture that is rated explicit now is no main photo.
+  // A picture that is now rated explicit cannot stay the main photo.
   await saveArrangement(work, after, arranged(after))
   await work.emit(profileChanged, { profile_id })
   return findPhotosOf(db, profile_id)

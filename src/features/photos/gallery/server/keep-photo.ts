@@ -16,25 +16,28 @@ import { makePicture, type Picture } from '../../processing/server/make-picture.
 import { inPictureQueue } from '../../processing/server/picture-queue.ts'
 import { arranged, originalSeconds } from '../../rules.ts'
 
-/** A photo that is to be kept. */
+/** A photo to store. */
 interface NewPhoto {
   profile_id: number
   audience: Audience
   status: Photo['status']
-  /** Most photos that the member may have then. */
+  /** Maximum number of photos of the member, this one included. */
   limit: number
-  /** The file as it came, where somebody is to look at it. */
+  /** The uploaded file, where a moderator is to review it. */
   original?: Buffer | undefined
-  /** Whether copies that other members have are looked for. */
+  /** Whether to search for copies that other members have. */
   isCompared?: boolean
-  /** How its key begins: a photo of the member whose key begins so is this one, sent before (`uploadMark`). */
+  /**
+   * Prefix of its key: a photo of the member with this prefix is an earlier upload of the same photo
+   * (`uploadKeyPrefix`).
+   */
   mark?: string | undefined
 }
 
 /**
- * Stores the files of a picture and then its row; refuses `photo_limit` when the member has enough by then, also
- * when several come at once, and leaves no files behind. What was sent before is answered as it is. Must not run inside
- * a transaction.
+ * Stores the files of a picture and then its row. Refuses `photo_limit` where the member has reached the
+ * limit, also with concurrent uploads, and deletes the files again. Returns the existing photo of a repeated
+ * upload. Must not run inside a transaction.
  */
 export function keepPhoto(work: Work, photo: NewPhoto, picture: Picture): Promise<PhotoRow> {
   const { original, mark } = photo
@@ -81,14 +84,15 @@ async function insertLast(
   return after.at(-1) ?? row
 }
 
-/** The photo whose key begins so; none without a mark. */
+/** Returns the photo whose key has this prefix; undefined without a prefix. */
 export function findByKeyPrefix(photos: PhotoRow[], mark: string | undefined): PhotoRow | undefined {
   return mark === undefined ? undefined : photos.find(({ key }) => key.startsWith(mark))
 }
 
 /**
- * Makes a photo of a picture file without anybody sending it: for the demo. `effort` 0 encodes with the least work
- * (about 50 ms of CPU for 900 by 900 pixels, 65 kB). Refuses as an upload does; must not run inside a transaction.
+ * Creates a photo from a picture file without an upload: for the demo. `effort` 0 encodes with the least work
+ * (about 50 ms of CPU for 900 by 900 pixels, 65 kB). Refuses as an upload does; must not run inside a
+ * transaction.
  */
 export async function insertProcessedPhoto(
   work: Work,

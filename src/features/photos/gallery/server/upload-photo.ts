@@ -12,8 +12,8 @@ import { largestFileBytes, photoLimit } from '../../rules.ts'
 import { findByKeyPrefix, keepPhoto } from './keep-photo.ts'
 
 /**
- * Adds a photo to the own profile. The work on the picture is done before any transaction opens. Sent once more under
- * its `client_id`, it answers the first photo.
+ * Adds a photo to the caller's profile. The picture is processed before any transaction opens. A repeated
+ * `client_id` returns the first photo.
  */
 export async function uploadPhoto(
   ctx: SessionContext,
@@ -28,7 +28,7 @@ export async function uploadPhoto(
   if (first) return viewOf(ctx, first)
   if (before.length >= limit) throw refuse(uploadRefusals, 'photo_limit', { limit })
   const isAutomatic = ctx.site.settings.photo_approval === 'automatic'
-  // The file is read when its turn has come: those that wait are not in memory twice.
+  // The file is read inside the queue, so that waiting uploads are not in memory twice.
   const { picture, original } = await inPictureQueue(account_id, async () => {
     const bytes = Buffer.from(await file.arrayBuffer())
     return { picture: await makePicture(bytes), original: isAutomatic ? undefined : bytes }

@@ -10,10 +10,10 @@ interface CropButtonsProps {
   isDisabled: boolean
 }
 
-/** A press goes so far, as a share of the picture. */
+/** Step of one click, as a fraction of the picture. */
 const pressStep = 0.05
 
-/** The frame changed by single presses, for whom pulling is hard (WCAG 2.5.7). */
+/** Changes the frame by single clicks, for members who find dragging hard (WCAG 2.5.7). */
 export function CropButtons({ part, bounds, onChange, isDisabled }: CropButtonsProps) {
   const t = useTranslations('photos.edit')
   const step = Math.max(bounds.width, bounds.height) * pressStep

@@ -7,14 +7,14 @@ import { type Corner, type CropBounds, corners, moved, type Rect, resized } from
 interface CropFrameProps {
   src: string
   rotate: PhotoTurn
-  /** What is kept, in pixels of the turned picture. */
+  /** The part to retain, in pixels of the rotated picture. */
   part: Rect
   bounds: CropBounds
   onChange: (part: Rect) => void
   isDisabled: boolean
 }
 
-/** What a pointer is pulling: the frame or one of its corners, from where it began. */
+/** What a pointer drags, the frame or one of its corners, and the state at the start. */
 interface Pull {
   corner: Corner | null
   part: Rect
@@ -22,7 +22,7 @@ interface Pull {
   y: number
 }
 
-/** An arrow key goes so far, as a share of the picture. */
+/** Step of an arrow key, as a fraction of the picture. */
 const keyStep = 0.02
 
 const cornerPlaces: Record<Corner, string> = {
@@ -33,8 +33,8 @@ const cornerPlaces: Record<Corner, string> = {
 }
 
 /**
- * A picture as it is turned, with a frame round what is kept: pulled and pushed by pointer; by keys arrows push it and
- * Shift with arrows changes its size.
+ * Shows the rotated picture with a frame around the part to retain. A pointer moves the frame or its corners;
+ * arrow keys move it, and Shift with arrows resizes it.
  */
 export function CropFrame({ src, rotate, part, bounds, onChange, isDisabled }: CropFrameProps) {
   const t = useTranslations('photos.edit')
@@ -73,7 +73,8 @@ export function CropFrame({ src, rotate, part, bounds, onChange, isDisabled }: C
   }
   const pulling = { onPointerMove: follow, onPointerUp: stop, onPointerCancel: stop }
   return (
-    // Dark in both modes, so that the light corners are seen where they reach over the edge of the picture.
+    // Dark in both colour schemes, so that the light corners are visible where they extend over the edge of
+    // the picture.
     <div className="grid place-items-center rounded-card bg-scrim p-4">
       <div
         ref={stage}
@@ -94,14 +95,14 @@ export function CropFrame({ src, rotate, part, bounds, onChange, isDisabled }: C
               rotate % 180 === 0 ? 'h-[100cqh] w-[100cqw]' : 'h-[100cqw] w-[100cqh]',
             )}
           />
-          {/* Shades what is cut off. */}
+          {/* Shades the part that is cut off. */}
           <span style={placeOf(part, bounds)} className="absolute shadow-[0_0_0_200rem_rgb(27_15_22/0.62)]" />
         </div>
         <div
           role="application"
           aria-label={t('frame')}
           aria-describedby={helpId}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame is moved by keyboard
           tabIndex={0}
           data-crop-frame
           style={placeOf(part, bounds)}
@@ -149,7 +150,7 @@ function placeOf(part: Rect, { width, height }: CropBounds) {
   }
 }
 
-/** Two lines each way, by which eyes are placed. */
+/** Draws the rule-of-thirds grid. */
 function Thirds() {
   return (
     <span aria-hidden="true" className="pointer-events-none absolute inset-0 *:absolute *:bg-on-scrim/45">

@@ -81,7 +81,7 @@ describe('a part of a picture', () => {
     const corner = { x: 0, y: 0, width: 300, height: 200 }
     const turned = turnedClockwise(corner, 1200)
     expect(turned).toEqual({ x: 1000, y: 0, width: 200, height: 300 })
-    // The turned picture is 1200 wide.
+    // The rotated picture is 1200 wide.
     expect(turnedBack(turned, 1200)).toEqual(corner)
   })
 })

@@ -1,4 +1,4 @@
-/** A part of a picture in its pixels. */
+/** A part of a picture, in pixels. */
 export interface Rect {
   x: number
   y: number
@@ -6,15 +6,15 @@ export interface Rect {
   height: number
 }
 
-/** What holds for every part of a picture. */
+/** Constraints on every part of a picture. */
 export interface CropBounds {
-  /** The picture, as it is turned now. */
+  /** Size of the picture with its current rotation. */
   width: number
   height: number
-  /** Least edges of a part. */
+  /** Minimum edges of a part. */
   minWidth: number
   minHeight: number
-  /** Width by height; null where any will do. */
+  /** Width by height; null for any. */
   ratio: number | null
 }
 
@@ -23,10 +23,10 @@ export type Corner = (typeof corners)[number]
 
 type Size = Pick<Rect, 'width' | 'height'>
 
-/** `most` is the stronger bound. */
+/** `most` wins where the bounds conflict. */
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** The part pushed by so many pixels, as far as the picture reaches. */
+/** Returns the part moved by (dx, dy), limited to the picture. */
 export function moved(part: Rect, dx: number, dy: number, { width, height }: CropBounds): Rect {
   return {
     ...part,
@@ -35,7 +35,7 @@ export function moved(part: Rect, dx: number, dy: number, { width, height }: Cro
   }
 }
 
-/** The part with one corner pulled by so many pixels; the opposite corner stays where it is. */
+/** Returns the part with one corner moved by (dx, dy); the opposite corner stays in place. */
 export function resized(part: Rect, corner: Corner, dx: number, dy: number, bounds: CropBounds): Rect {
   const isLeft = corner.endsWith('w')
   const isTop = corner.startsWith('n')
@@ -56,7 +56,7 @@ export function resized(part: Rect, corner: Corner, dx: number, dy: number, boun
   }
 }
 
-/** The size nearest to the wanted one that is neither too small nor too large, in the right proportions. */
+/** Returns the size nearest to the wanted one within the minimum and maximum, in the required ratio. */
 function sizeWithin(wanted: Size, most: Size, { minWidth, minHeight, ratio }: CropBounds): Size {
   if (ratio === null) {
     return {
@@ -73,7 +73,7 @@ function sizeWithin(wanted: Size, most: Size, { minWidth, minHeight, ratio }: Cr
   return { width, height: width / ratio }
 }
 
-/** The part larger or smaller by so many pixels of width, about its middle and as far as the picture reaches. */
+/** Returns the part resized by `by` pixels of width around its centre, limited to the picture. */
 export function scaled(part: Rect, by: number, bounds: CropBounds): Rect {
   const high = by * (part.height / part.width)
   const most = { width: bounds.width, height: bounds.height }
@@ -81,37 +81,39 @@ export function scaled(part: Rect, by: number, bounds: CropBounds): Rect {
   return resizedAboutMiddle(part, sizeWithin(wanted, most, bounds), bounds)
 }
 
-/** The largest part of the right proportions, about where this one is. */
+/** Returns the largest part in the required ratio, centred on this one where possible. */
 export function fitted(part: Rect, bounds: CropBounds): Rect {
   return bounds.ratio === null ? part : resizedAboutMiddle(part, largestSize(bounds), bounds)
 }
 
-/** Whether the picture holds a part of the right proportions that is not too small. */
+/** Reports whether the picture holds a part in the required ratio that is not too small. */
 export function hasRoom(bounds: CropBounds): boolean {
   const { width, height } = largestSize(bounds)
   return width >= bounds.minWidth && height >= bounds.minHeight
 }
 
-/** The size of the largest part. */
+/** Returns the size of the largest part. */
 function largestSize({ width, height, ratio }: CropBounds): Size {
   if (ratio === null) return { width, height }
   const most = Math.min(width, height * ratio)
   return { width: most, height: most / ratio }
 }
 
-/** The part in another size, as near to where it was as the picture allows. */
+/** Returns the part in another size, centred as near to its old centre as the picture allows. */
 function resizedAboutMiddle(part: Rect, { width, height }: Size, bounds: CropBounds): Rect {
   const x = part.x + (part.width - width) / 2
   const y = part.y + (part.height - height) / 2
   return moved({ x, y, width, height }, 0, 0, bounds)
 }
 
-/** The same part after a quarter turn clockwise of a picture that was so high. */
+/** Returns the same part after the picture, which had this height, was rotated a quarter turn clockwise. */
 export function turnedClockwise({ x, y, width, height }: Rect, pictureHeight: number): Rect {
   return { x: pictureHeight - y - height, y: x, width: height, height: width }
 }
 
-/** The same part after a quarter turn the other way of a picture that was so wide. */
+/**
+ * Returns the same part after the picture, which had this width, was rotated a quarter turn anticlockwise.
+ */
 export function turnedBack({ x, y, width, height }: Rect, pictureWidth: number): Rect {
   return { x: y, y: pictureWidth - x - width, width: height, height: width }
 }

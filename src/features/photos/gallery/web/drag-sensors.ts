@@ -13,16 +13,17 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { flushSync } from 'react-dom'
 
-/** A mouse has to go so far, in pixels, before it drags and does not only press. */
+/** Pixels that a mouse must move before a mousedown becomes a drag. */
 const mouseDistance = 6
-/** A finger has to rest so long, in milliseconds, before it drags and does not scroll. */
+/** Milliseconds that a finger must rest before a touch becomes a drag instead of a scroll. */
 const touchDelayMs = 250
-/** How far a resting finger may slip, in pixels. */
+/** Pixels that a resting finger may move. */
 const touchTolerance = 8
 
 /**
- * dnd-kit learns what is dragged, and over what, while React renders. A release right after a move comes before that, so
- * that a fast hand would drop nothing or in the place before: the beginning and each move are rendered at once.
+ * Renders the start and each move synchronously. dnd-kit updates what is dragged, and over what, while React
+ * renders; a release right after a move would come before that and drop nothing, or drop at the previous
+ * position.
  */
 function renderedAtOnce<Options>(props: SensorProps<Options>): SensorProps<Options> {
   return {
@@ -45,8 +46,8 @@ class PromptTouchSensor extends TouchSensor {
 }
 
 /**
- * Returns where a key takes the photo that is held: left and right go through the order, across the ends of rows; up
- * and down go to the row above and below.
+ * Returns the coordinates to which a key moves the dragged photo: left and right follow the order across the
+ * ends of rows; up and down go to the row above and below.
  */
 const coordinatesOfKey: KeyboardCoordinateGetter = (event, parts) => {
   const step = event.code === 'ArrowRight' ? 1 : event.code === 'ArrowLeft' ? -1 : 0
@@ -59,7 +60,10 @@ const coordinatesOfKey: KeyboardCoordinateGetter = (event, parts) => {
   return rect && { x: rect.left, y: rect.top }
 }
 
-/** The ways to drag: a mouse at once, a finger after resting, and keys (Space, arrows, Space; Escape cancels). */
+/**
+ * Returns the sensors for dragging: mouse immediately, touch after a delay, and keyboard (Space, arrows,
+ * Space; Escape cancels).
+ */
 export function useDragSensors() {
   return useSensors(
     useSensor(PromptMouseSensor, { activationConstraint: { distance: mouseDistance } }),

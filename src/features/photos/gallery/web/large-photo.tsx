@@ -8,13 +8,16 @@ interface LargePhotoProps {
   /** The owner's name. */
   name: string
   number: number
-  /** In view or next to it: others are not fetched. */
+  /** Whether it is in view or next to it; other pictures are not loaded. */
   isNear: boolean
-  /** How it is enlarged; undefined where it is not in view. */
+  /** Its zoom state; undefined where it is not in view. */
   view: View | undefined
 }
 
-/** One picture of the lightbox, from edge to edge; until it has come the page's smaller one is seen. */
+/**
+ * Shows one picture of the lightbox, edge to edge, with the page's smaller one as a placeholder until it has
+ * loaded.
+ */
 export function LargePhoto({ photo, name, number, isNear, view }: LargePhotoProps) {
   const t = useTranslations('photos')
   return (

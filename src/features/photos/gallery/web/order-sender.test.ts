@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createOrderSender } from './order-sender.ts'
 import { movedTo, type PhotoMove } from './photo-order.ts'
 
-/** A server whose answers come when the test lets them. */
+/** Starts a fake server whose responses are released by the test. */
 function startServer(order: number[]) {
   const waiting: (() => void)[] = []
   const server = { order, moves: [] as PhotoMove[], failures: 0 }

@@ -1,23 +1,23 @@
 import { nextMove, orderOfStored, type PhotoMove } from './photo-order.ts'
 
 interface OrderSenderOptions {
-  /** Stores one move and returns the stored order. Rejects once it was tried often enough. */
+  /** Stores one move and returns the stored order. Rejects after the last retry. */
   store: (move: PhotoMove) => Promise<number[]>
-  /** Receives the order that is still to be stored; null as soon as the stored one counts. */
+  /** Receives the order that is still to be stored; null as soon as it is stored. */
   onWanted: (order: number[] | null) => void
-  /** Receives why an order was given up, and that order. */
+  /** Receives the error for an order that was given up, and that order. */
   onFailed: (err: unknown, order: number[]) => void
 }
 
 /** Sends a chosen order of photos until it is stored. */
 export interface OrderSender {
-  /** `stored` is the order that the server has, as far as it is known. */
+  /** `stored` is the last known order of the server. */
   send: (wanted: number[], stored: number[]) => void
 }
 
 /**
- * Creates a sender: it stores an order move by move, one at a time. A later order replaces what is left of an earlier
- * one, also of one that fails.
+ * Creates a sender that stores an order move by move, one at a time. A later order replaces the rest of an
+ * earlier one, also of one that fails.
  */
 export function createOrderSender({ store, onWanted, onFailed }: OrderSenderOptions): OrderSender {
   let wanted: number[] | null = null

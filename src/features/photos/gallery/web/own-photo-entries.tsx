@@ -5,13 +5,13 @@ import type { MenuEntry } from '../../../../web/kit/menu.tsx'
 import { audienceIcons } from '../../access/web/audience-icons.ts'
 import { canBeMain, isBelow, type PhotoChange } from '../../rules.ts'
 
-/** What can be done with an own photo. */
+/** Actions on one of the member's photos. */
 export interface OwnPhotoActions {
   onChange: (change: PhotoChange) => void
-  /** Moves it by so many places. */
+  /** Moves it by one position. */
   onMove: (by: 1 | -1) => void
   onEdit: () => void
-  /** Asks who may see it, while it is private. */
+  /** Opens the list of who may see it, while it is private. */
   onGrants: () => void
   onDelete: () => void
 }
@@ -22,7 +22,7 @@ interface Entry extends OwnPhotoActions {
   count: number
 }
 
-/** The menu of an own photo. */
+/** Returns the menu entries of one of the member's photos. */
 export function useOwnPhotoEntries(props: Entry): MenuEntry[] {
   const { photo, index, count, onChange, onMove, onEdit, onGrants, onDelete } = props
   const t = useTranslations('photos')

@@ -13,21 +13,21 @@ interface OwnPhotoGridProps {
   onChange: (change: PhotoChange & { id: number }) => void
   onOrder: (order: number[]) => void
   onSaved: (answer: { photos: Photo[] }) => void
-  /** Hears that a photo is another one by now. */
+  /** Called when a photo has changed on the server since it was loaded. */
   onStale: () => void
   onDelete: (id: number) => void
 }
 
-/** A dialog about one photo; which one stays known while it closes. */
+/** A dialog about one photo; the photo stays set while the dialog closes. */
 interface Opened {
   photo: Photo
   what: 'edit' | 'grants'
   isOpen: boolean
-  /** Counts the openings: each begins anew. */
+  /** Counts the openings, so that each has fresh state. */
   time: number
 }
 
-/** Own photos in their order, which is changed by dragging them or by their menus. */
+/** Shows the member's photos in their order, which is changed by dragging or by their menus. */
 export function OwnPhotoGrid(props: OwnPhotoGridProps) {
   const { photos, onChange, onOrder, onSaved, onStale, onDelete } = props
   const t = useTranslations('photos')

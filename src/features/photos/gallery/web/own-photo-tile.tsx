@@ -14,12 +14,12 @@ import { type OwnPhotoActions, useOwnPhotoEntries } from './own-photo-entries.ts
 
 export interface OwnPhotoTileProps extends OwnPhotoActions {
   photo: Photo
-  /** Its place among those shown, from 0. */
+  /** Its index among the visible photos, from 0. */
   index: number
   count: number
 }
 
-/** One own photo with its state, and a menu of what can be done with it. */
+/** Shows one of the member's photos with its state, and a menu of actions. */
 export function OwnPhotoTile(props: OwnPhotoTileProps) {
   const { photo, index, count, onEdit, onDelete } = props
   const t = useTranslations('photos')
@@ -122,7 +122,7 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
   )
 }
 
-/** Who sees it, how much it shows, what it waits for. */
+/** Shows the photo's audience, rating and review state. */
 function Facts({ photo }: { photo: Photo }) {
   const t = useTranslations('photos')
   const ratings = useTranslations('age.rating')

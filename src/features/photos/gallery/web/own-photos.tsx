@@ -13,7 +13,10 @@ import { useOwnPhotos } from './use-own-photos.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 import { acceptedPictures, useUploads } from './use-uploads.ts'
 
-/** The member's own photos: add, cut, sort, choose who sees them, delete with undo. Files dropped anywhere are taken. */
+/**
+ * Manages the member's photos: add, crop, sort, set the audience, delete with undo. Files dropped anywhere
+ * are accepted.
+ */
 export function OwnPhotos({ photos, isPremium }: { photos: Photo[]; isPremium: boolean }) {
   const t = useTranslations('photos')
   const { reload, saved, change, move, remove } = useOwnPhotos()

@@ -16,13 +16,16 @@ interface PhotoEditorProps {
   photo: Photo
   isOpen: boolean
   onClose: () => void
-  /** Hears of all own photos after the edit. */
+  /** Receives all of the member's photos after the edit. */
   onSaved: (answer: { photos: Photo[] }) => void
-  /** Hears that the photo is another one by now. */
+  /** Called when the photo has changed on the server since it was loaded. */
   onStale: () => void
 }
 
-/** Turns and cuts an own photo. What is not saved is lost with the cross alone, not by a press beside it. */
+/**
+ * Rotates and crops one of the member's photos. Only the close button discards unsaved changes, not a click
+ * outside.
+ */
 export function PhotoEditor({ photo, isOpen, onClose, onSaved, onStale }: PhotoEditorProps) {
   const t = useTranslations('photos.edit')
   const frame = useTranslations('frame')

@@ -10,16 +10,16 @@ import { PhotoStep } from './photo-steps.tsx'
 import { usePhotoStrip } from './use-photo-strip.ts'
 
 export interface PhotoGalleryProps {
-  /** The member's name, for those who hear the page. */
+  /** The member's name, for screen readers. */
   name: string
   photos: Photo[]
-  /** The photo that is shown first, from 1; beyond the end is the first. */
+  /** The photo to show first, from 1; a value beyond the end means the first. */
   start?: number
-  /** What can be done with a photo that is shown large; `close` shuts the large view first. */
+  /** Renders an action for a photo in the lightbox; `close` closes the lightbox first. */
   photoAction?: (photo: Photo, close: () => void) => ReactNode
-  /** Leads visitors to more photos; under the pictures. */
+  /** Links visitors to more photos; rendered below the pictures. */
   more?: ReactNode
-  /** Lower on phones, where something else must be in view at once. */
+  /** Limits the height on phones, where other content must be in view too. */
   isLow?: boolean
 }
 
@@ -29,7 +29,7 @@ const pictureClasses = 'relative aspect-4/5 w-full lg:max-h-[75vh]'
 const heightClasses = (isLow: boolean) =>
   isLow ? 'max-h-[36svh] sm:max-h-[50svh]' : 'max-h-[52svh] sm:max-h-[58svh]'
 
-/** A member's photos: a strip to swipe, arrows, a counter, thumbnails; a press shows the whole picture. */
+/** Shows a member's photos: a swipeable strip, arrows, a counter, thumbnails; a click opens the lightbox. */
 export function PhotoGallery(props: PhotoGalleryProps) {
   const { name, photos, start = 1, photoAction, more, isLow = false } = props
   const t = useTranslations('photos')
@@ -46,7 +46,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
         <ol
           ref={strip}
           aria-label={t('gallery', { name })}
-          // What scrolls must scroll by keys as well.
+          // Scrollable content must be scrollable by keyboard as well.
           tabIndex={count > 1 ? 0 : undefined}
           className="scroll-row flex snap-x snap-mandatory overflow-x-auto"
           onScroll={onScroll}
@@ -108,13 +108,13 @@ export function PhotoGallery(props: PhotoGalleryProps) {
 interface PictureProps {
   photo: Photo
   alt: string
-  /** In view or next to it. */
+  /** Whether it is in view or next to it. */
   isNear: boolean
   isFirst: boolean
   onPress: () => void
 }
 
-/** A press shows it large; for keys there is the button beside it. */
+/** Opens the lightbox on a click; for the keyboard there is the button beside it. */
 function Picture({ photo, alt, isNear, isFirst, onPress }: PictureProps) {
   const image = (
     <img

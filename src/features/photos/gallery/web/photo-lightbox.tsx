@@ -12,16 +12,19 @@ import { useZoom } from './use-zoom.ts'
 interface PhotoLightboxProps {
   name: string
   photos: Photo[]
-  /** The photo that is shown first, from 0. */
+  /** The photo to show first, from 0. */
   start: number
   isOpen: boolean
-  /** Receives the photo that was shown last. */
+  /** Receives the index of the photo that was shown last. */
   onClose: (index: number) => void
-  /** What can be done with a photo, such as reporting it; `close` shuts the lightbox first. */
+  /** Renders an action for a photo, such as reporting it; `close` closes the lightbox first. */
   photoAction?: ((photo: Photo, close: () => void) => ReactNode) | undefined
 }
 
-/** The whole picture, as large as the window: swiped, pinched, by keys (arrows, Home, End, + and -); Esc closes. */
+/**
+ * Shows whole pictures in the full window: by swipe, pinch and keys (arrows, Home, End, + and -); Escape
+ * closes.
+ */
 export function PhotoLightbox({ name, isOpen, onClose, ...rest }: PhotoLightboxProps) {
   const t = useTranslations('photos')
   const last = useRef(rest.start)
@@ -50,7 +53,8 @@ function LargePhotos(props: LargePhotosProps) {
   useEffect(() => {
     last.current = index
   }, [last, index])
-  // The keys work wherever in the window the focus is; the dialog lets none of them out, so they are caught before it.
+  // The keys work wherever in the window the focus is. The dialog stops their propagation, so they are
+  // captured before it.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!zoom.onKeyDown(event)) onKeyDown(event)
@@ -66,7 +70,7 @@ function LargePhotos(props: LargePhotosProps) {
           focus.current = list
         }}
         aria-label={t('gallery', { name })}
-        // What scrolls must scroll by keys as well.
+        // Scrollable content must be scrollable by keyboard as well.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
         onScroll={onScroll}

@@ -6,15 +6,18 @@ export function movedTo(order: number[], id: number, index: number): number[] {
 }
 
 /**
- * Returns an order of all photos that has those of `shown` in their order; the others, such as one whose deletion can
- * still be undone, keep their positions.
+ * Returns an order of all photos in which those of `shown` have their order; hidden ones, such as one whose
+ * deletion can still be undone, retain their positions.
  */
 export function orderOfAll(all: number[], shown: number[]): number[] {
   const next = shown.values()
   return all.map((id) => (shown.includes(id) ? (next.next().value ?? id) : id))
 }
 
-/** Returns the order of exactly the stored photos: without those deleted since, with new ones at the end. */
+/**
+ * Returns the wanted order limited to the stored photos: without those deleted since, with new ones at the
+ * end.
+ */
 export function orderOfStored(stored: number[], wanted: number[]): number[] {
   const known = wanted.filter((id) => stored.includes(id))
   return [...known, ...stored.filter((id) => !wanted.includes(id))]
@@ -27,8 +30,9 @@ export interface PhotoMove {
 }
 
 /**
- * Returns the move that leads from the stored order towards the wanted one of the same ids; null when they are equal.
- * One photo that was moved is one move; each other move makes the beginning right for one photo more.
+ * Returns the next move from the stored order towards the wanted one of the same ids; null when they are
+ * equal. A single moved photo takes one move; otherwise each move makes the prefix correct for one more
+ * photo.
  */
 export function nextMove(stored: number[], wanted: number[]): PhotoMove | null {
   const moves = wanted.flatMap((id, index) => (stored[index] === id ? [] : [{ id, position: index + 1 }]))

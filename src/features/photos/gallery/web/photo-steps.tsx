@@ -10,7 +10,7 @@ interface PhotoStepProps {
   isOnPicture?: boolean
 }
 
-/** The button to the photo before or after. */
+/** Renders the button to the previous or next photo. */
 export function PhotoStep({ by, index, count, onShow, isOnPicture = false }: PhotoStepProps) {
   const t = useTranslations('photos')
   return (

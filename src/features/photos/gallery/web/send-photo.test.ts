@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendPhoto } from './send-photo.ts'
 
-/** What the server answers to each attempt; 0 is a lost connection. */
+/** The server's response status for each attempt; 0 is a lost connection. */
 let statuses: number[]
 const sent: unknown[] = []
 

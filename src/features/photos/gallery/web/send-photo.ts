@@ -3,8 +3,8 @@ import { isWorthRetrying, pauseBeforeRetry, sleep } from '../../../../web/retry.
 import { sendForm } from '../../../../web/send-form.ts'
 
 /**
- * Sends a photo and reports how much of it has left (sendForm). Network errors and faults of the server are retried
- * (product.md, 7): sent again by the same id it is there once.
+ * Uploads a photo and reports the progress (sendForm). Network and server errors are retried (product.md, 7);
+ * the repeated `client_id` keeps the upload from being stored twice.
  */
 export async function sendPhoto(
   { file, audience, client_id }: { file: File; audience: Audience; client_id: string },

@@ -6,14 +6,14 @@ import { useDragSensors } from './drag-sensors.ts'
 import { movedTo } from './photo-order.ts'
 
 interface SortablePhotosProps {
-  /** In the order in which they are shown. */
+  /** Ids in display order. */
   ids: number[]
   onOrder: (order: number[]) => void
-  /** A list whose items use `useSortable` by these ids. */
+  /** A list whose items use `useSortable` with these ids. */
   children: ReactNode
 }
 
-/** Lets a list of photos be sorted by mouse, finger and keys; what happens is announced. */
+/** Makes a list of photos sortable by mouse, touch and keyboard; changes are announced. */
 export function SortablePhotos({ ids, onOrder, children }: SortablePhotosProps) {
   const t = useTranslations('photos.own')
   const sensors = useDragSensors()
@@ -26,7 +26,7 @@ export function SortablePhotos({ ids, onOrder, children }: SortablePhotosProps) 
   }
   return (
     <DndContext
-      // A fixed id: one that is counted up differs between server and browser.
+      // A fixed id: a generated one differs between server and browser.
       id="own-photos"
       sensors={sensors}
       collisionDetection={closestCenter}
@@ -39,7 +39,7 @@ export function SortablePhotos({ ids, onOrder, children }: SortablePhotosProps) 
             return t('picked', { number: numberOf(active.id), count })
           },
           onDragOver: ({ over }) => {
-            // It lies over itself first, which would talk over the sentence before.
+            // A photo is over itself first; announcing that would interrupt the announcement before.
             if (!over || over.id === announced.current) return undefined
             announced.current = over.id
             return t('moved', { number: numberOf(over.id), count })
@@ -56,7 +56,10 @@ export function SortablePhotos({ ids, onOrder, children }: SortablePhotosProps) 
   )
 }
 
-/** The photo in whose place it was dropped, itself at first; `over` is a render behind the collisions. */
+/**
+ * Returns the photo in whose position it was dropped, initially itself; `over` lags one render behind the
+ * collisions.
+ */
 function targetOf({ active, over, collisions }: DragEndEvent): UniqueIdentifier {
   return collisions?.[0]?.id ?? over?.id ?? active.id
 }

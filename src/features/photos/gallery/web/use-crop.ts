@@ -4,7 +4,7 @@ import type { PhotoCrop } from '../../rules.ts'
 import { boundsOf, type CropShape, possibleShapes, shaped, turned, untouched } from './crop-draft.ts'
 import type { Rect } from './crop-geometry.ts'
 
-/** What an owner is about to keep of a photo: how it is turned, which part, in which proportions. */
+/** Manages the draft of an edit: rotation, part and aspect ratio. */
 export function useCrop(photo: Pick<Photo, 'width' | 'height'>) {
   const [draft, setDraft] = useState(() => untouched(photo))
   const bounds = boundsOf(photo, draft)

@@ -5,8 +5,8 @@ import { apiAddress } from '../../../../web/api-address.ts'
 const undoSeconds = 7
 
 /**
- * Deletions that can still be undone: what was deleted disappears at once and is really deleted after some seconds,
- * or when the page is left.
+ * Manages deletions that can be undone: an item disappears immediately and is deleted on the server after
+ * some seconds, or when the page is left.
  */
 export function useDelayedDelete(deleteNow: (id: number) => Promise<unknown>) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
@@ -34,7 +34,7 @@ export function useDelayedDelete(deleteNow: (id: number) => Promise<unknown>) {
     const flush = () => {
       for (const [id, timer] of waiting) {
         clearTimeout(timer)
-        // Outlives the page, which a call of the API client would not.
+        // `keepalive` outlives the page, which a call of the API client would not.
         void fetch(apiAddress(`/profile/photos/${id}`), { method: 'DELETE', keepalive: true })
       }
       waiting.clear()

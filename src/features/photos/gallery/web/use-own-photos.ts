@@ -8,7 +8,10 @@ import { changed, type PhotoChange } from '../../rules.ts'
 
 type Change = PhotoChange & { id: number }
 
-/** Changes own photos; what shows them elsewhere on the page follows. A change is seen at once, and undone if refused. */
+/**
+ * Changes the member's photos and refreshes other places on the page that show them. Changes are optimistic
+ * and rolled back on a refusal.
+ */
 export function useOwnPhotos() {
   const api = useApi()
   const t = useTranslations('frame')
@@ -35,7 +38,7 @@ export function useOwnPhotos() {
 
   const { mutate: change } = useMutation(
     api.photos.change.mutationOptions({
-      // One after the other, as they were asked for.
+      // Serialised, in call order.
       scope: { id: 'own-photos' },
       onMutate: ({ id, ...asked }: Change) => {
         const before = queryClient.getQueryData(api.profiles.readOwn.queryKey())
@@ -49,7 +52,7 @@ export function useOwnPhotos() {
       },
     }),
   )
-  // What goes wrong is said where the whole order is known.
+  // Errors are handled by the caller, which has the whole order.
   const { mutateAsync: move } = useMutation(
     api.photos.change.mutationOptions({
       scope: { id: 'own-photos' },

@@ -6,8 +6,8 @@ import { createOrderSender, type OrderSender } from './order-sender.ts'
 import { orderOfAll, orderOfStored, type PhotoMove } from './photo-order.ts'
 
 /**
- * The own photos in the order that their owner chose. It is shown at once and sent until it is stored; when that fails,
- * the stored order is back and a notice offers to try again.
+ * Manages the order of the member's photos. A new order is shown optimistically and sent until it is stored.
+ * When that fails, the stored order is restored and a notice offers to try again.
  */
 export function usePhotoOrder(stored: Photo[], move: (move: PhotoMove) => Promise<{ photos: Photo[] }>) {
   const t = useTranslations('photos.own')
@@ -34,7 +34,7 @@ export function usePhotoOrder(stored: Photo[], move: (move: PhotoMove) => Promis
 
   return {
     photos: wanted ? sorted(stored, orderOfStored(ids, wanted)) : stored,
-    /** Takes the new order of those photos that are shown. */
+    /** Takes the new order of the visible photos. */
     reorder: (shown: number[]) => send(orderOfAll(wanted ? orderOfStored(ids, wanted) : ids, shown)),
   }
 }

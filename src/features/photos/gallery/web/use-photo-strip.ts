@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Where each key leads from a photo, among so many. */
+/** The index that each key leads to, given the current index and the number of photos. */
 const keys: Record<string, (index: number, count: number) => number> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -9,24 +9,24 @@ const keys: Record<string, (index: number, count: number) => number> = {
 }
 
 interface PhotoStrip {
-  /** On the list that scrolls sideways. */
+  /** For the list that scrolls horizontally. */
   strip: RefObject<HTMLOListElement | null>
-  /** The photo that is shown, from 0. */
+  /** The visible photo, from 0. */
   index: number
-  /** Scrolls to a photo; nothing beyond the ends. */
+  /** Scrolls to a photo; does nothing beyond the ends. */
   show: (index: number) => void
-  /** For the list's scrolling: by finger, by keys, by `show`. */
+  /** For scroll events of the list: by touch, by keys, by `show`. */
   onScroll: () => void
-  /** Arrows, Home and End; other keys are left alone. */
+  /** Handles arrows, Home and End; ignores other keys. */
   onKeyDown: (event: KeyboardEvent | globalThis.KeyboardEvent) => void
 }
 
-/** The photo that a strip shows, from 0. */
+/** Returns the index of the photo that a strip shows, from 0. */
 function placeOf(list: HTMLElement | null): number {
   return list ? Math.round(list.scrollLeft / Math.max(1, list.clientWidth)) : 0
 }
 
-/** Photos beside each other of which one is in view: which one, and how to come to another. */
+/** Manages a strip of photos of which one is in view: the current index, and ways to change it. */
 export function usePhotoStrip(count: number, start: number): PhotoStrip {
   const strip = useRef<HTMLOListElement>(null)
   const [seen, setSeen] = useState(start)
@@ -50,7 +50,7 @@ export function usePhotoStrip(count: number, start: number): PhotoStrip {
       const target = keys[event.key]
       if (!target || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      // From where the strip stands now: what was rendered last can be a key behind.
+      // Reads the current scroll position: the last rendered index can lag one key behind.
       show(target(placeOf(strip.current), count))
     },
   }

@@ -7,22 +7,22 @@ import { UploadFailed } from '../../../../web/send-form.ts'
 import { largestFileBytes } from '../../rules.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** Files that a field for pictures offers. */
+/** File types that a picture field offers. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Refusals of the file itself: to send it again cannot help. */
+/** Refusals of the file itself, for which a retry cannot help. */
 const finalRefusals: ReadonlySet<string> = new Set(['unsupported_image', 'too_large', 'photo_rejected'])
 
 interface Upload extends UploadItem {
   file: File
   audience: Audience
-  /** The same for every try: what arrived without an answer is not added twice. */
+  /** The same for every attempt, so that an upload whose response was lost is not added twice. */
   client_id: string
 }
 
 /**
- * Uploads one after the other, each with its progress; `onPhoto` hears of each that arrived or may have. What cannot be sent says
- * why in the list instead.
+ * Uploads files one at a time with progress; `onPhoto` is called for each upload that arrived or may have.
+ * The list shows the error of a failed upload.
  */
 export function useUploads(onPhoto: () => void) {
   const t = useTranslations()
@@ -51,7 +51,7 @@ export function useUploads(onPhoto: () => void) {
     change(next.id, { state: 'sending', percent: 0, error: undefined })
     sendPhoto(next, {
       signal: abort.signal,
-      // What has left whole is being worked on, for a time that nobody knows.
+      // Once everything is sent, the server processes the file for an unknown time.
       onPercent: (percent) => change(next.id, { percent: percent < 100 ? percent : null }),
     })
       .then(
@@ -60,7 +60,7 @@ export function useUploads(onPhoto: () => void) {
           onPhoto()
         },
         (err: unknown) => {
-          // What had left whole may be there all the same.
+          // An upload that was sent completely may have been stored nevertheless.
           if (abort.signal.aborted) return onPhoto()
           const error = err instanceof UploadFailed ? err.error : null
           const isFinal = error !== null && finalRefusals.has(error.code)
@@ -69,12 +69,12 @@ export function useUploads(onPhoto: () => void) {
       )
       .finally(() => {
         running.current = null
-        // Wakes this effect for the next one that waits.
+        // Triggers this effect for the next waiting upload.
         setUploads((before) => [...before])
       })
   }, [uploads, change, drop, onPhoto, t])
 
-  /** Takes files on; those beyond `room` wait in the list until they are tried again. */
+  /** Adds files; those beyond `room` stay in the list until they are retried. */
   const add = (files: File[], audience: Audience, room = Number.POSITIVE_INFINITY) => {
     let left = room - uploads.filter(({ state }) => state !== 'failed').length
     const added = files.map((file): Upload => {
@@ -90,7 +90,7 @@ export function useUploads(onPhoto: () => void) {
     })
     setUploads((before) => [...before, ...added])
   }
-  /** Puts another file in the place of one that was refused. */
+  /** Replaces a refused file with another one. */
   const replace = (id: string, file: File) => {
     const refused = uploads.find((upload) => upload.id === id)
     if (!refused) return
@@ -100,7 +100,7 @@ export function useUploads(onPhoto: () => void) {
   return { uploads, add, replace, cancel: drop, retry: (id: string) => change(id, { state: 'waiting' }) }
 }
 
-/** Why a file need not even be sent. */
+/** Returns why a file need not be sent; null where it can be. */
 function refusalOf(file: File): 'notAPicture' | 'tooLarge' | null {
   if (!isAccepted(file, acceptedPictures)) return 'notAPicture'
   return file.size > largestFileBytes ? 'tooLarge' : null

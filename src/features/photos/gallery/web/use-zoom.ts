@@ -9,10 +9,10 @@ import {
   zoomedAt,
 } from './zoom-geometry.ts'
 
-/** The scale of a double tap and of the button. */
+/** The scale after a double tap or a click on the button. */
 const nearScale = 2.5
 const keyFactor = 1.5
-/** By how much of the frame an arrow key moves an enlarged picture. */
+/** Step of an arrow key on an enlarged picture, as a fraction of the frame. */
 const keyStep = 0.2
 /** Two taps within this time, in milliseconds, and this distance, in pixels, are a double tap. */
 const doubleTapMs = 300
@@ -25,7 +25,7 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: -1 },
 }
 
-/** The fingers on the picture, and the view since the number of fingers last changed. */
+/** The active pointers, and the view at the last change of their number. */
 interface Grip {
   points: Map<number, Point>
   from: Point[]
@@ -33,8 +33,8 @@ interface Grip {
 }
 
 /**
- * Enlarges the picture of a frame: by two fingers, a double tap, the wheel with Ctrl (which is a pinch on a touch pad)
- * and keys. `index` is the photo that is shown; another one is whole at first.
+ * Zooms the picture of a frame by pinch, double tap, Ctrl and wheel (a pinch on a touch pad) and keys.
+ * `index` is the visible photo; the zoom resets when it changes.
  */
 export function useZoom(frame: { current: HTMLElement | null }, picture: Size | undefined, index: number) {
   const [zoomed, setZoomed] = useState({ index, view: wholeView })
@@ -50,14 +50,14 @@ export function useZoom(frame: { current: HTMLElement | null }, picture: Size | 
   const show = (next: View) => {
     if (picture) setZoomed({ index, view: withinFrame(next, picture, sizeOfFrame()) })
   }
-  /** A point of the window, measured from the middle of the frame. */
+  /** Returns a point of the window relative to the centre of the frame. */
   const inFrame = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
   const toggle = (at: Point = { x: 0, y: 0 }) => show(isZoomed ? wholeView : zoomedAt(view, nearScale, at))
 
-  /** Begins again from the fingers that are there now. */
+  /** Restarts the gesture from the current pointers. */
   const regrip = () => {
     const { points } = grip.current
     grip.current = { points, from: [...points.values()], view }
@@ -95,13 +95,14 @@ export function useZoom(frame: { current: HTMLElement | null }, picture: Size | 
     event.preventDefault()
     show(zoomedAt(view, view.scale * Math.exp(-event.deltaY / 200), inFrame(event)))
   }
-  // React's own listeners cannot keep the browser from zooming the page or from scrolling with two fingers.
+  // React's listeners are passive, so they cannot stop the browser from zooming the page or scrolling with
+  // two fingers.
   useEffect(() => {
     const element = frame.current
     const wheel = (event: WheelEvent) => byWheel.current?.(event)
     const touch = (event: TouchEvent) => {
-      // `touch-action` takes effect a frame late, so a swipe right after a pinch would scroll the strip as well.
-      // A scroll that has begun cannot be cancelled.
+      // `touch-action` takes effect one frame late, so a swipe right after a pinch would scroll the strip
+      // too. A scroll that has begun cannot be cancelled.
       if ((isZoomedNow.current || event.touches.length > 1) && event.cancelable) event.preventDefault()
     }
     element?.addEventListener('wheel', wheel, { passive: false })
@@ -118,7 +119,9 @@ export function useZoom(frame: { current: HTMLElement | null }, picture: Size | 
     view,
     isZoomed,
     toggle: () => toggle(),
-    /** Plus, minus and 0, and the arrows of an enlarged picture. Returns whether the key was one of them. */
+    /**
+     * Handles plus, minus and 0, and the arrows of an enlarged picture. Returns whether it handled the key.
+     */
     onKeyDown: (event: KeyboardEvent | globalThis.KeyboardEvent): boolean => {
       if (event.altKey || event.ctrlKey || event.metaKey) return false
       const arrow = isZoomed ? arrows[event.key] : undefined

@@ -4,7 +4,7 @@ import { fitted, maxScale, pinchOf, type View, wholeView, withinFrame, zoomedAt 
 const frame = { width: 400, height: 800 }
 const portrait = { width: 800, height: 1000 }
 
-/** Where a point of the picture, measured from its middle at scale 1, lies in the frame. */
+/** Returns where a point of the picture, relative to its centre at scale 1, is in the frame. */
 const placeOf = ({ scale, x, y }: View, point: { x: number; y: number }) => ({
   x: point.x * scale + x,
   y: point.y * scale + y,

@@ -4,21 +4,21 @@ import { minCutEdge, type PhotoCrop, type PhotoTurn } from '../../rules.ts'
 import { makeFiles, openedPicture, orUnsupported, type Picture, sizeOf } from './make-picture.ts'
 import { aloneAmongHeavy } from './picture-queue.ts'
 
-/** What an owner changes of the picture itself. */
+/** An owner's edit of the picture itself. */
 export interface PictureCut {
-  /** Degrees clockwise, before anything is cut off. */
+  /** Degrees clockwise, applied before the crop. */
   rotate: PhotoTurn
-  /** What is kept of the turned picture, in fractions of it. */
+  /** The part of the rotated picture to retain, in fractions. */
   crop: PhotoCrop
 }
 
-/** Longest edge in pixels in which a cut picture is kept for whoever decides about it. */
+/** Maximum edge in pixels of a cropped picture's original, which moderators see. */
 const originalEdge = 4096
 
 /**
- * Makes all files of a photo from a part of a picture that was taken before. With `withOriginal` also one file in its
- * full size: what was cut off is in none of them. Refuses a part that is too small as bad input at `crop`, and
- * `unsupported_image` for a source that cannot be decoded.
+ * Creates all files of a photo from a part of its stored picture. With `withOriginal`, also creates one file
+ * in full size; the removed part is in none of them. Refuses a part that is too small as bad input at `crop`,
+ * and `unsupported_image` for a source that cannot be decoded.
  */
 export async function cutPicture(
   source: Buffer,
@@ -40,7 +40,7 @@ interface Size {
   height: number
 }
 
-/** The part in whole pixels of the turned picture. */
+/** Returns the part in whole pixels of the rotated picture. */
 function regionOf(upright: Size, { rotate, crop }: PictureCut) {
   const isAcross = rotate === 90 || rotate === 270
   const turned = isAcross ? { width: upright.height, height: upright.width } : upright

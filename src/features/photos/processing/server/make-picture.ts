@@ -15,39 +15,42 @@ import {
 import { hashEdge, hashesOf, type PictureHashes } from './perceptual-hash.ts'
 import { aloneAmongHeavy } from './picture-queue.ts'
 
-/** The files that are kept of a picture, and the size of the widest. */
+/** The files to store of a picture, and the size of the widest. */
 export interface Picture {
   files: { variant: PhotoVariant; bytes: Buffer }[]
   width: number
   height: number
-  /** Null where the picture shows no shape to know it by. */
+  /** Null where the picture has too little contrast to be recognised. */
   hashes: PictureHashes | null
 }
 
 const quality = 80
-/** At this quality nothing of the blurred file is lost; its frame never equals that of a sharp file. */
+/** At this quality the blurred file loses nothing; its frame never equals that of a sharp file. */
 const blurredQuality = 60
 
 /**
- * How a file is encoded; `effort` is from 0 to 6. Files that stand in every list are worth more of it; the large ones
- * cost most and are opened least: at 1 they take a third of the CPU of 3, are as true and 7 % larger.
+ * Returns the encoding of a file; `effort` is from 0 to 6. Files that appear in every list get more of it.
+ * The large ones cost most and are opened least: at 1 they take a third of the CPU of 3, with the same
+ * fidelity and 7 % more bytes.
  */
 export function encodingOf(variant: PhotoVariant): { quality: number; effort: number } {
   const isLarge = variant === '960' || variant === '1600'
   return { quality: variant === 'blur' ? blurredQuality : quality, effort: isLarge ? 1 : 3 }
 }
 
-/** A picture that is higher than this many times its width is made narrower: WebP ends at 16,383 pixels. */
+/**
+ * A picture that is higher than this many times its width is made narrower: WebP is limited to 16,383 pixels.
+ */
 const maxHeightPerWidth = 2
 const decodeSeconds = 20
-/** Above this, kinds of files that cannot be decoded line by line take their turn one at a time. */
+/** Above this, formats that cannot be decoded line by line are processed one at a time. */
 const heavyPixels = 13_000_000
 
 /**
- * Makes all files of a photo from what somebody sent (decisions: Photos): decoded and encoded anew, so that nothing
- * but pixels is left, upright, never enlarged, the first frame of several. Refuses `too_large` over 12 MB or 50
- * megapixels and `unsupported_image` under 100 pixels on an edge and for anything that is not wholly a JPEG, PNG, WebP
- * or AVIF picture.
+ * Creates all files of a photo from an upload (decisions: Photos): decoded and re-encoded, so that only
+ * pixels remain; upright, never enlarged, the first frame of an animation. Refuses `too_large` over 12 MB or
+ * 50 megapixels and `unsupported_image` under 100 pixels on an edge and for anything that is not entirely a
+ * JPEG, PNG, WebP or AVIF picture.
  */
 export function makePicture(source: Buffer, options: { effort?: number } = {}): Promise<Picture> {
   return rejectUndecodable(source, () =>
@@ -55,7 +58,10 @@ export function makePicture(source: Buffer, options: { effort?: number } = {}): 
   )
 }
 
-/** One file of what somebody sent, as wide as the widest of a photo: made and refused as `makePicture` does, a WebP. */
+/**
+ * Creates one WebP file from an upload, in the maximum width of a photo; decoded and refused as in
+ * `makePicture`.
+ */
 export function makeSinglePicture(source: Buffer): Promise<Buffer> {
   return rejectUndecodable(source, () => narrowed(openedPicture(source)).webp(encodingOf('1600')).toBuffer())
 }
@@ -70,7 +76,7 @@ async function rejectUndecodable<T>(source: Buffer, make: () => Promise<T>): Pro
   })
 }
 
-/** Runs work on a picture; one that cannot be decoded, or not in time, is refused as `unsupported_image`. */
+/** Runs work on a picture; refuses `unsupported_image` where it cannot be decoded, or not in time. */
 export async function orUnsupported<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -82,13 +88,13 @@ export async function orUnsupported<T>(work: () => Promise<T>): Promise<T> {
 
 const contentTypes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heif: 'image/avif' } as const
 
-/** The content type of a file that uploads take; null for any other. */
+/** Returns the content type of a file that uploads accept; null for any other. */
 export function contentTypeOf(source: Buffer): string | null {
   const kind = kindOf(source)
   return kind && contentTypes[kind]
 }
 
-/** What a file is by its first bytes, whatever its name says. */
+/** Detects the format of a file by its first bytes, whatever its name. */
 function kindOf(source: Buffer): keyof typeof contentTypes | null {
   if (source.length < 16) return null
   if (source.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg'
@@ -99,12 +105,15 @@ function kindOf(source: Buffer): keyof typeof contentTypes | null {
   return /avi[fs]/.test(brands) ? 'heif' : null
 }
 
-/** The same to programs; people are told what is wrong. */
+/** The same code for programs; the message tells people what is wrong. */
 const tooSmall = {
   unsupported_image: { ...uploadRefusals.unsupported_image, text: 'picture_too_small' },
 } as const
 
-/** Reads the head of a file: refuses what is not of its kind, too large or too small, and tells whether it takes much memory. */
+/**
+ * Reads the header of a file. Refuses one that is not of its format, too large or too small, and returns
+ * whether decoding takes much memory.
+ */
 async function measure(source: Buffer, kind: string): Promise<boolean> {
   const head = await sharp(source, { limitInputPixels: false }).metadata()
   if (head.format !== kind) throw refuse(uploadRefusals, 'unsupported_image')
@@ -115,20 +124,20 @@ async function measure(source: Buffer, kind: string): Promise<boolean> {
   return pixels > heavyPixels && (kind === 'heif' || (head.isProgressive ?? false))
 }
 
-/** How large the picture of a file is that was taken before, upright, and whether turning it takes much memory. */
+/** Returns the upright size of a stored picture, and whether rotating it takes much memory. */
 export async function sizeOf(source: Buffer): Promise<{ width: number; height: number; isHeavy: boolean }> {
   const { width, height } = (await sharp(source).metadata()).autoOrient
   return { width, height, isHeavy: width * height > heavyPixels }
 }
 
-/** The picture of a file that was looked at before (makePicture), upright. */
+/** Opens a picture that was validated before (makePicture), upright. */
 export function openedPicture(source: Buffer): Sharp {
   return sharp(source, { limitInputPixels: largestPixels, failOn: 'error' })
     .timeout({ seconds: decodeSeconds })
     .autoOrient()
 }
 
-/** A picture that is upright and cut, flat and no wider than is kept. */
+/** Flattens an upright, cropped picture and limits its width to the maximum that is stored. */
 function narrowed(image: Sharp): Sharp {
   const [, , widest] = photoWidths
   return image
@@ -142,7 +151,7 @@ function narrowed(image: Sharp): Sharp {
     .toColourspace('srgb')
 }
 
-/** All files of a photo from a picture that is upright and cut. */
+/** Creates all files of a photo from an upright, cropped picture. */
 export async function makeFiles(image: Sharp, encoding: typeof encodingOf = encodingOf): Promise<Picture> {
   const whole = await pixelsOf(narrowed(image))
   const small = await pixelsOf(imageOf(whole).resize({ width: photoWidths[0], withoutEnlargement: true }))
@@ -177,15 +186,15 @@ function imageOf({ bytes, width, height, channels }: Pixels): Sharp {
   return sharp(bytes, { raw: { width, height, channels } })
 }
 
-/** What hashes are read from. */
+/** Returns the grey square that hashes are computed from. */
 async function greySquareOf(small: Pixels): Promise<Buffer> {
   const square = imageOf(small).greyscale().resize({ width: hashEdge, height: hashEdge, fit: 'fill' })
   return square.raw({ depth: 'uchar' }).toBuffer()
 }
 
 /**
- * A picture in which the detail is gone and not only covered: shrunk to 24 pixels across (a small picture to a tenth),
- * smoothed, and drawn large again in the same shape.
+ * Returns a picture whose detail is removed, not only covered: shrunk to 24 pixels across (a small picture to
+ * a tenth), smoothed, and enlarged again to the same aspect ratio.
  */
 async function blurred(small: Pixels): Promise<Sharp> {
   const detail = Math.max(1, Math.min(blurredDetail, Math.floor(small.width / 10)))

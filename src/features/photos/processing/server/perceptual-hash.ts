@@ -1,19 +1,21 @@
 /** Bits of a hash: signs of the lowest frequencies of a picture. */
 export const hashBits = 64
-/** Edge of the grey square, in pixels, that hashes are read from. */
+/** Edge, in pixels, of the grey square that hashes are computed from. */
 export const hashEdge = 64
-/** Least spread of the grey values, as a standard deviation: below it a picture shows nothing to know it by. */
+/**
+ * Minimum standard deviation of the grey values: below it a picture has too little contrast to be recognised.
+ */
 const minSpread = 4
 
-/** What a picture can be known by again. */
+/** The hashes by which a picture is recognised. */
 export interface PictureHashes {
   /** 64 digits 0 and 1. */
   hash: string
-  /** The same of what is left when a little is cut off its edges. */
+  /** The same for the picture with a little cropped off its edges. */
   cropped_hashes: string[]
 }
 
-/** The 64 lowest frequencies without the brightness itself, as waves across and down. */
+/** The 64 lowest frequencies except the brightness itself, as waves across and down. */
 const frequencies = Array.from({ length: 11 }, (_, sum) =>
   Array.from({ length: sum + 1 }, (_, across) => ({ across, down: sum - across })),
 )
@@ -21,7 +23,10 @@ const frequencies = Array.from({ length: 11 }, (_, sum) =>
   .slice(1, hashBits + 1)
 const waves = 11
 
-/** What is cut off left, top, right and bottom, in 64ths: a little and more all round, and each side by itself. */
+/**
+ * What is cropped off left, top, right and bottom, in 64ths: a little and more all round, and each side
+ * alone.
+ */
 const crops = [
   [3, 3, 3, 3],
   [6, 6, 6, 6],
@@ -32,9 +37,9 @@ const crops = [
 ] as const
 
 /**
- * The perceptual hashes of a grey square of 64 by 64 bytes: pictures that look the same have hashes that differ in few
- * bits, whatever their size, compression and colours. Null for a picture without any shape, which would be like
- * every other of that kind.
+ * Computes the perceptual hashes of a grey square of 64 by 64 bytes. Pictures that look the same have hashes
+ * that differ in few bits, whatever their size, compression and colours. Null for a picture with too little
+ * contrast, which would match every other one of that kind.
  */
 export function hashesOf(grey: Uint8Array): PictureHashes | null {
   if (spreadOf(grey) < minSpread) return null
@@ -44,13 +49,18 @@ export function hashesOf(grey: Uint8Array): PictureHashes | null {
   }
 }
 
-/** Where the bit of each frequency stands with the picture's axes exchanged; itself where that frequency has no bit. */
+/**
+ * Index of each frequency's bit with the picture's axes exchanged; its own index where the exchanged
+ * frequency has no bit.
+ */
 const exchanged = frequencies.map(({ across, down }, index) => {
   const at = frequencies.findIndex((other) => other.across === down && other.down === across)
   return at === -1 ? index : at
 })
 
-/** Returns the hashes of the same picture in all eight positions: turned by right angles, and in a mirror. */
+/**
+ * Returns the hashes of the same picture in all eight orientations: rotated by right angles, and mirrored.
+ */
 export function orientationsOf(hash: string): string[] {
   const transposed = exchanged.map((at) => hash[at]).join('')
   return [hash, transposed].flatMap((one) => {
@@ -61,14 +71,14 @@ export function orientationsOf(hash: string): string[] {
   })
 }
 
-/** A mirror changes the sign of the waves that are odd along its axis. */
+/** Mirroring changes the sign of the waves that are odd along its axis. */
 function inverted(hash: string, isOdd: (frequency: { across: number; down: number }) => boolean): string {
   return frequencies
     .map((frequency, index) => (isOdd(frequency) === (hash[index] === '1') ? '0' : '1'))
     .join('')
 }
 
-/** How many bits differ. */
+/** Returns how many bits differ. */
 export function hashDistance(one: string, other: string): number {
   return [...one].filter((bit, index) => bit !== other[index]).length
 }
@@ -80,7 +90,7 @@ function spreadOf(grey: Uint8Array): number {
 
 type Crop = readonly [left: number, top: number, right: number, bottom: number]
 
-/** The signs of the cosine transform of a part of the square. */
+/** Computes the signs of the cosine transform of a part of the square. */
 function hashWithin(grey: Uint8Array, [left, top, right, bottom]: Crop): string {
   const width = hashEdge - left - right
   const height = hashEdge - top - bottom
@@ -108,7 +118,7 @@ function hashWithin(grey: Uint8Array, [left, top, right, bottom]: Crop): string 
 
 const known = new Map<number, Float64Array>()
 
-/** Cosines of each wave along an edge of that length. */
+/** Returns the cosines of each wave along an edge of that length. */
 function cosines(length: number): Float64Array {
   const found = known.get(length)
   if (found) return found

@@ -1,21 +1,22 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 
-/** Pictures in work at once in a process: each takes a core and mostly some 60 MB. */
+/** Pictures processed concurrently per process: each takes a core and usually some 60 MB. */
 const atOnce = 2
-/** Uploads that may wait; each holds its file in memory. */
+/** Maximum number of waiting uploads; each holds its file in memory. */
 const maxWaiting = 20
-/** An account's share of those that wait or are in work, so that nobody fills the queue alone. */
+/** Maximum number of waiting and running pictures per account, so that nobody fills the queue alone. */
 const maxPerAccount = 4
 const retryAfterSeconds = 5
 
 let running = 0
 const waiting: (() => void)[] = []
-/** How many pictures of an account wait or are in work. */
+/** Number of waiting and running pictures per account. */
 const ofAccount = new Map<number, number>()
 
 /**
- * Runs `work` when one of the two places is free. Refuses `too_many_requests` when many wait already, or as many of the
- * account as is its share. Without an account it is the product's own work, which waits as long as it must.
+ * Runs `work` as soon as one of the two slots is free. Refuses `too_many_requests` where the queue is full or
+ * the account has reached its share. Without an account, it is the product's own work, which waits as long as
+ * necessary.
  */
 export async function inPictureQueue<T>(accountId: number | null, work: () => Promise<T>): Promise<T> {
   if (accountId === null) return inTurn(work)
@@ -34,7 +35,7 @@ export async function inPictureQueue<T>(accountId: number | null, work: () => Pr
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // Whoever ends hands its place over, so `running` stays.
+  // A finishing task hands its slot over, so `running` stays unchanged.
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
@@ -49,8 +50,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 let lastHeavy: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `work` when no other of its kind runs: for pictures that must be decoded whole, which takes up to 900 MB. Of
- * the two in work one waits then; it must be in the queue already.
+ * Runs `work` exclusively among heavy pictures, which must be decoded as a whole and take up to 900 MB. One
+ * of the two queue slots may wait for it; the caller must hold a slot already.
  */
 export function aloneAmongHeavy<T>(work: () => Promise<T>): Promise<T> {
   const result = lastHeavy.then(work)

@@ -23,25 +23,24 @@ import {
 import { saveArrangement } from '../../files/server/save-arrangement.ts'
 import { arranged, stricterRating } from '../../rules.ts'
 
-/** The photo as whoever decides saw it: its key stands for the picture. */
+/** The photo as the moderator saw it: its key identifies the picture. */
 export type SeenPhoto = Pick<PhotoRow, 'id' | 'key'>
 
 /**
- * Approves a photo: others see it from here on, and its picture may come again if it was rejected before. With a
- * `rating` it counts at least as that, whatever its owner says (decisions: Readings), also when its picture is uploaded
- * again. Safe to repeat. Refuses
- * `not_found`, and `conflict` where the picture is another one by now, or its sharp files went after an earlier
- * rejection.
+ * Approves a photo: it becomes visible to others, and its picture may be uploaded again if it was rejected
+ * before. A `rating` is the minimum that counts, whatever the owner's is (decisions: Readings), also when the
+ * picture is uploaded again. Safe to repeat. Refuses `not_found`, and `conflict` where the picture has been
+ * replaced, or its sharp files were deleted after an earlier rejection.
  */
 export function approvePhoto(work: Work, seen: SeenPhoto, rating?: PhotoRating): Promise<void> {
   return decide(work, seen, { status: 'approved', reason: null }, rating)
 }
 
 /**
- * Rejects a photo: only its owner sees it, with the reason; it is the main photo no longer, its picture may not come
- * back to any member of the pool, and its sharp files go after the time for an appeal. Safe to repeat, also with
- * another reason, and by the key of before its files moved. Refuses `not_found`, and `conflict` where the picture is
- * another one by now.
+ * Rejects a photo: only its owner sees it, with the reason; it stops being the main photo, its picture is
+ * refused in later uploads by any member of the pool, and its sharp files are deleted after the time for an
+ * appeal. Safe to repeat, also with another reason, and with the key from before its files moved. Refuses
+ * `not_found`, and `conflict` where the picture has been replaced.
  */
 export function rejectPhoto(work: Work, seen: SeenPhoto, reason: PhotoReason): Promise<void> {
   return decide(work, seen, { status: 'rejected', reason })
@@ -60,7 +59,7 @@ function decide(
     const { photo, before } = await lockPhoto(work, photoId)
     const isRejected = decision.status === 'rejected'
     const wasRejected = photo.status === 'rejected'
-    // Its files may have moved since, its picture is the same.
+    // Its files may have moved since; the picture is the same.
     const hasMoved = isRejected && wasRejected && photo.key === movedKey(work.services, key)
     if (photo.key !== key && !hasMoved) throw refuse(commonRefusals, 'conflict')
     const moderator_rating = rating ?? photo.moderator_rating
@@ -92,7 +91,7 @@ function decide(
   })
 }
 
-/** A photo and those beside it, under the lock that its owner's changes take too. */
+/** Returns a photo and its owner's other photos, under the lock that the owner's changes take too. */
 async function lockPhoto({ db }: Work, photoId: number): Promise<{ photo: PhotoRow; before: PhotoRow[] }> {
   const [found] = await findPhotosByIds(db, [photoId])
   if (!found) throw refuse(commonRefusals, 'not_found')

@@ -2,10 +2,10 @@ import type { RegionRow } from '../rows.ts'
 
 /**
  * The ceremonial counties of England, the council areas of Scotland, the principal areas of Wales and the
- * districts of Northern Ireland. ISO 3166-2 has no code for nine of the counties (Berkshire, Cheshire, Greater
- * Manchester, Merseyside, Northamptonshire, South Yorkshire, Tyne and Wear, West Midlands, West Yorkshire):
- * these carry their Chapman code. GB-LND and GB-BDF mean more here than in ISO 3166-2, where they are the City
- * of London and the borough of Bedford.
+ * districts of Northern Ireland. ISO 3166-2 has no code for nine of the counties (Berkshire, Cheshire,
+ * Greater Manchester, Merseyside, Northamptonshire, South Yorkshire, Tyne and Wear, West Midlands, West
+ * Yorkshire): these carry their Chapman code. GB-LND and GB-BDF mean more here than in ISO 3166-2, where they
+ * are the City of London and the borough of Bedford.
  */
 export const regions: readonly RegionRow[] = [
   ['GB-BDF', 'Bedfordshire'],
