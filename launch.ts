@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
-// Starts the product: `node launch.ts start` runs the build (and makes it first when sources are newer), `node
-// launch.ts dev` serves the sources through Vite and starts anew when server files change, `node launch.ts move` moves
-// the embedded database to a server, `node launch.ts setup` sets up the site of an empty database.
+// Starts the product. `node launch.ts start` runs the build, and builds first if sources are newer. `node
+// launch.ts dev` serves the sources through Vite and restarts when server files change. `node launch.ts move`
+// moves the embedded database to a server. `node launch.ts setup` sets up the site of an empty database.
 
 const root = import.meta.dirname
 const builtServer = join(root, 'build/server/index.js')
@@ -23,7 +23,7 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
 ]
-/** Exit code by which the development process asks to be started anew. */
+/** Exit code with which the development process requests a restart. */
 const startAnew = 75
 
 type Environment = Record<string, string | undefined>
@@ -59,7 +59,7 @@ function run(file: string, args: string[]): Promise<void> {
   })
 }
 
-/** Ends the process cleanly on the usual signals; a second signal ends it at once. */
+/** Stops the process cleanly on the usual signals; a second signal stops it at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -82,7 +82,7 @@ async function loadBuilt(): Promise<Main> {
     say('Building (about half a minute, only when something changed) ...')
     await run('@react-router/dev/bin.cjs', ['build'])
   }
-  // React's development build doubles the cost of a page; what the person asked for stays in `environment`.
+  // React's development build doubles the cost of a page; the user's own setting stays in `environment`.
   process.env.NODE_ENV = 'production'
   return import(pathToFileURL(builtServer).href)
 }
@@ -94,7 +94,7 @@ async function startBuilt(environment: Environment): Promise<void> {
   stopOnSignals(running.stop)
 }
 
-/** Serves the sources; the parent process starts it anew when it asks for that. */
+/** Serves the sources; the parent process restarts it on request. */
 async function developOnce(environment: Environment): Promise<void> {
   const { createServer: createVite } = await import('vite')
   const server: Server = createServer()
@@ -134,7 +134,7 @@ async function develop(): Promise<void> {
   }
 }
 
-/** Sets up a site by the options, and by questions where somebody sits at a terminal. */
+/** Sets up a site from the options, and from questions on a terminal. */
 async function setUp(environment: Environment): Promise<void> {
   const main = await loadBuilt()
   const terminal = process.stdin.isTTY
@@ -151,7 +151,7 @@ async function setUp(environment: Environment): Promise<void> {
   }
 }
 
-/** What somebody at a terminal reads of an error: where it is about what was asked for, its message alone. */
+/** Returns the text of an error for the terminal: the message alone if the input is at fault. */
 function wordsOf(err: unknown): string {
   if (!(err instanceof Error)) return String(err)
   return err.name === 'OperatorError' ? err.message : (err.stack ?? err.message)

@@ -1,19 +1,19 @@
 import { defineConfig } from '@playwright/test'
 
-/** Which part of the journeys this run takes, such as `1/2`; each part has a product of its own. */
+/** The part of the journeys in this run, such as `1/2`; each part runs its own product process. */
 const [current = 1, total = 1] = (process.env.JOURNEYS ?? '1/1').split('/').map(Number)
 const port = 3986 + current
 const folder = `test-results/journeys-${current}`
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // Emptied at each start; the report and the demo's data lie beside it.
+  // Emptied at each start; the report and the demo's data are next to it.
   outputDir: `${folder}/output`,
   shard: { current, total },
   testMatch: '*.journey.ts',
   fullyParallel: false,
   workers: 1,
-  // Most journeys take a tenth of it; on a machine with other work they take all the longer.
+  // Most journeys take a tenth of it; on a busy machine they take much longer.
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: `${folder}/report.json` }]],

@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
-  // One script for a screen, loaded in one way (src/web/load-chunk.ts).
+  // One script per screen, loaded in one way (src/web/load-chunk.ts).
   splitRouteModules: false,
 } satisfies Config

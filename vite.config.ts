@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
 
-/** Catalogues that every page needs; the rest of what browsers need comes as a second file for logged-in screens. */
+/** Catalogues that every page needs; the rest is a second file for logged-in screens. */
 const publicNamespaces = [
   'accounts',
   'age',
@@ -24,12 +24,12 @@ const publicNamespaces = [
   'signup',
   'sites',
 ]
-/** Read by the server alone. */
+/** Used on the server only. */
 const serverNamespaces = ['errors', 'mails', 'pages']
 
 /**
- * `virtual:catalogues` maps each locale to two lazily loaded files: what every page needs, and what screens for
- * members need beside it. A page loads one locale only.
+ * Provides `virtual:catalogues`, which maps each locale to two lazily loaded files: the messages of every
+ * page, and those of screens for members. A page loads one locale only.
  */
 function catalogues(): Plugin {
   const prefix = 'virtual:catalogue'
@@ -65,15 +65,16 @@ function catalogues(): Plugin {
   }
 }
 
-/** Modules of React Router's browser half that import `./routeModules.js`, and what they get in its place. */
+/** Browser modules of React Router that import `./routeModules.js`, and their replacements. */
 const routeLoaders: Record<string, string> = {
   'routes.js': 'load-route-module.ts',
   'links.js': 'prefetch-route-module.ts',
 }
 
 /**
- * Keeps the page where a script of another screen cannot be loaded. React Router has no option for it: it reloads the
- * page on every failure, also without a connection. Fails the build where a new version of it looks different.
+ * Keeps the page if a script of another screen cannot be loaded. React Router has no option for it: it
+ * reloads the page on every failure, even without a connection. Fails the build if a new version of it looks
+ * different.
  */
 function keepPage(): Plugin {
   const ours = join(root, 'src/web/router')
@@ -104,7 +105,7 @@ function keepPage(): Plugin {
   }
 }
 
-/** The folders of the languages; files beside them are for tests. */
+/** Returns the folders of the languages; files next to them are for tests. */
 function localesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -114,7 +115,7 @@ function localesIn(folder: string): string[] {
 const inPackages =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|use-intl|@formatjs|intl-messageformat|@orpc|zod)[\\/]/
 
-/** What many screens share comes in a few files rather than one for each module; a dialog of one screen stays apart. */
+/** Modules shared by many screens are bundled into a few files; a dialog of one screen stays separate. */
 const scriptGroups = [
   { name: 'framework', test: inPackages, priority: 3 },
   { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 3 },

@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{src,demo,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/strict.ts'],
     pool: 'forks',
-    // One embedded database serves all files of a worker; each test takes a site and pool of its own.
+    // One embedded database serves all files of a worker; each test uses its own site and pool.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -1,21 +1,21 @@
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** One request that a client sends over and over, each on a connection of its own. */
+/** One request that a client sends repeatedly, each time on a new connection. */
 export interface AttackRequest {
   port: number
-  /** Request line and headers, with the empty line at their end. */
+  /** Request line and headers, including the empty line at the end. */
   head: string
-  /** Sent again and again after the head until `bytes` are sent. */
+  /** Sent repeatedly after the head until `bytes` are sent. */
   chunk: Uint8Array
   bytes: number
   seconds: number
 }
 
-/** How often each status was answered; `none` where the connection ended without an answer. */
+/** Number of responses by status; `none` if the connection ended without a response. */
 export type Answers = Record<string, number>
 
-/** Sends one request and reads the answer's status; what is sent after the answer is not waited for. */
+/** Sends one request and reads the response's status; does not wait for the rest of the request. */
 function sendOnce({ port, head, chunk, bytes }: AttackRequest): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -12,7 +12,7 @@ import { cpuSecondsOf, residentKiB, waitedMsOf } from './cpu-of.ts'
 
 const clients = 4
 const seconds = 10
-/** Maximum latency of `/healthz` while the attacks run, in milliseconds. */
+/** Maximum latency of `/healthz` during the attacks, in milliseconds. */
 const maxHealthMs = 200
 const probeMs = 20
 
@@ -33,9 +33,9 @@ function say(line: string): void {
 }
 
 /**
- * Attacks the product from four clients for ten seconds each, and measures `/healthz` beside them: what holds up the
- * event loop holds up everybody. Time in which a side only waited for a processor is left out, since the clients of an
- * attack and other work on this machine take theirs; beside it stands what was measured with it.
+ * Attacks the product from four clients for ten seconds each, and measures `/healthz` at the same time: a
+ * blocked event loop affects everybody. Subtracts the time in which a process only waited for a CPU, because
+ * the attack clients and other work on this machine use theirs; also prints the latency including it.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-attacks-'))
@@ -173,7 +173,7 @@ function healthMs(port: number, agent: Agent): Promise<number> {
   })
 }
 
-/** Each client has a thread of its own, so that it does not hold up the measurement. */
+/** Runs a client in a separate thread, so that it does not delay the measurement. */
 function runClient(port: number, { method, path, headers, chunk, bytes }: Attack): Promise<Answers> {
   const lines = Object.entries({ host: `localhost:${port}`, 'content-length': String(bytes), ...headers })
   const head = `${method} ${path} HTTP/1.1\r\n${lines.map(([key, value]) => `${key}: ${value}\r\n`).join('')}\r\n`
@@ -196,7 +196,7 @@ async function logIn(origin: string): Promise<string> {
     .join('; ')
 }
 
-/** Writes messages that are slow to mask to a fictional profile, which costs nothing. Returns the conversation. */
+/** Writes messages that are slow to mask to a fictional profile, which is free. Returns the conversation. */
 async function fillChat(origin: string, cookie: string): Promise<number> {
   const fictional = await anyFictional(origin, cookie)
   let chat = 0

@@ -2,10 +2,10 @@ import process from 'node:process'
 import { WebSocket } from 'ws'
 import type { Writer } from './chat-load.ts'
 
-// Members who are connected and do nothing: `node bench/chat-idle.ts < plan.json`. Prints `open` when all are, and holds
-// them until its input ends.
+// Idle connected members: `node bench/chat-idle.ts < plan.json`. Prints `open` once all are connected, and
+// holds them until its input ends.
 
-/** Who is connected, and how often each. */
+/** The members, and the number of connections of each. */
 export interface IdlePlan {
   port: number
   writers: Writer[]
@@ -22,7 +22,7 @@ const plan = await new Promise<IdlePlan>((resolve) => {
 })
 process.stdin.on('end', () => process.exit(0))
 
-/** So many knock at once; the rest waits its turn. */
+/** Maximum number of concurrent connection attempts. */
 const atOnce = 50
 const waiting = plan.writers.flatMap((writer) => Array.from({ length: plan.each }, () => writer.cookie))
 

@@ -2,35 +2,36 @@ import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import { WebSocket } from 'ws'
 
-// Members who write to each other, from a process of its own: `node bench/chat-load.ts < plan.json`. Prints `started` and
-// `ended` around the time that counts, and then one line of JSON. Each sends its next message when the last one is
-// stored, or all together so many a second. Whoever receives tells once a second up to where they have read, as a browser does. It reads no more of what arrives
-// than it must, for it shares the machine with what it measures.
+// Members who write to each other, in a separate process: `node bench/chat-load.ts < plan.json`. Prints
+// `started` and `ended` around the measured period, and then one line of JSON. Each member sends the next
+// message once the last one is stored, or all of them together at a fixed rate per second. Recipients send
+// read receipts once a second, as a browser does. Parses as little as possible, because it shares the machine
+// with what it measures.
 
-/** Who writes, and where. */
+/** A writer and the conversation. */
 export interface Writer {
   cookie: string
   profile_id: number
   conversation_id: number
 }
 
-/** What is to be done. */
+/** Configures a run. */
 export interface Plan {
   port: number
   path: string
   writers: Writer[]
   seconds: number
-  /** Messages a second by all together; null: each as fast as they are answered. */
+  /** Total messages per second; null: each as fast as responses arrive. */
   perSecond: number | null
 }
 
-/** What was seen. */
+/** Results of a run. */
 export interface Written {
   perSecond: number
   /** Milliseconds from sending to the recipient's stream. */
   p50: number
   p99: number
-  /** While it counted, and with what was under way at its end. */
+  /** Messages during the measured period, and including those in flight at its end. */
   counted: number
   sent: number
   received: number
@@ -60,7 +61,7 @@ class Client {
   readonly #socket: WebSocket
   readonly #own: string
   #nextId = 0
-  /** Newest message of the other that was seen, and up to which it was told as read. */
+  /** Newest message seen from the partner, and the last one marked as read. */
   #seen = 0
   #told = 0
   onStored: () => void = () => {}
@@ -105,7 +106,7 @@ class Client {
   #take(frame: string): void {
     if (frame.startsWith('{"event":"message"')) {
       const at = frame.indexOf(words)
-      // An own message comes back as well; its time was taken at the other end.
+      // The sender's own message comes back too; its latency is measured at the recipient.
       if (at < 0 || frame.includes(this.#own)) return
       received += 1
       if (!isOver)
@@ -133,7 +134,7 @@ await new Promise((resolve) => setTimeout(resolve, 500))
 process.stdout.write('started\n')
 const cpuBefore = process.cpuUsage()
 const started = performance.now()
-// Each at a time of their own: browsers do not keep step.
+// Spread over time: browsers are not synchronised.
 let turn = 0
 const reading = setInterval(() => {
   turn = (turn + 1) % readTurns
@@ -153,7 +154,7 @@ const { user, system } = process.cpuUsage(cpuBefore)
 const counted = sent
 process.stdout.write('ended\n')
 clearInterval(reading)
-// What is under way arrives, and what arrived is read.
+// Messages in flight arrive, and arrived ones are read.
 await new Promise((resolve) => setTimeout(resolve, 1500))
 for (const client of clients) client.read()
 await new Promise((resolve) => setTimeout(resolve, 700))
@@ -174,7 +175,7 @@ const written: Written = {
 process.stdout.write(`${JSON.stringify(written)}\n`)
 process.exit(0)
 
-/** Sends in turn, each at its time, whatever has been answered. */
+/** Sends in turn at fixed times, regardless of responses. */
 async function keepPace(perSecond: number): Promise<void> {
   const total = Math.floor(perSecond * plan.seconds)
   for (let nth = 0; nth < total; nth += 1) {

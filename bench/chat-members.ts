@@ -8,13 +8,13 @@ import type { Writer } from './chat-load.ts'
 import { generateMembers } from './members.ts'
 import { readMigrations } from './migrations.ts'
 
-/** What each pair has written before, and each member been told of. */
+/** Number of earlier messages and stream entries per pair and member. */
 const messagesBefore = 40
 const sessionMs = 86_400_000
 
 /**
- * A fresh database with members in pairs who have written to each other before, and credits for all they will write; and
- * who they are. Its tables are known to the planner, as those of a site that is more than a minute old.
+ * Creates a database with members in pairs who have written to each other before, and credits for all they
+ * will write; returns the members. Its tables have planner statistics, as on a site more than a minute old.
  */
 export async function makeWriters(
   server: string,
@@ -75,7 +75,7 @@ async function pairUp(db: Kysely<Tables>, amount: number): Promise<Writer[]> {
   }))
 }
 
-/** What was written before this day: read, paid and told of. */
+/** Creates the earlier messages: read, paid and delivered. */
 async function writeBefore(db: Kysely<Tables>): Promise<void> {
   const body = 'Hello there, how was your day? Mine was long, and the rain did not help.'
   await sql`

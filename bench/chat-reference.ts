@@ -4,10 +4,10 @@ import process from 'node:process'
 import pg from 'pg'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-// The least that a chat server can do, to measure against: takes words from a socket, stores them together with whatever
-// else came in, with two commits under way at most, and passes them on. It knows no session, right, price or counter.
-// `node bench/chat-reference.ts <database url>` prints its port. A client is who its cookie says (`auth=<profile id>`),
-// and writes to the next number.
+// A minimal chat server as a reference: receives messages on a socket, stores them in batches with at most
+// two concurrent commits, and forwards them. It has no sessions, rights, prices or counters. `node
+// bench/chat-reference.ts <database url>` prints its port. A client is identified by its cookie
+// (`auth=<profile id>`), and writes to the next number.
 
 interface Waiting {
   id: number

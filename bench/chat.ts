@@ -13,20 +13,23 @@ const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = 8
 const warmUpSeconds = 3
-/** At first a process looks for messages that are sent again, which nobody does later (`repeats.ts`). */
+/**
+ * For this time after its start a process also checks for messages sent again across a restart
+ * (`repeats.ts`).
+ */
 const startSeconds = 30
 const idleSeconds = 5
-/** Members who are connected and write as fast as they are answered. */
+/** Numbers of connected members who write as fast as responses arrive. */
 const crowds = [200, 1000]
-/** Messages a second by all together, for the times of a server that has room. */
+/** Total messages per second, for the latency of a server with spare capacity. */
 const steadyPerSecond = 200
 const database = 'vonk_bench_chat'
-/** Streams of members who do nothing, for the memory of each. */
+/** Number of streams of idle members, for the memory per stream. */
 const idleStreams = 5000
-/** How much later each commit comes on a slow disk, in microseconds. */
+/** Delay of each commit on a slow disk, in microseconds. */
 const slowCommitMicroseconds = 2000
 
-/** What the product is to reach on two cores; times in milliseconds, CPU in seconds per 1,000 messages. */
+/** Targets on two cores; times in milliseconds, CPU in seconds per 1,000 messages. */
 const targets = { ratio: 0.45, cpu: 0.118, p50: 2.8, p99: 5.6, idleKiB: 30 }
 
 function say(line: string): void {
@@ -35,7 +38,10 @@ function say(line: string): void {
 
 type Measured = Written & { serverMs: number; databaseMs: number }
 
-/** The load, from a process of its own; with the CPU that a message took in the server and in the database, in ms. */
+/**
+ * Runs the load in a separate process; returns also the CPU per message in the server and in the database, in
+ * ms.
+ */
 function writeWithCpu(pid: number, plan: Plan): Promise<Measured> {
   const usage = async () => ({ server: await cpuSecondsOf(pid), database: await cpuSecondsOfAll('postgres') })
   const looks: ReturnType<typeof usage>[] = []
@@ -95,7 +101,7 @@ function described({
   )
 }
 
-/** What was reached beside what was wanted. */
+/** Prints a result with its target. */
 function judge(what: string, value: number, target: number, isBetter: 'more' | 'less'): void {
   const isMet = isBetter === 'more' ? value >= target : value <= target
   say(
@@ -103,17 +109,17 @@ function judge(what: string, value: number, target: number, isBetter: 'more' | '
   )
 }
 
-/** The middle one. */
+/** Returns the median. */
 function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Both as fast as they are answered, in turn. */
+/** Measures both at full speed, alternately. */
 async function measureCrowd(product: ProductProcess, reference: Reference, writers: Writer[]): Promise<void> {
   const plain = writers.map((writer) => ({ ...writer, cookie: `auth=${writer.profile_id}` }))
   const closed = { seconds, perSecond: null }
   const door = { port: product.port, path: '/api/socket', writers }
-  // What is compiled and planned at first is not what is measured.
+  // Warm-up: compilation and planning are not measured.
   await writeWithCpu(product.pid, { ...closed, ...door, seconds: warmUpSeconds })
   const ratios: number[] = []
   const cpus: number[] = []
@@ -130,7 +136,7 @@ async function measureCrowd(product: ProductProcess, reference: Reference, write
   judge('CPU of server and database', median(cpus), targets.cpu, 'less')
 }
 
-/** The product at a pace that leaves room: nothing is left over from times without. */
+/** Measures the product at a rate that leaves spare capacity: no backlog builds up. */
 async function measureSteady(product: ProductProcess, writers: Writer[]): Promise<void> {
   const door = { port: product.port, path: '/api/socket', writers, perSecond: steadyPerSecond }
   await writeWithCpu(product.pid, { ...door, seconds: warmUpSeconds })
@@ -140,7 +146,7 @@ async function measureSteady(product: ProductProcess, writers: Writer[]): Promis
   judge('p99', steady.p99, targets.p99, 'less')
 }
 
-/** The rate with commits that take longer beside that without, in turn. */
+/** Compares the rate with and without delayed commits, alternately. */
 async function measureSlowCommits(url: string, writers: Writer[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -150,7 +156,7 @@ async function measureSlowCommits(url: string, writers: Writer[]): Promise<void>
       const delay = how === 'slow' ? slowCommitMicroseconds : 0
       await client.query(`alter database ${database} set commit_delay = ${delay}`)
       await client.query(`alter database ${database} set commit_siblings = 0`)
-      // Connections that are opened from now on wait so long with each commit.
+      // Connections opened from now on delay each commit.
       const product = await startProduct(url)
       const door = { port: product.port, path: '/api/socket', writers, perSecond: null }
       await writeWithCpu(product.pid, { ...door, seconds: warmUpSeconds })
@@ -166,7 +172,7 @@ async function measureSlowCommits(url: string, writers: Writer[]): Promise<void>
   )
 }
 
-/** What a stream costs of which nobody speaks. */
+/** Measures the cost of an idle stream. */
 async function measureIdle(product: ProductProcess, writers: Writer[]): Promise<void> {
   const before = await residentKiB(product.pid)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'chat-idle.ts')], {
@@ -178,7 +184,7 @@ async function measureIdle(product: ProductProcess, writers: Writer[]): Promise<
     child.stdout.once('data', resolve)
     child.once('exit', () => reject(new Error('the idle members left early')))
   })
-  // What opening them took is let go of by then.
+  // The memory used for opening them has been released by then.
   await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000))
   const each = ((await residentKiB(product.pid)) - before) / idleStreams
   say(`${idleStreams} idle streams:`)
@@ -202,9 +208,10 @@ async function endProduct(product: ProductProcess): Promise<void> {
 }
 
 /**
- * Chats: how long messages take at a steady pace; how many a second are stored and passed on, with charge, counters and
- * receipts, by members who write as fast as they are answered, beside a server that does the least that a chat server can
- * do, in the same run. Then what slow commits cost, and idle streams. Wants PostgreSQL (BENCH_DATABASE_URL) and a build.
+ * Chats: message latency at a steady rate; then the number of messages per second that are stored and
+ * delivered, with charges, counters and receipts, by members who write as fast as responses arrive, compared
+ * with a minimal chat server in the same run; then the cost of slow commits, and of idle streams. Needs
+ * PostgreSQL (BENCH_DATABASE_URL) and a build.
  */
 export async function run(): Promise<void> {
   const { url, writers } = await makeWriters(server, database, Math.max(...crowds))

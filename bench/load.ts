@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import process from 'node:process'
 
-// Sends requests as fast as they are answered, from a process of its own:
-// `node bench/load.ts <port> <connections> <seconds> < requests.json`, where requests are `{path, cookie}`.
-// Prints one line of JSON: how many, how long they took, the generator's own CPU, and how many were not 200.
-// It reads no more of HTTP than it must, for it shares the machine with what it measures.
+// Sends requests as fast as responses arrive, from a separate process: `node bench/load.ts <port>
+// <connections> <seconds> < requests.json`, where requests are `{path, cookie}`. Prints one line of JSON: the
+// number of requests, their latencies, the generator's own CPU, and the number without status 200. Parses as
+// little HTTP as possible, because it shares the machine with what it measures.
 
 interface Wanted {
   path: string
@@ -21,7 +21,7 @@ const times: number[] = []
 let faults = 0
 let next = 0
 
-/** The end of an answer that has come so far, or -1 while there is more of it to come. */
+/** Returns the end of a response received so far, or -1 while it is incomplete. */
 function endOf(answer: Buffer): number {
   const body = answer.indexOf('\r\n\r\n') + 4
   if (body < 4) return -1
@@ -34,7 +34,7 @@ function endOf(answer: Buffer): number {
     : -1
 }
 
-/** One request and its answer. */
+/** Sends one request and reads its response. */
 function send(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     const started = performance.now()

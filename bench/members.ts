@@ -7,7 +7,7 @@ import { cellOf } from '../src/features/sites/places/cells.ts'
 import { citiesOf } from '../src/features/sites/places/cities.ts'
 import type { Tables } from '../src/server/db/tables.ts'
 
-/** Shares of members by country, roughly as people live; the rest of the world has one each. */
+/** Shares of members by country, roughly by population; all other countries have one each. */
 const shares: Partial<Record<Country, number>> = {
   US: 30,
   DE: 20,
@@ -19,19 +19,20 @@ const shares: Partial<Record<Country, number>> = {
   NL: 8,
 }
 
-/** Rows in one statement: large enough to be fast, small enough for temporary files not to matter. */
+/** Rows per statement: large enough to be fast, small enough to avoid large temporary files. */
 const batch = 100_000
 
-/** The site and its pool that generated members belong to. */
+/** The site and pool of the generated members. */
 export interface GeneratedSite {
   site_id: number
   pool_id: number
 }
 
 /**
- * Fills an empty, migrated database with one site and so many active members, as many as it takes minutes for on
- * PostgreSQL: accounts, profiles, presence, a main picture for six in ten, and their search entries. Who they are
- * follows from their number alone, so that two runs make the same people; a day's activity is spread over `now`.
+ * Fills an empty, migrated database with one site and the given number of active members: accounts, profiles,
+ * presence, a main picture for six in ten, and their search entries. Takes minutes on PostgreSQL. The members
+ * are determined by their number, so that two runs create the same people; a day's activity is spread before
+ * `now`.
  */
 export async function generateMembers(db: Kysely<Tables>, amount: number, now: Date): Promise<GeneratedSite> {
   const site = await makeSite(db, now)
@@ -39,7 +40,7 @@ export async function generateMembers(db: Kysely<Tables>, amount: number, now: D
   for (let from = 1; from <= amount; from += batch) {
     const to = Math.min(from + batch - 1, amount)
     await db.transaction().execute(async (trx) => {
-      // What refers to what is right by construction; looking it up takes longer than the rows.
+      // References are correct by construction; checking them takes longer than inserting the rows.
       await sql`set local session_replication_role = replica`.execute(trx)
       await insertBatch(trx, site, from, to, now)
     })
@@ -52,7 +53,7 @@ export async function generateMembers(db: Kysely<Tables>, amount: number, now: D
   return site
 }
 
-/** The entries, with the indexes made when the rows are there. */
+/** Creates the search entries, and the indexes after the rows. */
 async function fillSearch(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -79,7 +80,7 @@ async function makeSite(db: Kysely<Tables>, now: Date): Promise<GeneratedSite> {
   return site
 }
 
-/** Towns with a number each, and which towns the hundredths of all members live in. */
+/** Numbers the towns, and assigns the towns to hundredths of all members. */
 async function makePlaces(db: Kysely<Tables>): Promise<void> {
   const places = countryCodes.flatMap((country) =>
     citiesOf(country).map((city, rank) => ({
@@ -87,7 +88,7 @@ async function makePlaces(db: Kysely<Tables>): Promise<void> {
       countryregion: city.region,
       city: city.name,
       ...cellOf(city.lat, city.lon),
-      // Towns come by size: the n-th is about an n-th of the first.
+      // Towns come by size: the n-th has about an n-th of the first.
       weight: (shares[country] ?? 3) / (rank + 2),
     })),
   )
@@ -104,7 +105,7 @@ async function makePlaces(db: Kysely<Tables>): Promise<void> {
   await sql`analyze generated_weights`.execute(db)
 }
 
-/** A number from 0 to 1 that follows from a member's number and a word. */
+/** Returns a number from 0 to 1 determined by a member's number and a word. */
 const dice = (word: string) =>
   sql`(((hashint8extended(i, ${sql.lit(seedOf(word))}) & 1073741823) + 0.5) / 1073741824.0)`
 
@@ -112,7 +113,7 @@ function seedOf(word: string): number {
   return [...word].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1_000_000
 }
 
-/** One of the codes, the first ones more often; nobody told it for about a third. */
+/** Returns one of the codes, the first ones more often; about a third have none. */
 const oneOf = (word: string, codes: string[]) =>
   sql`(${sql.lit(`{${codes.join(',')}}`)}::text[])[floor(power(${dice(word)}, 1.5) * ${sql.lit(codes.length * 1.5)})::int + 1]`
 

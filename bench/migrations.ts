@@ -4,7 +4,7 @@ import type { Migration } from '../src/server/db/migrate.ts'
 
 const folder = join(import.meta.dirname, '../migrations')
 
-/** The migrations as the product has them built in, read from their folder. */
+/** Returns the product's migrations, read from their folder. */
 export async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(

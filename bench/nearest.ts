@@ -5,7 +5,7 @@ import { pgbench } from './pgbench.ts'
 import { ages, criteriaFor, searcherOf } from './searches.ts'
 import { type Sent, statementsOf } from './statements.ts'
 
-/** Rates of the nearest, beside what `earth_box` of the extension earthdistance makes of the same question. */
+/** Measures the nearest-members query, compared with `earth_box` of the extension earthdistance. */
 export async function measureNearest(
   url: string,
   amount: number,

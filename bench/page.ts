@@ -16,14 +16,14 @@ type Entry = {
 const rounds = 3
 const pages = 60
 const warmUp = 20
-/** CPU in a second below which the process counts as idle. */
+/** CPU per second below which the process counts as idle. */
 const quietMicroseconds = 50_000
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** CPU seconds of this process for `amount` runs of `fn`, one after the other, per run in milliseconds. */
+/** Measures the CPU of this process for `amount` sequential runs of `fn`, in milliseconds per run. */
 async function cpuMs(amount: number, fn: () => Promise<unknown> | unknown): Promise<number> {
   const before = process.cpuUsage()
   for (let index = 0; index < amount; index += 1) await fn()
@@ -31,7 +31,7 @@ async function cpuMs(amount: number, fn: () => Promise<unknown> | unknown): Prom
   return (user + system) / 1000 / amount
 }
 
-/** Waits until the demo's remaining photos are drawn and the process does nothing by itself. */
+/** Waits until the demo's remaining photos are drawn and the process is idle. */
 async function untilQuiet(): Promise<void> {
   for (;;) {
     const before = process.cpuUsage()
@@ -42,8 +42,9 @@ async function untilQuiet(): Promise<void> {
 }
 
 /**
- * The search page of 24 members: server CPU of the whole answer beside a bare `renderToString` of the same tree with
- * its data loaded, time to first byte over HTTP, and the page's JavaScript.
+ * Measures the search page of 24 members: server CPU of the whole response compared with a bare
+ * `renderToString` of the same tree with its data loaded, time to first byte over HTTP, and the page's
+ * JavaScript.
  */
 export async function run(): Promise<void> {
   process.env.NODE_ENV = 'production'
@@ -64,7 +65,7 @@ export async function run(): Promise<void> {
       router: EntryContext,
       load: RouterContextProvider,
     ) => {
-      // Bare: without the stream that hands loader data over, which can be read only once.
+      // Without the stream of loader data, which can be read only once.
       kept = [request, { ...router, serverHandoffStream: undefined }, load]
       return entry.default(request, status, headers, router, load)
     },
@@ -121,7 +122,10 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Size of the scripts that the built search page loads before it is alive, from the build's manifest. */
+/**
+ * Prints the size of the scripts that the built search page loads before hydration, from the build's
+ * manifest.
+ */
 async function sayScripts(html: string): Promise<void> {
   const folder = join(import.meta.dirname, '../build/client/assets')
   const files = await readdir(folder).catch(() => [])

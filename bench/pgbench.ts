@@ -8,8 +8,8 @@ import type { Sent } from './statements.ts'
 const run = promisify(execFile)
 
 /**
- * Transactions a second of PostgreSQL's own load generator, each of them these statements, one group after the other
- * (`-M prepared`, no session and no HTTP round them). Throws where pgbench is not installed.
+ * Measures transactions per second of PostgreSQL's own load generator with these statements, one group after
+ * another (`-M prepared`, without sessions and HTTP). Throws if pgbench is not installed.
  */
 export async function pgbench(
   url: string,
@@ -37,13 +37,16 @@ export async function pgbench(
   }
 }
 
-/** A statement with its values in it: pgbench prepares it once, so that no planning is counted against us. */
+/**
+ * Returns a statement with its values inlined: pgbench prepares it once, so that no planning is counted
+ * against us.
+ */
 function scriptOf({ sql, parameters }: Sent): string {
   const named = sql.replaceAll(/\$(\d+)/g, (_, number: string) => literalOf(parameters[Number(number) - 1]))
   return `${named.replaceAll(/\s+/g, ' ')};`
 }
 
-/** A value as it is written in SQL. */
+/** Returns a value as an SQL literal. */
 export function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

@@ -11,14 +11,14 @@ import { naturalPicture } from '../tests/images/natural.ts'
 const rounds = 3
 const photos = 10
 const atOnce = 8
-/** CPU ticks in a second below which a process counts as idle. */
+/** CPU ticks per second below which a process counts as idle. */
 const quietTicks = 5
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** CPU of this process for each of `amount` runs of `fn`, one after the other, in milliseconds. */
+/** Measures the CPU of this process for `amount` sequential runs of `fn`, in milliseconds per run. */
 async function cpuMs(amount: number, fn: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   for (let index = 0; index < amount; index += 1) await fn()
@@ -26,7 +26,7 @@ async function cpuMs(amount: number, fn: () => Promise<unknown>): Promise<number
   return (user + system) / 1000 / amount
 }
 
-/** A JPEG of 12 megapixels with coarse and fine detail and some grain, as telephones make them. */
+/** Creates a JPEG of 12 megapixels with coarse and fine detail and some grain, as from a phone. */
 async function photograph(seed: number): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 }
@@ -40,7 +40,9 @@ async function photograph(seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** CPU of the whole pipeline beside bare work on the same file in the same round. */
+/**
+ * Compares the CPU of the whole pipeline with bare decoding and encoding of the same file in the same round.
+ */
 async function measureCpu(source: Buffer): Promise<void> {
   const decode = () => sharp(source).raw().toBuffer()
   const { files } = await makePicture(source)
@@ -69,7 +71,7 @@ async function measureCpu(source: Buffer): Promise<void> {
   }
 }
 
-/** Resident memory of a process in MiB (Linux). */
+/** Returns the resident memory of a process in MiB (Linux). */
 async function residentMib(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
@@ -89,7 +91,7 @@ async function untilQuiet(pid: number): Promise<void> {
   }
 }
 
-/** The most resident memory that a process had while something was done, looked at every 5 ms. */
+/** Returns the peak resident memory of a process while `fn` runs, sampled every 5 ms. */
 async function whileWatching<T>(pid: number, fn: () => Promise<T>): Promise<{ peak: number; result: T }> {
   let peak = 0
   let isOver = false
@@ -108,7 +110,10 @@ async function whileWatching<T>(pid: number, fn: () => Promise<T>): Promise<{ pe
   }
 }
 
-/** Memory of the product, started by itself, while several photos are sent at once, and how long they take. */
+/**
+ * Measures the memory of the product in a separate process during several concurrent uploads, and their
+ * duration.
+ */
 async function measureMemory(sources: Buffer[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'))
   const product = await startProcess({ DATA_DIR: folder, DEMO: '1', DEMO_MEMBERS: '70' })
@@ -157,7 +162,10 @@ async function measureMemory(sources: Buffer[]): Promise<void> {
   }
 }
 
-/** What a photo costs: CPU of its pipeline beside bare decoding and encoding, and memory while eight come at once. */
+/**
+ * Measures the cost of a photo: CPU of its pipeline compared with bare decoding and encoding, and memory with
+ * eight concurrent uploads.
+ */
 export async function run(): Promise<void> {
   const sources: Buffer[] = []
   for (let seed = 1; seed <= atOnce; seed += 1) sources.push(await photograph(seed))

@@ -1,6 +1,7 @@
 import process from 'node:process'
 
-// `npm run bench [name]`: each bench measures things side by side in one run, so that the machine's noise hits both.
+// `npm run bench [name]`: each benchmark compares things within one run, so that the machine's noise affects
+// both.
 const name = process.argv[2] ?? 'page'
 const known: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   attacks: () => import('./attacks.ts'),

@@ -23,7 +23,7 @@ import { ages, countryOf, criteriaFor, searcherOf, searchers } from './searches.
 import { type Sent, statementsOf } from './statements.ts'
 
 const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-/** Numbers of members that are measured, unless the command names others. */
+/** Default numbers of members. */
 const usualAmounts = [10_000, 100_000, 1_000_000, 2_000_000]
 const rounds = 3
 const seconds = 6
@@ -39,7 +39,7 @@ interface Filled {
   close(): Promise<void>
 }
 
-/** A database with so many members; one that an earlier run left is taken again. */
+/** Opens a database with that many members; reuses one from an earlier run. */
 async function openFilled(amount: number): Promise<Filled> {
   const name = `vonk_bench_${amount}`
   const admin = new pg.Client({ connectionString: server })
@@ -59,7 +59,7 @@ async function openFilled(amount: number): Promise<Filled> {
   return { url: url.toString(), db: database.db, close: () => database.close() }
 }
 
-/** Cookies of sessions of members all over the countries. */
+/** Creates sessions of members in all countries; returns their cookies. */
 async function openSessions(db: Kysely<Tables>, amount: number): Promise<string[]> {
   const now = Date.now()
   const cookies: string[] = []
@@ -82,7 +82,7 @@ async function openSessions(db: Kysely<Tables>, amount: number): Promise<string[
   return cookies
 }
 
-/** What the database does for one page: whoever is found, with their cards. */
+/** Performs the database work for one page: the search results with their cards. */
 async function readPage(
   db: Kysely<Tables>,
   searcher: Searcher,
@@ -102,9 +102,9 @@ async function readPage(
 }
 
 /**
- * The statements of a call for each of some searchers: whose session it is, on the first page how many are found unless
- * they are so many that it is counted once a minute, and who is found, with their cards. Those that only lead to a later
- * page are left out.
+ * Returns the statements of a call for some searchers: the session, on the first page the count (unless it is
+ * so large that it is cached for a minute), and the results with their cards. Omits statements that only lead
+ * to a later page.
  */
 async function pageStatements(
   { url, cookies }: { url: string; cookies: string[] },
@@ -139,7 +139,7 @@ interface Measured {
   faults: number
 }
 
-/** Requests from a process of their own. */
+/** Sends requests from a separate process. */
 function load(port: number, wanted: { path: string; cookie: string }[]): Promise<Measured> {
   return new Promise((resolve, reject) => {
     const child = spawn(
@@ -157,7 +157,7 @@ function load(port: number, wanted: { path: string; cookie: string }[]): Promise
   })
 }
 
-/** Like `load`, with the CPU that a request took in the product and in the database, in milliseconds. */
+/** Runs `load` and also returns the CPU per request in the product and in the database, in milliseconds. */
 async function loadWithCpu(port: number, pid: number, wanted: { path: string; cookie: string }[]) {
   const before = [await cpuSecondsOf(pid), await cpuSecondsOfAll('postgres')] as const
   const measured = await load(port, wanted)
@@ -180,7 +180,7 @@ const pathOf = (index: number, cursor?: string) => {
   return `/api/members?${query}`
 }
 
-/** For each searcher the address of a later page: the second to the sixth. */
+/** Returns for each searcher the URL of a later page: the second to the sixth. */
 async function laterPages(port: number, cookies: string[]): Promise<{ path: string; cookie: string }[]> {
   const pages: { path: string; cookie: string }[] = []
   for (const [index, cookie] of cookies.entries()) {
@@ -199,7 +199,7 @@ async function laterPages(port: number, cookies: string[]): Promise<{ path: stri
 
 const fixed = (value: number, digits = 1) => value.toFixed(digits)
 
-/** What was measured with so many members; of each kind of page every round. */
+/** Measurements with one number of members; each round of each kind of page. */
 interface Result {
   amount: number
   first: Round[]
@@ -274,7 +274,7 @@ function described({
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const medianOf = <T>(rows: T[], value: (row: T) => number) => median(rows.map((row) => value(row)))
 
-/** Says of each target whether the medians of the rounds met it. */
+/** Prints for each target whether the medians of the rounds meet it. */
 function judge(results: Result[]): void {
   const tell = (what: string, value: number, { least, most }: { least?: number; most?: number }) => {
     const isMet = value >= (least ?? value) && value <= (most ?? value)
@@ -304,10 +304,10 @@ function judge(results: Result[]): void {
 }
 
 /**
- * The search by number of members, or with so many as the command names: requests a second, times and CPU of the
- * HTTP call beside pgbench of the same statements, of the page from the server, and of the nearest; ends with the
- * targets. Wants PostgreSQL (BENCH_DATABASE_URL), pgbench and a build; keeps the databases `vonk_bench_<n>` for the
- * next run.
+ * Measures the search by number of members, by default or as given: requests per second, latency and CPU of
+ * the HTTP call compared with pgbench on the same statements, of the server-rendered page, and of the nearest
+ * members; ends with the targets. Needs PostgreSQL (BENCH_DATABASE_URL), pgbench and a build; keeps the
+ * databases `vonk_bench_<n>` for the next run.
  */
 export async function run(): Promise<void> {
   const named = process.argv.slice(3).map(Number).filter(Boolean)

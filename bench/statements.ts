@@ -2,13 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../src/server/db/tables.ts'
 
-/** A statement as the product sent it. */
+/** A statement as sent by the product. */
 export interface Sent {
   sql: string
   parameters: readonly unknown[]
 }
 
-/** The statements that `work` sends to a database, with their values. */
+/** Returns the statements that `work` sends to a database, with their values. */
 export async function statementsOf(
   url: string,
   work: (db: Kysely<Tables>) => Promise<unknown>,

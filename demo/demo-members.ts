@@ -22,7 +22,7 @@ const demoPassword = 'vonk-demo-2026'
 /** A demo person in the database. */
 export interface DemoMember {
   id: number
-  /** The name before the @ of those who have one of their own, such as `free`. */
+  /** The part before the @ for named members, such as `free`. */
   login: string | null
   paid_user: boolean
   person: DemoPerson
@@ -30,7 +30,7 @@ export interface DemoMember {
 
 interface Login {
   login: string | null
-  /** The named people speak English, so that a newcomer who logs in as one can read on. */
+  /** The named members use English, so that a newcomer who logs in as one can read the screens. */
   language: Locale
   name: string
   email: string | null
@@ -38,7 +38,7 @@ interface Login {
   role: Role | null
 }
 
-/** The people of api.md that have names of their own; they come first among the members of the general site. */
+/** The named members of api.md; they are the first members of the general site. */
 const namedPeople: { login: string; paid_user: boolean; role: Role | null }[] = [
   { login: 'free', paid_user: false, role: null },
   { login: 'premium', paid_user: true, role: null },
@@ -50,7 +50,7 @@ const namedPeople: { login: string; paid_user: boolean; role: Role | null }[] = 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** Who logs in as which of a site's people: five named ones on the general site, then member1, member2 ... */
+/** Assigns logins to a site's people: five named ones on the general site, then member1, member2 ... */
 function loginsOf(people: DemoPerson[]): Map<DemoPerson, Login> {
   const logins = new Map<DemoPerson, Login>()
   const numbers = new Map<number, number>()
@@ -97,8 +97,8 @@ function loginsOf(people: DemoPerson[]): Map<DemoPerson, Login> {
 }
 
 /**
- * Signs all people up; those who are there already stay as they are. Where `tell`, which gets how many are done, is
- * null the members were made by an earlier start: nobody is added, and those who have left since are left out.
+ * Signs up all people; existing ones are unchanged. `tell` receives the number done. If it is null, an
+ * earlier start created the members: none are added, and those that have left since are omitted.
  */
 export async function makeDemoMembers(
   services: Services,
@@ -118,7 +118,7 @@ export async function makeDemoMembers(
   return members
 }
 
-/** Signs a person up through the same events as the product, as it happened that many days ago. */
+/** Signs up a person through the same events as the product, dated that many days ago. */
 async function makeDemoMember(
   services: Services,
   site: SiteRecord,
@@ -138,7 +138,7 @@ async function makeDemoMember(
       status: 'active',
       is_demo: true,
       signup_date: joined,
-      // Three of four agree to be shown to visitors.
+      // Three in four agree to be visible to visitors.
       on_landings: person.joined_days_ago % 4 !== 0,
     })
     if (!is_fictional) {

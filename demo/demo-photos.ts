@@ -7,15 +7,15 @@ import type { DemoPhoto } from './people.ts'
 import { renderPortrait, renderScene } from './portraits.ts'
 
 interface Drawing {
-  /** How many photos each member has afterwards, as far as the person has so many. */
+  /** Maximum number of photos per member afterwards, as far as the person has that many. */
   upTo: number
-  /** Pictures drawn at once, each of which fills a core; 2 where it is left out. */
+  /** Number of pictures drawn concurrently, each of which uses a core; default 2. */
   atOnce?: number
-  /** Gets how many members are done. */
+  /** Receives the number of members done. */
   tell?: (done: number) => void
 }
 
-/** Draws photos of members; those that are there already stay. */
+/** Draws photos of members; existing ones are unchanged. */
 export async function makeDemoPhotos(
   services: Services,
   members: DemoMember[],

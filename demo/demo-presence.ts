@@ -8,14 +8,14 @@ import { createRandom } from './people-random.ts'
 /** One in this many members of a site is online: 15 of the general site's 160. */
 const onlineIn = 10
 const minOnline = 4
-/** How long the same members stay. */
+/** How long the same members stay online. */
 const slotMs = 30 * 60_000
-/** Shorter than what counts as online, so that nobody flickers. */
+/** Shorter than the online threshold, so that nobody flickers. */
 const refreshMs = 2 * 60_000
-/** Of the chats of each staged account so many partners are always there. */
+/** Number of chat partners of each staged account who are always online. */
 const partnersOnline = 2
 
-/** The demo members who are online at a moment: partners of the staged chats, and others in turn. */
+/** Returns the demo members who are online at a time: partners of the staged chats, and others in turn. */
 export function onlineAt(members: DemoMember[], at: Date): DemoMember[] {
   const partners = members.filter(isStaged).flatMap((own) => castOf(own, members).slice(0, partnersOnline))
   const slot = Math.floor(at.getTime() / slotMs)
@@ -32,8 +32,8 @@ export function onlineAt(members: DemoMember[], at: Date): DemoMember[] {
 }
 
 /**
- * Keeps some demo members online while the process runs, as if each had a browser open (the demo says of itself that
- * its members are invented). Returns what ends it.
+ * Keeps some demo members online while the process runs, as if each had an open browser (the demo states that
+ * its members are invented). Returns a function that stops it.
  */
 export function keepDemoPresence(services: Services, members: DemoMember[]): () => void {
   const refresh = async () => {

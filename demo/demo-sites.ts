@@ -2,23 +2,26 @@ import { nicheCodes } from '../src/features/sites/rules.ts'
 import { insertCompany, insertPool, insertSite } from '../src/features/sites/server/public.ts'
 import type { Work } from '../src/server/work.ts'
 
-/** Names of the seven demo sites by niche; each is invented. */
+/** Invented names of the seven demo sites by niche. */
 const siteNames = ['Vonk', 'Vonk She', 'Vonk Knot', 'Vonk Curves', 'Vonk Silver', 'Vonk Prime', 'Vonk Him']
 
-/** The niche whose site shows its members to visitors: she. */
+/** The niche whose site has public profiles: she. */
 const openNiche = 2
 
-/** Host of a niche's demo site: `localhost` for the general one, `she.localhost` and so on for the others. */
+/**
+ * Returns the host of a niche's demo site: `localhost` for the general one, `she.localhost` and so on for the
+ * others.
+ */
 export function demoHost(niche: number): string {
   return niche === 1 ? 'localhost' : `${nicheCodes[niche - 1]}.localhost`
 }
 
-/** Domain of the demo people's addresses on a niche's site. */
+/** Returns the mail domain of the demo people on a niche's site. */
 export function demoMailDomain(niche: number): string {
   return niche === 1 ? 'vonk.test' : `${nicheCodes[niche - 1]}.vonk.test`
 }
 
-/** Makes the seven sites, each in a pool of its own, all of one invented company. */
+/** Creates the seven sites, each with its own pool, all of one invented company. */
 export async function makeDemoSites({ db, now }: Work): Promise<void> {
   const company_id = await insertCompany(
     db,
@@ -41,9 +44,9 @@ export async function makeDemoSites({ db, now }: Work): Promise<void> {
     const settings = {
       photo_approval: 'automatic',
       support_email: `help@${demoMailDomain(niche)}`,
-      // Where the law asks for more than a visitor's word (law: 2.7).
+      // Countries where the law requires more than a visitor's statement (law: 2.7).
       age_policy_by_country: { GB: 'before_adult_media', IT: 'before_adult_media' },
-      // One site shows visitors its members, the others ask them to log in first.
+      // One site shows its members to visitors; the others require a login.
       logged_out_search: niche === openNiche ? 'all' : 'none',
     }
     await insertSite(db, { host: demoHost(niche), pool_id, company_id, name, niche, settings }, now)

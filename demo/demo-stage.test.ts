@@ -11,7 +11,7 @@ import { makeDemoStories } from './demo-stories.ts'
 import { inventPeople } from './people.ts'
 import { stageChats } from './stage-chats.ts'
 
-// The accounts that visitors of the demo enter as, on the general site of a demo of 300.
+// The accounts that visitors of the demo use, on the general site of a demo of 300.
 
 let app: TestApp
 let members: DemoMember[]
@@ -41,7 +41,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Logs in as a demo account and makes calls as it. */
+/** Logs in as a demo account; returns a function that makes its calls. */
 async function enter(login: string): Promise<(path: string, body?: unknown) => Promise<Answer>> {
   const { headers } = await app.call('/api/user.php', {
     method: 'POST',

@@ -11,9 +11,9 @@ import { type StageChat, type StageLine, stageChats } from './stage-chats.ts'
 
 type StagedLogin = keyof typeof stageChats
 
-/** What is left for whoever tries the demo, on top of what the staged messages cost. */
+/** Credits left for visitors of the demo, on top of the cost of the staged messages. */
 const stageCredits: Record<StagedLogin, number> = { free: 300, premium: 1000 }
-/** Likes that a staged account received; the newest few were not looked at, the first few are mutual. */
+/** Number of likes that a staged account received; the newest few are unseen, the first few mutual. */
 const receivedLikes = 12
 const newLikes = 5
 const matches = 3
@@ -22,12 +22,12 @@ const minJoinedDaysAgo = 7
 
 const minuteMs = 60_000
 
-/** Whether the member is one of the two accounts that visitors of the demo enter as. */
+/** Returns whether the member is one of the two accounts that visitors of the demo use. */
 export function isStaged({ login }: DemoMember): boolean {
   return login !== null && login in stageChats
 }
 
-/** Whether each of two members looks for somebody like the other, on the same site. */
+/** Returns whether two members on the same site match each other's criteria. */
 export function fitBothWays(one: DemoMember, other: DemoMember): boolean {
   return fits(one, other) && fits(other, one)
 }
@@ -39,8 +39,9 @@ function fits({ person }: DemoMember, { person: other }: DemoMember): boolean {
 }
 
 /**
- * The members whom a staged account knows, in a fixed order: those who write English first. The last of the site come
- * first, so that the low numbers are left to those who try the demo with two browsers.
+ * Returns the contacts of a staged account in a fixed order: members who write English first. Taken from the
+ * end of the site's members, so that the low numbers are free for visitors who try the demo with two
+ * browsers.
  */
 export function castOf(own: DemoMember, members: DemoMember[]): DemoMember[] {
   const fitting = members.filter(
@@ -57,7 +58,10 @@ export function castOf(own: DemoMember, members: DemoMember[]): DemoMember[] {
   ]
 }
 
-/** Gives `free@` and `premium@` chats, likes and matches, so that a demo shows what is best; repeating adds nothing. */
+/**
+ * Gives `free@` and `premium@` chats, likes and matches, so that the demo shows the product at its best;
+ * idempotent.
+ */
 export async function stageDemo(services: Services, members: DemoMember[]): Promise<void> {
   for (const login of Object.keys(stageChats) as StagedLogin[]) {
     const own = members.find((member) => member.login === login)
@@ -74,7 +78,7 @@ export async function stageDemo(services: Services, members: DemoMember[]): Prom
   }
 }
 
-/** Likes come from those who chat and from others; the first ones are mutual, the last ones new. */
+/** Creates likes from the chat partners and others; the first ones are mutual, the last ones unseen. */
 async function stageLikes(
   services: Services,
   own: DemoMember,
@@ -92,7 +96,7 @@ async function stageLikes(
   }
 }
 
-/** A chat in the making: what was said so far, line by line; null where a line was refused. */
+/** A chat in progress: the messages so far, line by line; null where a line was refused. */
 interface Staging {
   own: DemoMember
   partner: DemoMember
@@ -100,7 +104,7 @@ interface Staging {
   said: (SaidTurn | null)[]
 }
 
-/** Says the lines of all chats in the order of time, so that the list of chats has the latest on top. */
+/** Sends the lines of all chats in chronological order, so that the newest chat is at the top of the list. */
 async function stageAllChats(services: Services, stagings: Staging[], now: number): Promise<void> {
   const lines = stagings.flatMap((staging) => staging.chat.lines.map((line) => ({ staging, line })))
   for (const { staging, line } of lines.toSorted((a, b) => b.line.minutesAgo - a.line.minutesAgo)) {
@@ -145,7 +149,7 @@ async function stageLine(
   return turn
 }
 
-/** The gift or photo that a line comes with. */
+/** Returns the gift or photo of a line. */
 async function extrasOf(services: Services, { gift, isPhoto }: StageLine, sender: DemoMember) {
   if (gift) {
     const gifts = giftsOf(await siteOf(services, demoHost(sender.person.site_niche)))

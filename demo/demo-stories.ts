@@ -13,8 +13,8 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 
 /**
- * Likes and short conversations between members who look for each other, over the last days; repeating adds nothing.
- * `free@` and `premium@` are left to `stageDemo`.
+ * Creates likes and short conversations between matching members, over the last days; idempotent. Leaves
+ * `free@` and `premium@` to `stageDemo`.
  */
 export async function makeDemoStories(
   services: Services,
@@ -37,7 +37,7 @@ export async function makeDemoStories(
       turns.push(...inventConversation(services, random, member, random.pick(fitting), seed))
     }
   }
-  // Said in the order of time, so that every ledger reads as it happened.
+  // Sent in chronological order, so that every ledger is consistent.
   for (const turn of turns.sort((a, b) => a.at - b.at)) await sayTurn(services, turn)
 }
 

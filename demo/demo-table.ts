@@ -6,13 +6,13 @@ declare module '../src/server/db/tables.ts' {
   }
 }
 
-/** The steps of making the demo that are behind us. */
+/** Returns the completed steps of creating the demo. */
 export async function findAllDemoSteps(db: ReadDb): Promise<Set<string>> {
   const rows = await db.selectFrom('demo_progress').select('step').execute()
   return new Set(rows.map((row) => row.step))
 }
 
-/** Notes that a step is done; it belongs into the transaction that did it. */
+/** Records that a step is done; call it in the same transaction. */
 export async function insertDemoStep(db: Db, step: string, now: Date): Promise<void> {
   await db
     .insertInto('demo_progress')

@@ -3,10 +3,10 @@ import type { Services } from '../src/server/services.ts'
 import { createWork } from '../src/server/work.ts'
 import type { DemoMember } from './demo-members.ts'
 
-/** One in this many members of a site has the badge, the second (`premium@...`) among them. */
+/** One in this many members of a site has the badge, including the second (`premium@...`). */
 const verifiedIn = 3
 
-/** Gives the badge to some members of each site, never to fictional ones; repeating adds nothing. */
+/** Gives the badge to some members of each site, never to fictional ones; idempotent. */
 export async function makeDemoVerifications(services: Services, members: DemoMember[]): Promise<void> {
   const seen = new Map<number, number>()
   for (const { id, person } of members) {

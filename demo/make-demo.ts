@@ -19,9 +19,10 @@ const seed = 'vonk'
 const allPhotos = 10
 
 /**
- * Makes the demo in an empty database: seven sites, their members, likes and chats, and the portraits of the general
- * site. Resumes where an earlier start was interrupted; adds nothing once all is there. The other pictures are drawn
- * after this has returned, and some members stay online until the returned function is called. `say` gets the progress.
+ * Creates the demo in an empty database: seven sites, their members, likes and chats, and the portraits of
+ * the general site. Resumes an interrupted start; adds nothing once complete. The remaining pictures are
+ * drawn after this has returned, and some members stay online until the returned function is called. `say`
+ * receives the progress.
  */
 export async function makeDemo(
   services: Services,
@@ -57,7 +58,7 @@ export async function makeDemo(
     'members',
     people.filter(({ site_niche }) => site_niche === 1),
   )
-  // Drawing keeps other threads busy than the database does.
+  // Drawing and the database use different threads.
   const [members] = await Promise.all([
     makeOthers(),
     step('portraits', () =>
@@ -83,7 +84,10 @@ export async function makeDemo(
     return all
   }
 
-  /** Draws the other photos while the product runs, a face for everybody first; a later start completes them. */
+  /**
+   * Draws the other photos while the product runs, one portrait per member first; a later start completes
+   * them.
+   */
   function drawTheRest(): void {
     const draw = async () => {
       for (const upTo of [1, allPhotos]) await makeDemoPhotos(services, members, { upTo, atOnce: 1 })
@@ -92,13 +96,13 @@ export async function makeDemo(
   }
 }
 
-/** The sites' first country. */
+/** Returns the sites' first country. */
 async function homeOf(services: Services) {
   const { settings } = await siteOf(services, demoHost(1))
   return settings.countries[0] ?? countryCodes[0]
 }
 
-/** Ages count from the day of the first start, so that a later start invents the same people. */
+/** Returns the day of the first start. Ages count from it, so that a later start invents the same people. */
 function demoDay(services: Services): Date {
   const now = services.clock.now()
   return new Date(Date.UTC(now.getUTCFullYear(), 0, 1))

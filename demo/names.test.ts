@@ -3,7 +3,7 @@ import { localeCodes } from '../src/core/locales.ts'
 import { inventName } from './names.ts'
 import { createRandom } from './people-random.ts'
 
-/** 200 names of each gender in one language. */
+/** Returns 200 names of each gender in one language. */
 function manyNames(locale: (typeof localeCodes)[number]): string[] {
   const random = createRandom(`names ${locale}`)
   return Array.from({ length: 400 }, (_, index) =>

@@ -3,8 +3,9 @@ import type { Gender } from '../src/core/people.ts'
 import type { Random } from './people-random.ts'
 
 /**
- * Words of which pseudonyms are made: things, weather, animals, food and moods, never a first or a last name.
- * `first` is joined with `last` as it stands; `she` and `he` are whole words that lean one way; `whole` stand alone.
+ * Words from which pseudonyms are composed: things, weather, animals, food and moods, never a first or a last
+ * name. `first` is prefixed to `last` unchanged; `she` and `he` are complete words with a gendered tone;
+ * `whole` are used alone.
  */
 type Words = {
   first: readonly string[]
@@ -120,8 +121,9 @@ const SHORTEST = 3
 const LONGEST = 24
 
 /**
- * A pseudonym: 3 to 24 letters, digits, `.`, `_` or `-` (decisions: People), in the flavour of a language and
- * sometimes of a gender. Two calls may give the same one; the caller keeps them apart without regard to case.
+ * Returns a pseudonym: 3 to 24 letters, digits, `.`, `_` or `-` (decisions: People), in the style of a
+ * language and sometimes of a gender. Two calls may return the same one; the caller ensures uniqueness,
+ * ignoring case.
  */
 export function inventName(random: Random, { gender, locale }: { gender: Gender; locale: Locale }): string {
   const words = wordsOf[locale]

@@ -7,17 +7,19 @@ export type Sexuality = z.infer<typeof SexualitySchema>
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const niches: readonly Niche[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** Hue of each niche's colours in degrees (look: tokens), for the grounds of some pictures. */
+/** Hue of each niche's colours in degrees (look: tokens), for the backgrounds of some pictures. */
 export const nicheHues: Record<Niche, number> = { 1: 5, 2: 335, 3: 215, 4: 60, 5: 165, 6: 310, 7: 255 }
 
-/** Who a member is and whom they look for; the three always agree with each other and with the niche. */
+/**
+ * A member's gender, preference and sexuality; the three are always consistent with each other and the niche.
+ */
 export type Orientation = { gender: Gender; seeking: Seeking; sexuality: Sexuality }
 
 type NicheRules = {
   orientations: readonly (readonly [Orientation, number])[]
-  /** Youngest, most usual and oldest age of each gender. */
+  /** Minimum, typical and maximum age of each gender. */
   ages: Record<Gender, readonly [number, number, number]>
-  /** Interests that many members of the niche share. */
+  /** Interests shared by many members of the niche. */
   interests: readonly Interest[]
 }
 
@@ -101,7 +103,7 @@ export const nicheRules: Record<Niche, NicheRules> = {
   },
 }
 
-/** An age between the bounds of niche and gender, crowded round the usual one. */
+/** Returns an age within the bounds of niche and gender, clustered around the typical one. */
 export function inventAge(random: Random, niche: Niche, gender: Gender): number {
   const [youngest, usual, oldest] = nicheRules[niche].ages[gender]
   const pull = random.chance(0.5) ? random.next() : (random.next() + random.next()) / 2
@@ -111,8 +113,8 @@ export function inventAge(random: Random, niche: Niche, gender: Gender): number 
 }
 
 /**
- * How many members each niche gets: at least 40 and the general site the rest (decisions: Where it runs).
- * Fewer than 280 in all are shared out evenly, at least one each.
+ * Returns the number of members of each niche: at least 40, and the rest for the general site (decisions:
+ * Where it runs). Fewer than 280 in total are distributed evenly, at least one each.
  */
 export function membersPerNiche(members: number): Record<Niche, number> {
   const each = Math.max(1, Math.min(40, Math.floor(members / niches.length)))

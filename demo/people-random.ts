@@ -1,22 +1,25 @@
-/** A seeded source of numbers: the same seed gives the same people, pictures and words on every machine. */
+/** A seeded random generator: the same seed gives the same people, pictures and words on every machine. */
 export type Random = {
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next: () => number
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max` inclusive. */
   int: (min: number, max: number) => number
-  /** A number in [min, max). */
+  /** Returns a number in [min, max). */
   between: (min: number, max: number) => number
-  /** True with this probability (0 to 1). */
+  /** Returns true with this probability (0 to 1). */
   chance: (probability: number) => boolean
-  /** One element; the list must not be empty. */
+  /** Returns one element; the list must not be empty. */
   pick: <Item>(items: readonly Item[]) => Item
-  /** One element by weight; weights are relative and not negative. */
+  /** Returns one element by weight; weights are relative and not negative. */
   weighted: <Item>(items: readonly (readonly [Item, number])[]) => Item
-  /** A shuffled copy. */
+  /** Returns a shuffled copy. */
   shuffle: <Item>(items: readonly Item[]) => Item[]
 }
 
-/** FNV-1a over the UTF-16 units, mixed once more: short, similar seeds must not give similar streams. */
+/**
+ * Hashes with FNV-1a over the UTF-16 units and a final mix: short, similar seeds must not give similar
+ * streams.
+ */
 function hashSeed(seed: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < seed.length; index++) {
@@ -27,7 +30,7 @@ function hashSeed(seed: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Makes a source of numbers from a seed (mulberry32; good enough for drawings, not for secrets). */
+/** Creates a random generator from a seed (mulberry32; good enough for drawings, not for secrets). */
 export function createRandom(seed: string | number): Random {
   let state = hashSeed(String(seed))
   const next = () => {

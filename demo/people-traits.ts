@@ -11,7 +11,7 @@ import type {
 import { type Niche, nicheRules } from './people-niches.ts'
 import type { Random } from './people-random.ts'
 
-/** Traits as the profile keeps them; a demo member has filled in all of them. */
+/** Traits as stored in the profile; a demo member has all of them. */
 export type DemoTraits = {
   hair_color: z.infer<typeof HairColorSchema>
   eye_color: z.infer<typeof EyeColorSchema>
@@ -74,7 +74,10 @@ const intimate: readonly Interest[] = [
   'bondage',
 ]
 
-/** Four to ten interests without repeats: mostly everyday ones, some of the niche, now and then an intimate one. */
+/**
+ * Returns four to ten distinct interests: mostly common ones, some of the niche, and occasionally an intimate
+ * one.
+ */
 export function inventInterests(random: Random, niche: Niche): Interest[] {
   const chosen = new Set<Interest>(random.shuffle(everyday).slice(0, random.int(3, 6)))
   for (const interest of random.shuffle(nicheRules[niche].interests).slice(0, random.int(1, 3)))
@@ -87,7 +90,10 @@ export function inventInterests(random: Random, niche: Niche): Interest[] {
 
 type Person = { gender: Gender; age: number; niche: Niche; country: string }
 
-/** Fair hair is commoner in the north, dark hair in the south; the grey ones know why. */
+/**
+ * Returns a hair colour. Fair hair is more common in the north, dark hair in the south; grey hair depends on
+ * age.
+ */
 function inventHair(random: Random, { gender, age, country }: Person): DemoTraits['hair_color'] {
   const grey = age < 42 ? 0 : Math.min(0.85, (age - 42) * (gender === 'male' ? 0.035 : 0.026))
   if (gender === 'male' && random.chance(age < 30 ? 0.01 : Math.min(0.2, (age - 28) * 0.006))) return 'bald'
@@ -151,7 +157,7 @@ function inventBody(random: Random, { gender, age, niche }: Person): DemoTraits[
   ] as const)
 }
 
-/** Traits that fit together, the age and the niche. */
+/** Returns traits consistent with each other, the age and the niche. */
 export function inventTraits(random: Random, person: Person): DemoTraits {
   const { age, niche } = person
   const hair_color = inventHair(random, person)
@@ -177,7 +183,7 @@ export function inventTraits(random: Random, person: Person): DemoTraits {
   }
 }
 
-/** Width of the shoulders in a portrait (1 is average) that goes with the body. */
+/** Returns the shoulder width in a portrait (1 is average) for a body type. */
 export function buildOf(gender: Gender, body: DemoTraits['body_type']): number {
   const wide = { slim: -0.06, athletic: 0.03, average: 0, curvy: 0.07, full: 0.17, muscular: 0.1 }[body]
   return (gender === 'male' ? 1.1 : 0.9) + wide

@@ -19,16 +19,16 @@ import { type SceneKind, sceneKinds } from './portrait-scenes.ts'
 import type { PortraitRequest } from './portraits.ts'
 import { sentences } from './sentences.ts'
 
-/** A picture to be drawn and stored as an approved photo; the first of a person is the main one. */
+/** A picture to be drawn and stored as an approved photo; a person's first one is the main photo. */
 export type DemoPhoto = { audience: Audience } & (
   | { kind: 'portrait'; request: PortraitRequest }
   | { kind: 'scene'; scene: SceneKind; seed: string }
 )
 
-/** An invented member, complete and consistent; nothing in it was taken from anyone. */
+/** An invented member, complete and consistent; not based on any real person. */
 export type DemoPerson = {
   site_niche: Niche
-  /** Position among the members of the site, from 1 (`member1@...`). */
+  /** Number among the members of the site, from 1 (`member1@...`). */
   number: number
   name: string
   gender: Gender
@@ -38,7 +38,7 @@ export type DemoPerson = {
   date_of_birth: string
   age: number
   country: Country
-  /** Code of the region (ISO 3166-2), as the places know it. */
+  /** Code of the region (ISO 3166-2), as in the town data. */
   countryregion: string
   city: string
   lat: number
@@ -52,15 +52,15 @@ export type DemoPerson = {
   is_premium: boolean
   photos: DemoPhoto[]
   joined_days_ago: number
-  /** Below 5 counts as online now. */
+  /** Below 5 counts as online. */
   last_active_minutes_ago: number
 }
 
-/** A town with the code of its region, as `src/features/sites/places` gives them. */
+/** A town with the code of its region, as in `src/features/sites/places`. */
 export type Town = { name: string; region: string; lat: number; lon: number }
 
 export type PeopleRequest = {
-  /** How many in all (DEMO_MEMBERS); the sites share them as `membersPerNiche` says. */
+  /** Total number (DEMO_MEMBERS), distributed over the sites by `membersPerNiche`. */
   members: number
   seed: string
   /** The day from which ages count. */
@@ -70,7 +70,7 @@ export type PeopleRequest = {
   citiesOf: (country: Country) => readonly Town[]
 }
 
-/** How often a country comes among the members who live elsewhere, once each other country has had its first. */
+/** Weights of the countries of members who live abroad, after each country has had its first. */
 const countryWeights: Record<Country, number> = {
   US: 3,
   NL: 4,
@@ -96,9 +96,9 @@ const countryWeights: Record<Country, number> = {
 /** Share of fictional members on every site (api: Demo). */
 const FICTIONAL_SHARE = 0.05
 
-/** The members with names of their own (`free@`, `premium@`, staff) come first on the general site and are real. */
+/** The named members (`free@`, `premium@`, staff) come first on the general site and are real. */
 const namedPeople = 5
-/** Who the first two of them are, so that both have somebody to talk to wherever the demo is small. */
+/** The first two of them, defined so that both have contacts in a small demo. */
 const leads: readonly { orientation: Orientation; age: number }[] = [
   { orientation: { gender: 'female', seeking: 'male', sexuality: 'hetero' }, age: 33 },
   { orientation: { gender: 'male', seeking: 'female', sexuality: 'hetero' }, age: 38 },
@@ -106,14 +106,14 @@ const leads: readonly { orientation: Orientation; age: number }[] = [
 
 const leadJoinedDaysAgo = 45
 
-/** How many towns of the home country make up the neighbourhood, and the share of its members who live there. */
+/** Number of towns of the home country in the neighbourhood, and the share of its members who live there. */
 const neighbourhoodTowns = 12
 const neighbourhoodShare = 0.75
 
 /**
- * Invents the members of the seven demo sites: the same request gives the same people, in the order of
- * the sites and of their numbers. On every site 5 % (rounded, at least one) are fictional, half live in the home
- * country and most of those near each other, and each site of five or more has photos of all three audiences.
+ * Invents the members of the seven demo sites: the same request gives the same people, ordered by site and
+ * number. On every site 5 % (rounded, at least one) are fictional, half live in the home country and most of
+ * those near each other, and each site of five or more has photos of all three audiences.
  */
 export function inventPeople(request: PeopleRequest): DemoPerson[] {
   const counts = membersPerNiche(request.members)
@@ -136,8 +136,8 @@ export function inventPeople(request: PeopleRequest): DemoPerson[] {
 }
 
 /**
- * One country a member: every other one (and the first two) lives in the home country, those between in all other
- * countries in turn, then by weight.
+ * Returns one country per member: every second one (and the first two) lives in the home country, the rest in
+ * all further countries in turn, then by weight.
  */
 function spreadCountries(random: Random, total: number, home: Country): Country[] {
   const others = countryCodes.filter((country) => country !== home)
@@ -149,7 +149,7 @@ function spreadCountries(random: Random, total: number, home: Country): Country[
   })
 }
 
-/** The towns of the densest part of a country, so that a search there finds people nearby. */
+/** Returns the towns of the densest part of a country, so that a search there finds people nearby. */
 function neighbourhoodOf(towns: readonly Town[]): readonly Town[] {
   const around = towns.map((town) => {
     const nearest = towns
@@ -219,14 +219,17 @@ function uniqueName(random: Random, names: Set<string>, gender: Gender, locale: 
   }
 }
 
-/** A day on which somebody of this age was born: at least a day after the last birthday, never on it. */
+/** Returns a birth date for this age: at least a day after the last birthday, never on it. */
 function birthDate(random: Random, today: Date, age: number): string {
   const born = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()))
   born.setUTCDate(born.getUTCDate() - random.int(2, 360))
   return born.toISOString().slice(0, 10)
 }
 
-/** About one in eight is there now; the others were seen within hours, days or weeks. */
+/**
+ * Returns the minutes since the last activity: about one in eight is online, the others were active within
+ * hours, days or weeks.
+ */
 function lastActive(random: Random, joinedDaysAgo: number): number {
   const minutes = random.weighted([
     [random.int(0, 4), 13],
@@ -238,7 +241,7 @@ function lastActive(random: Random, joinedDaysAgo: number): number {
   return Math.min(minutes, Math.max(4, joinedDaysAgo * 1440 + 60))
 }
 
-/** The main portrait for everyone, then up to three more; every third person keeps one private. */
+/** Returns the main portrait, then up to three more photos; every third person has a private one. */
 function inventPhotos(
   random: Random,
   seed: string,

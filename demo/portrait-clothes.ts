@@ -1,7 +1,7 @@
 import type { Random } from './people-random.ts'
 import { clothFor, type Skin, type Tone } from './portrait-colours.ts'
 
-/** What clothes need to know of their wearer; `build` widens the shoulders (1 is average). */
+/** What clothes depend on; `build` widens the shoulders (1 is average). */
 type Wearer = { gender: 'male' | 'female'; age: number; build: number; skin: Skin }
 
 type Cut = (random: Random, wearer: Wearer, cloth: Tone, second: Tone) => { behind: string; front: string }
@@ -9,10 +9,10 @@ type Cut = (random: Random, wearer: Wearer, cloth: Tone, second: Tone) => { behi
 const LINE = 9
 const CENTRE = 484
 
-/** Where an x of the average figure lies on this build. */
+/** Maps an x coordinate of the average figure to this build. */
 const widen = (x: number, build: number) => Math.round(CENTRE + (x - CENTRE) * build)
 
-/** The torso as a closed path with the given neckline, drawn from its left to its right end. */
+/** Returns the torso as a closed path with the given neckline, drawn from left to right. */
 function torso(build: number, neckline: string, leftX = 352, rightX = 612, topY = 812): string {
   const x = (value: number) => widen(value, build)
   const shoulderWidth = build < 1 ? build : 1 + (build - 1) * 0.8
@@ -30,7 +30,7 @@ function torso(build: number, neckline: string, leftX = 352, rightX = 612, topY 
 const ink = (skin: Skin, width = LINE) =>
   `stroke="${skin.line}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`
 
-/** Sleeve seams and the shade the head throws on the cloth. */
+/** Draws sleeve seams, and the shadow of the head on the fabric. */
 function folds(build: number, skin: Skin, shade: string): string {
   const x = (value: number) => widen(value, build)
   return (
@@ -39,7 +39,10 @@ function folds(build: number, skin: Skin, shade: string): string {
   )
 }
 
-/** Colour of a cloth (gradient `cl`) and its print: none, stripes, dots or checks, to be cut to the garment. */
+/**
+ * Returns the colour of a fabric (gradient `cl`) and its print: none, stripes, dots or checks, to be clipped
+ * to the garment.
+ */
 function fabric(random: Random, cloth: Tone): { defs: string; print: string } {
   const defs =
     `<linearGradient id="cl" gradientUnits="userSpaceOnUse" x1="0" y1="800" x2="0" y2="1150">` +
@@ -78,7 +81,7 @@ function checks(cloth: Tone): string {
   return `<path d="${path}" stroke="${cloth.light}" stroke-width="15" stroke-opacity=".55"/><path d="${path}" transform="translate(30 26)" stroke="${cloth.shade}" stroke-width="6" stroke-opacity=".6"/>`
 }
 
-/** A garment of this outline, with its print inside it. */
+/** Returns a garment with this outline, clipping its print. */
 function garment(outline: string, { defs, print }: { defs: string; print: string }, skin: Skin): string {
   const cut =
     print === ''
@@ -87,7 +90,7 @@ function garment(outline: string, { defs, print }: { defs: string; print: string
   return `<defs>${defs}</defs><path d="${outline}" fill="url(#cl)"/>${cut}<path d="${outline}" fill="none" ${ink(skin)}/>`
 }
 
-/** Bare neck, shoulders and collar bones, under every cut. */
+/** Draws bare neck, shoulders and collar bones, below every cut. */
 function chest({ build, skin }: Wearer): string {
   return (
     `<path d="${torso(build * 0.97, 'L612 812', 352, 612, 812)}" fill="url(#sk)" ${ink(skin)}/>` +
@@ -204,8 +207,8 @@ const straps: Cut = (random, wearer, cloth) => {
 }
 
 /**
- * Clothes for a figure in the 980-unit box of the lorelei style: `behind` goes under the head,
- * `front` over the neck and under the front hair. Needs a gradient `sk` (skin) in the drawing.
+ * Draws clothes for a figure in the 980-unit box of the lorelei style: `behind` goes below the head, `front`
+ * over the neck and below the front hair. Needs a gradient `sk` (skin) in the drawing.
  */
 export function drawClothes(random: Random, wearer: Wearer): { behind: string; front: string } {
   const cloth = clothFor(random)

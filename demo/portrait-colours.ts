@@ -3,9 +3,9 @@ import type { Random } from './people-random.ts'
 export type HairColour = 'blonde' | 'brown' | 'black' | 'red' | 'grey' | 'white' | 'bald' | 'other'
 export type EyeColour = 'blue' | 'brown' | 'green' | 'grey' | 'hazel'
 
-/** A colour with the one it turns into in the light and the one in the shade. */
+/** A colour with its lit and its shaded variant. */
 export type Tone = { light: string; base: string; shade: string }
-/** Skin also carries its blush and how strongly it shows, its line colour (never pure black) and its natural lips. */
+/** Skin also has its blush and the blush's strength, a line colour (never pure black) and natural lips. */
 export type Skin = Tone & { blush: string; line: string; lips: string; flush: number }
 
 const skins: readonly Skin[] = [
@@ -117,7 +117,7 @@ export const irises: Record<EyeColour, string> = {
   hazel: '#9a7335',
 }
 
-/** Grounds as OKLCH-like families: warm, never loud; `deep` is the big shape behind the head. */
+/** Backgrounds as OKLCH-like families: warm and muted; `deep` is the large shape behind the head. */
 const grounds: readonly { hue: number; light: string; dark: string; deep: string; glow: string }[] = [
   { hue: 5, light: '#ffe3e4', dark: '#f3a9b4', deep: '#e67d92', glow: '#fff4ec' },
   { hue: 30, light: '#ffe8d9', dark: '#f4b18c', deep: '#e78a63', glow: '#fff6e6' },
@@ -147,14 +147,14 @@ const cloths: readonly Tone[] = [
 
 const lipsticks = ['#c8324f', '#b3243f', '#d65a6a', '#a83a5a', '#cf4a3f', '#d9707f'] as const
 
-/** The tone of a hair colour; `bald` gets the colour of what is left at the sides. */
+/** Returns the tone of a hair colour; for `bald`, that of the hair at the sides. */
 export function hairTone(random: Random, colour: HairColour, age: number): Tone {
   if (colour === 'other') return random.pick(dyed)
   if (colour === 'bald') return random.pick(hairTones[age >= 55 ? 'grey' : 'brown'])
   return random.pick(hairTones[colour])
 }
 
-/** Skin that goes with the hair: fair hair mostly on fair skin, black hair on any. */
+/** Returns a skin tone that suits the hair: fair hair mostly on fair skin, black hair on any. */
 export function skinFor(random: Random, colour: HairColour): Skin {
   const weights =
     colour === 'blonde' || colour === 'red'
@@ -167,19 +167,19 @@ export function skinFor(random: Random, colour: HairColour): Skin {
   return random.weighted(skins.map((skin, index) => [skin, weights[index] ?? 0] as const))
 }
 
-/** A ground near a hue (degrees), or any. */
+/** Returns a background near a hue (degrees), or any. */
 export function groundFor(random: Random, hue?: number): Ground {
   if (hue === undefined) return random.pick(grounds)
   const away = (ground: Ground) => Math.abs(((ground.hue - hue + 540) % 360) - 180)
   return random.pick([...grounds].sort((a, b) => away(a) - away(b)).slice(0, 3))
 }
 
-/** Clothes that stand off from the ground. */
+/** Returns a clothing colour that contrasts with the background. */
 export function clothFor(random: Random): Tone {
   return random.pick(cloths)
 }
 
-/** Lip colour: natural, or lipstick for a part of the women. */
+/** Returns the lip colour: natural, or lipstick for some of the women. */
 export function lipsFor(random: Random, skin: Skin, gender: 'male' | 'female'): string {
   return gender === 'female' && random.chance(0.6) ? random.pick(lipsticks) : skin.lips
 }

@@ -2,12 +2,12 @@ import type { Random } from './people-random.ts'
 import type { Skin, Tone } from './portrait-colours.ts'
 
 /**
- * Features drawn over a lorelei head, in the 980-unit box: eyes with colour and light, mouths, beards,
- * blush and the lines that years leave. The head looks to the right; the far eye is the narrower one.
+ * Features drawn over a lorelei head, in the 980-unit box: eyes with colour and light, mouths, beards, blush
+ * and age lines. The head faces right; the far eye is the narrower one.
  */
 const f = (value: number) => value.toFixed(1)
 
-/** Two open eyes, or (now and then) two laughing ones. */
+/** Draws two open eyes, or occasionally two laughing ones. */
 export function drawEyes(random: Random, iris: string, skin: Skin, female: boolean, age: number): string {
   if (random.chance(0.07)) return laughingEyes(skin, female)
   const open = random.between(0.84, 1.04) - (age > 60 ? 0.1 : 0) - (female ? 0 : 0.07)
@@ -65,7 +65,7 @@ const noses = [
   'M618 500C630 520 648 538 640 552C632 564 616 560 606 566C600 568 592 566 588 560',
 ] as const
 
-/** A nose: one line and its shade; never the long bridge that makes a face stern. */
+/** Draws a nose: one line and its shade, without the long bridge that makes a face stern. */
 export function drawNose(random: Random, skin: Skin): string {
   return (
     `<path d="M586 566C604 578 630 572 640 554C640 580 608 592 586 566Z" fill="${skin.shade}" fill-opacity=".5"/>` +
@@ -73,7 +73,7 @@ export function drawNose(random: Random, skin: Skin): string {
   )
 }
 
-/** A mouth: lips closed in a smile, a half smile or an open one with teeth. */
+/** Draws a mouth: a closed smile, a half smile or an open one with teeth. */
 export function drawMouth(random: Random, lips: string, skin: Skin, female: boolean): string {
   const full = female ? 1 : 0.72
   const kind = random.weighted([
@@ -120,7 +120,7 @@ const JAW =
   'M334 548C338 624 372 690 436 728C488 756 540 772 580 768C640 752 690 700 706 622L714 556' +
   'C702 592 686 606 664 606C640 580 606 574 580 584C548 572 512 580 488 604C458 626 424 612 396 584C376 562 356 548 334 548Z'
 
-/** A beard in the hair's tone, kept clear of the mouth; drawn before it. */
+/** Draws a beard in the hair's tone, clear of the mouth. It goes below the mouth's layer. */
 export function drawBeard(kind: Beard, tone: Tone, skin: Skin): string {
   const fill = `fill="url(#hb)"`
   if (kind === 'none') return ''
@@ -140,7 +140,7 @@ export function drawBeard(kind: Beard, tone: Tone, skin: Skin): string {
   )
 }
 
-/** Blush on the cheeks and light on the nose. */
+/** Draws blush on the cheeks and a highlight on the nose. */
 export function drawBlush(skin: Skin, strength: number): string {
   return (
     `<defs><radialGradient id="bl"><stop offset="0" stop-color="${skin.blush}" stop-opacity="${f(strength)}"/><stop offset="1" stop-color="${skin.blush}" stop-opacity="0"/></radialGradient></defs>` +
@@ -149,7 +149,7 @@ export function drawBlush(skin: Skin, strength: number): string {
   )
 }
 
-/** Laughter lines from 38, crow's feet from 46, a lined forehead from 56, deeper ones from 66. */
+/** Draws laugh lines from 38, crow's feet from 46, forehead lines from 56, deeper ones from 66. */
 export function drawYears(age: number, skin: Skin): string {
   const paths: string[] = []
   if (age >= 38) paths.push('M500 556C480 572 468 590 462 606')

@@ -2,8 +2,8 @@ import type { Random } from './people-random.ts'
 import type { Ground } from './portrait-colours.ts'
 
 /**
- * The ground behind a person on a square of `size`: a soft gradient, a large shape behind the head and one of
- * a few quiet motifs. Ids are prefixed so that it can stand in one drawing with others.
+ * Draws the background behind a person on a square of `size`: a soft gradient, a large shape behind the head
+ * and one of a few subtle motifs. Ids are prefixed so that several fit in one drawing.
  */
 export function drawGround(random: Random, ground: Ground, size: number): string {
   const cx = size * random.between(0.44, 0.56)

@@ -13,7 +13,7 @@ import {
   drawYears,
 } from './portrait-face.ts'
 
-/** Who is drawn: the choices that come from the profile, made before a style is asked. */
+/** The person drawn: the properties from the profile, independent of the style. */
 export type Sitter = {
   gender: 'male' | 'female'
   age: number
@@ -22,13 +22,13 @@ export type Sitter = {
   skin: Skin
   iris: string
   lips: string
-  /** Width of the shoulders; 1 is average. */
+  /** Shoulder width; 1 is average. */
   build: number
   /** 0 to 1: a rounder face and neck. */
   fullness: number
 }
 
-/** Hair of the style by gender and age; numbers are the style's variants. */
+/** Hairstyles by gender and age; numbers are the style's variants. */
 const hairs = {
   male: {
     young: [2, 3, 4, 6, 7, 8, 9, 11, 12, 20, 22, 39, 43, 44, 36],
@@ -69,7 +69,7 @@ type Parts = {
   frontHair: string[]
 }
 
-/** The style's own paths, sorted by what they draw (the style marks them by colour only). */
+/** Groups the style's own paths by what they draw (the style marks them by colour only). */
 function takeApart(svg: string): Parts {
   const parts: Parts = {
     backHair: [],
@@ -108,7 +108,7 @@ function chooseBeard(random: Random, { gender, age }: Sitter): Beard {
   ])
 }
 
-/** Raw material of the style for this sitter. */
+/** Returns the style's parts for this sitter. */
 function styleParts(random: Random, sitter: Sitter): Parts {
   const { gender, age } = sitter
   const glasses = random.chance(age < 30 ? 0.16 : age < 50 ? 0.22 : 0.42)
@@ -163,7 +163,7 @@ const own = (paths: string) => `<g transform="translate(10 -60)">${paths}</g>`
 const filled = (path: string, fill: string) => path.replace(/fill="#[0-9a-f]+"/, `fill="${fill}"`)
 const shapeOf = (path: string) => / d="([^"]*)"/.exec(path)?.[1] ?? ''
 
-/** Shine and strands, inside the shape of the hair. */
+/** Highlights and strands, inside the shape of the hair. */
 function hairLight(random: Random, paths: readonly string[], hair: Tone): string {
   const at = random.int(-20, 30)
   return (
@@ -182,15 +182,15 @@ function earring(random: Random, { gender, age, skin }: Sitter): string {
     : `<circle cx="305" cy="596" r="11" fill="${metal}" stroke="${skin.line}" stroke-width="3"/>`
 }
 
-/** A soft second line under the chin of fuller people. */
+/** Draws a soft second line under the chin of fuller people. */
 function roundness({ fullness, skin }: Sitter): string {
   if (fullness < 0.6) return ''
   return `<path d="M448 782C500 812 566 812 604 790" fill="none" stroke="${skin.line}" stroke-width="6" stroke-linecap="round" stroke-opacity=".5"/>`
 }
 
 /**
- * A person in the lorelei style, in a 980-unit box that runs on below for the clothes: `random` decides
- * what belongs to the person, `day` what changes from picture to picture.
+ * Draws a person in the lorelei style, in a 980-unit box that extends below for the clothes: `random`
+ * determines the person, `day` what differs between pictures.
  */
 export function drawLorelei(random: Random, day: Random, sitter: Sitter): string {
   const { skin, hair, gender, age } = sitter

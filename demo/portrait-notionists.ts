@@ -4,7 +4,7 @@ import type { Random } from './people-random.ts'
 import { clothFor } from './portrait-colours.ts'
 import type { Sitter } from './portrait-lorelei.ts'
 
-/** Hair of the style by gender and age; numbers are the style's variants. */
+/** Hairstyles by gender and age; numbers are the style's variants. */
 const hairs = {
   male: {
     young: [1, 3, 5, 6, 7, 9, 12, 15, 16, 18, 19, 21, 22, 26, 27, 31, 32, 33, 35, 38, 44, 52, 53, 54, 56],
@@ -43,7 +43,7 @@ const order = [
 ] as const
 type Part = (typeof order)[number]
 
-/** The style's groups by what they draw; it writes them always in the same order and places. */
+/** Splits the style's output into its groups, which are always in the same order and position. */
 function takeApart(svg: string): Record<Part, string> {
   const groups = svg
     .replace(/^.*?<g mask="[^"]*">/s, '')
@@ -54,7 +54,7 @@ function takeApart(svg: string): Record<Part, string> {
   return Object.fromEntries(order.map((part, index) => [part, groups[index] ?? ''])) as Record<Part, string>
 }
 
-/** Lines of age round eyes and mouth and on the forehead, in the style's own bold hand. */
+/** Draws age lines around the eyes and mouth and on the forehead, in the style's bold strokes. */
 function years(age: number, line: string): string {
   let path = ''
   if (age >= 44) path += 'M800 790C816 802 838 802 852 792M770 744L744 736M772 760L746 764'
@@ -64,7 +64,7 @@ function years(age: number, line: string): string {
   return `<path d="${path}" fill="none" stroke="${line}" stroke-width="8" stroke-linecap="round" stroke-opacity=".55"/>`
 }
 
-/** A person in the notionists style, coloured in, in its box of 1744 units. */
+/** Draws a person in the notionists style, coloured, in its box of 1744 units. */
 export function drawNotionists(random: Random, day: Random, sitter: Sitter): string {
   const { gender, age, hairColour, hair, skin } = sitter
   const female = gender === 'female'

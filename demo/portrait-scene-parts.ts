@@ -1,6 +1,6 @@
 import type { Random } from './people-random.ts'
 
-/** Colours of an hour of the day: sky from top to horizon, its light, and three depths of land. */
+/** Colours of a time of day: sky from top to horizon, its light, and three depths of land. */
 type Hour = {
   top: string
   low: string
@@ -69,11 +69,11 @@ export const hourOf = (random: Random) => random.pick(hours)
 export const dayHourOf = (random: Random) => random.pick(hours.filter((hour) => !hour.night))
 export const darkHourOf = (random: Random) => random.pick(hours.slice(2, 4))
 
-/** A vertical gradient; vertical ones are several times quicker to paint than slanted ones. */
+/** Returns a vertical gradient; these render several times faster than slanted ones. */
 export const fade = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 
-/** Sky with sun or moon (and stars at night); the light's place is told for reflections. */
+/** Draws the sky with sun or moon (and stars at night); returns the light's position for reflections. */
 export function sky(random: Random, hour: Hour, horizon: number): { body: string; x: number } {
   const x = random.int(260, 940)
   const y = Math.round(horizon * random.between(0.35, 0.72))
@@ -108,7 +108,7 @@ function clouds(random: Random, hour: Hour, horizon: number): string {
   }).join('')
 }
 
-/** A rolling line of land from edge to edge, filled down to the bottom. */
+/** Draws a rolling line of land from edge to edge, filled to the bottom. */
 export function ridge(random: Random, y: number, height: number, fill: string, steps = 5): string {
   const width = 1200 / steps
   let path = `M-20 920V${y}`
@@ -122,12 +122,12 @@ export function ridge(random: Random, y: number, height: number, fill: string, s
   return `<path d="${path}V920H-20Z" fill="${fill}"/>`
 }
 
-/** A fir: three tiers on a trunk, its foot at (x, y). */
+/** Draws a fir: three tiers on a trunk, its base at (x, y). */
 export function fir(x: number, y: number, size: number, fill: string): string {
   return `<path transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${size.toFixed(2)})" d="M-8 0V-30H-62L-30 -82H-50L-20 -134H-36L0 -200L36 -134H20L50 -82H30L62 -30H8V0Z" fill="${fill}"/>`
 }
 
-/** A broad tree: a crown of circles on a trunk, its foot at (x, y). */
+/** Draws a broad tree: a crown of circles on a trunk, its base at (x, y). */
 export function tree(x: number, y: number, size: number, crown: string, trunk: string): string {
   return (
     `<g transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${size.toFixed(2)})"><path d="M-12 0C-8 -50 -8 -80 -14 -130H14C8 -80 8 -50 12 0Z" fill="${trunk}"/>` +
@@ -136,7 +136,7 @@ export function tree(x: number, y: number, size: number, crown: string, trunk: s
   )
 }
 
-/** Glints of light lying on water, narrowing towards the horizon. */
+/** Draws glints of light on water, narrowing towards the horizon. */
 export function glints(random: Random, x: number, from: number, to: number, colour: string): string {
   let path = ''
   for (let y = from + 10; y < to; y += 18) {
@@ -147,7 +147,7 @@ export function glints(random: Random, x: number, from: number, to: number, colo
   return `<path d="${path}" stroke="${colour}" stroke-width="6" stroke-linecap="round" stroke-opacity=".6"/>`
 }
 
-/** A potted plant with its pot's foot at (x, y). */
+/** Draws a potted plant with the base of its pot at (x, y). */
 export function plant(x: number, y: number, size: number, leaf: string, pot: string): string {
   const leaves = [-64, -38, -12, 14, 40, 66]
     .map(

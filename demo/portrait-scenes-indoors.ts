@@ -12,7 +12,7 @@ type Room = (typeof rooms)[number]
 const wallOf = (room: Room) =>
   `<defs>${fade('room', room.wall, room.deep)}</defs><rect width="1200" height="900" fill="url(#room)"/>`
 
-/** A window with what lies outside, at (x, y). */
+/** Draws a window and the view from it, at (x, y). */
 function pane(random: Random, x: number, y: number, width: number, height: number): string {
   const hour = hourOf(random)
   const view =
@@ -28,7 +28,7 @@ function pane(random: Random, x: number, y: number, width: number, height: numbe
   )
 }
 
-/** A pan on the stove, a board with vegetables, shelves behind. */
+/** Draws a pan on the stove, a board with vegetables, shelves behind. */
 function kitchen(random: Random): string {
   const room = random.pick(rooms)
   const pot = random.pick(['#c93a5c', '#2f7d8c', '#e09a34'])
@@ -52,7 +52,7 @@ function kitchen(random: Random): string {
   )
 }
 
-/** A record going round, sleeves leaning beside it, a lamp. */
+/** Draws a record player with a playing record, sleeves next to it, a lamp. */
 function recordPlayer(random: Random): string {
   const room = random.pick(rooms)
   const label = random.pick(['#e4536f', '#f0b24a', '#47a6a0', '#8a6bd0'])
@@ -81,7 +81,7 @@ function recordPlayer(random: Random): string {
   )
 }
 
-/** A cat asleep on a windowsill among plants. */
+/** Draws a cat asleep on a windowsill among plants. */
 function catWindow(random: Random): string {
   const room = random.pick(rooms)
   const [fur, stripe] = random.pick([
@@ -130,7 +130,7 @@ function reading(random: Random): string {
   )
 }
 
-/** A laid balcony with a view, fairy lights and two glasses. */
+/** Draws a balcony with a set table, a view, fairy lights and two glasses. */
 function balcony(random: Random): string {
   const hour = hourOf(random)
   const dusk = random.chance(0.6)
@@ -171,7 +171,7 @@ export const indoorScenes = {
   rain: rainyTable,
 }
 
-/** A rainy window, a pot of tea and a book. */
+/** Draws a rainy window, a pot of tea and a book. */
 function rainyTable(random: Random): string {
   const room = random.pick(rooms)
   const hour = dayHourOf(random)

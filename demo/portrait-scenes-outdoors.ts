@@ -1,7 +1,7 @@
 import type { Random } from './people-random.ts'
 import { darkHourOf, dayHourOf, fade, fir, glints, hourOf, ridge, sky, tree } from './portrait-scene-parts.ts'
 
-/** Sand, sea, a parasol and a towel. */
+/** Draws sand, sea, a parasol and a towel. */
 function beach(random: Random): string {
   const hour = dayHourOf(random)
   const horizon = random.int(360, 430)
@@ -24,7 +24,7 @@ function beach(random: Random): string {
   )
 }
 
-/** A path winding between firs towards the light. */
+/** Draws a path winding between firs towards the light. */
 function forest(random: Random): string {
   const hour = dayHourOf(random)
   const above = sky(random, hour, 420)
@@ -80,7 +80,7 @@ function mountains(random: Random): string {
   )
 }
 
-/** A fire under the stars, logs to sit on, sparks going up. */
+/** Draws a campfire under the stars, logs to sit on, rising sparks. */
 function campfire(random: Random): string {
   const hour = darkHourOf(random)
   const above = sky(random, hour, 380)
@@ -111,7 +111,7 @@ function campfire(random: Random): string {
   )
 }
 
-/** A meadow, a tree and a blanket with a basket under it. */
+/** Draws a meadow and a tree, with a blanket and a basket under it. */
 function picnic(random: Random): string {
   const hour = dayHourOf(random)
   const above = sky(random, hour, 460)

@@ -45,7 +45,7 @@ function city(random: Random): string {
   )
 }
 
-/** A bicycle with a basket against a painted wall. */
+/** Draws a bicycle with a basket against a painted wall. */
 function bicycle(random: Random): string {
   const wall = random.pick([
     ['#f7cfa6', '#e59f6d'],
@@ -87,7 +87,7 @@ function bicycle(random: Random): string {
   )
 }
 
-/** A band's stage seen over the heads of a crowd. */
+/** Draws a band's stage seen over the heads of a crowd. */
 function concert(random: Random): string {
   const [back, beam, spot] = random.pick([
     ['#2a1346', '#ff5fa0', '#ffd07a'],
@@ -122,7 +122,7 @@ function concert(random: Random): string {
   )
 }
 
-/** Boats and narrow houses round a harbour. */
+/** Boats and narrow houses around a harbour. */
 function harbour(random: Random): string {
   const hour = hourOf(random)
   const above = sky(random, hour, 470)
@@ -160,7 +160,7 @@ function harbour(random: Random): string {
   )
 }
 
-/** A table for two on a terrace under an awning. */
+/** Draws a table for two on a terrace under an awning. */
 function cafe(random: Random): string {
   const hour = dayHourOf(random)
   const [stripe, wood] = random.pick([

@@ -14,10 +14,10 @@ import { drawLorelei, type Sitter } from './portrait-lorelei.ts'
 import { drawNotionists } from './portrait-notionists.ts'
 import { type SceneKind, sceneSvg } from './portrait-scenes.ts'
 
-/** Edge of a finished picture in pixels. */
+/** Edge of the drawing in SVG units. */
 const PORTRAIT_SIZE = 900
 
-/** Pixels of the picture: sharp on a card at twice the density, and quick to draw. */
+/** Edge of the picture in pixels: sharp on a card at double density, and quick to draw. */
 export const PORTRAIT_PIXELS = 720
 
 type PortraitStyle = 'lorelei' | 'notionists'
@@ -25,21 +25,21 @@ type PortraitStyle = 'lorelei' | 'notionists'
 export type PortraitRequest = {
   seed: string
   gender: 'male' | 'female'
-  /** In years; decides hair, grey and lines. */
+  /** In years; determines hair, grey and lines. */
   age: number
-  /** The hand that draws; about one in three is notionists when absent, the same for all takes. */
+  /** The drawing style; if absent about one in three is notionists, the same for all takes. */
   style?: PortraitStyle
-  /** Hue of the ground in degrees (a niche's hue); any ground when absent. */
+  /** Hue of the background in degrees (a niche's hue); any if absent. */
   hue?: number
   hair_color?: HairColour
   eye_color?: EyeColour
-  /** Shoulders: 1 is average. */
+  /** Shoulder width; 1 is average. */
   build?: number
-  /** Another picture of the same person: other clothes, ground and mood. The main picture is 0. */
+  /** Number of the picture of the same person: other clothes, background and mood. The main picture is 0. */
   take?: number
 }
 
-/** The portrait as SVG; equal requests give equal drawings. */
+/** Returns the portrait as SVG; equal requests give equal drawings. */
 export function portraitSvg(request: PortraitRequest): string {
   const random = createRandom(`face ${request.seed}`)
   const day = createRandom(`day ${request.seed} ${request.take ?? 0}`)
@@ -80,7 +80,10 @@ function naturalHair(age: number, roll: number): HairColour {
   return (['brown', 'blonde', 'black', 'brown', 'red'] as const)[Math.floor(roll * 5)] ?? 'brown'
 }
 
-/** A portrait as JPEG (the quickest to encode), PORTRAIT_PIXELS square, ready to be stored like an upload (decisions: Photos). */
+/**
+ * Returns a portrait as JPEG (the fastest to encode), PORTRAIT_PIXELS square, ready to be stored like an
+ * upload (decisions: Photos).
+ */
 export async function renderPortrait(request: PortraitRequest): Promise<Buffer> {
   return sharp(Buffer.from(portraitSvg(request)))
     .flatten()
@@ -88,7 +91,7 @@ export async function renderPortrait(request: PortraitRequest): Promise<Buffer> 
     .toBuffer()
 }
 
-/** A scene as JPEG, SCENE_WIDTH x SCENE_HEIGHT, ready to be stored like an upload. */
+/** Returns a scene as JPEG, SCENE_WIDTH x SCENE_HEIGHT, ready to be stored like an upload. */
 export async function renderScene(request: { seed: string; kind: SceneKind }): Promise<Buffer> {
   return sharp(Buffer.from(sceneSvg(request)))
     .flatten()

@@ -1,7 +1,10 @@
-/** How often a line of progress comes. */
+/** Interval between lines of progress. */
 const everyMs = 5000
 
-/** Makes a listener for how many of `total` are done: it says so every few seconds, with how long the rest takes. */
+/**
+ * Creates a progress listener that receives how many of `total` are done, and reports it every few seconds
+ * with the remaining time.
+ */
 export function createProgress(
   what: string,
   total: number,

@@ -6,25 +6,25 @@ import type { Services } from '../src/server/services.ts'
 import { createWork, type Work } from '../src/server/work.ts'
 import type { DemoMember } from './demo-members.ts'
 
-/** Enough for the demo's own messages; they are paid for like anybody's. */
+/** Enough for the demo's own messages, which are charged like any others. */
 const storyCredits = 200
 
-/** One thing that a demo member says to another. */
+/** One message from a demo member to another. */
 export interface Turn extends Pick<OutgoingMessage, 'body' | 'gift' | 'photo_id' | 'reply_to_id'> {
   from: DemoMember
   to: DemoMember
-  /** When, in milliseconds. */
+  /** Time in milliseconds. */
   at: number
   client_id: string
 }
 
-/** A message that was said, by its ids. */
+/** A sent message, by its ids. */
 export interface SaidTurn {
   id: number
   conversation_id: number
 }
 
-/** Pays for a message and sends it, by a sender who has read what came before; null where it was refused. */
+/** Pays for a message and sends it, after the sender has read the previous ones; null if it was refused. */
 export async function sayTurn(services: Services, turn: Turn): Promise<SaidTurn | null> {
   const { from, to, at, ...message } = turn
   return inWork(services, at, async (work) => {
@@ -61,14 +61,14 @@ export function giveDemoCredits(work: Work, accountId: number, amount: number): 
   })
 }
 
-/** Runs a transaction as it would have run at that moment. */
+/** Runs a transaction as if at that time. */
 export async function inWork<T>(services: Services, at: number, run: (work: Work) => Promise<T>): Promise<T> {
-  // The embedded database never gives way to what other threads have finished, such as the portraits.
+  // The embedded database never yields to results of other threads, such as the portraits.
   await setImmediate()
   return createWork(services, { now: new Date(at), log: services.log }).transaction(run)
 }
 
-/** The same id for the same line, so that an interrupted demo never says a thing twice. */
+/** Returns the same id for the same line, so that an interrupted demo never sends a message twice. */
 export function clientIdOf(line: string): string {
   const hex = createHash('sha256').update(line).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -7,25 +7,25 @@ export interface StageLine {
   minutesAgo: number
   text?: string
   gift?: GiftCode
-  /** The sender's main photo goes along. */
+  /** Attaches the sender's main photo. */
   isPhoto?: boolean
-  /** Index of the line that it answers. */
+  /** Index of the line that it replies to. */
   replyTo?: number
-  /** What the recipient reacted with. */
+  /** The recipient's reaction. */
   reaction?: ReactionEmoji
 }
 
-/** A chat that waits for those who enter the demo as one of its two accounts. */
+/** A chat prepared for visitors who use one of the two demo accounts. */
 export interface StageChat {
   lines: StageLine[]
-  /** How many of the last lines the account has not read; they are the partner's. */
+  /** Number of last lines that the account has not read; they are the partner's. */
   unread: number
 }
 
 const hour = 60
 const day = 24 * hour
 
-/** The chats of `free@`: each was begun by the other, so that both free starts are left. */
+/** The chats of `free@`: the partner started each of them, so that both free starts are left. */
 const free: StageChat[] = [
   {
     unread: 2,
@@ -146,7 +146,7 @@ const free: StageChat[] = [
   },
 ]
 
-/** The chats of `premium@`, who begins some. */
+/** The chats of `premium@`, some of them started by it. */
 const premium: StageChat[] = [
   {
     unread: 2,

@@ -23,13 +23,14 @@ async function start(): Promise<void> {
   const text = document.getElementById(pageStateId)?.textContent ?? ''
   const state = JSON.parse(text) as PageState
   setApiBase(state.apiBase)
-  // Somebody else logged in, or out, in another tab: this page is not theirs.
+  // Another account logged in, or this one out, in another tab: this page is no longer theirs.
   openPrivateStorage(state.account, () => window.location.reload())
   const messages = await loadMessages(state.locale, state.account !== null)
   const queryClient = createQueryClient()
   hydrate(queryClient, state.queries)
   const isLoggedIn = state.account !== null
-  // 403 authentication_required logs the client out (product.md, 4 and 8): the next page is a visitor's.
+  // 403 authentication_required logs the client out (product.md, 4 and 8): the next page is rendered for a
+  // visitor.
   const api = createBrowserApi(contract, () => {
     if (isLoggedIn) window.location.assign(loginPath(window.location))
   })
@@ -68,7 +69,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** From the next page on the server writes times as this browser's clock shows them. */
+/** Stores the browser's time zone, so that the server uses it from the next page on. */
 function tellTimeZone(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   keepCookie('time_zone', timeZone)

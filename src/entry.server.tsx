@@ -18,13 +18,13 @@ import { pageContext } from './web/page-context.ts'
 import { liveOf } from './web/page-frame.tsx'
 import { serialisePageState } from './web/page-state.ts'
 
-/** Longest time a page may take to render, in milliseconds. */
+/** Timeout for rendering a page, in milliseconds. */
 const renderTimeoutMs = 10_000
 
 /**
- * Renders a page after all its loaders: HTML with the data of its queries, written out once. A fault while rendering
- * makes React Router call this a second time with the error page; a fault inside of that leaves the last resort
- * (product.md, 2: Error page), since error boundaries of React do not run on the server.
+ * Renders a page after all its loaders: HTML with the serialised data of its queries. After a rendering error
+ * React Router calls this again with the error page; an error inside that falls back to the last resort
+ * (product.md, 2: Error page), because React's error boundaries do not run on the server.
  */
 export default async function handleRequest(
   request: Request,
@@ -46,7 +46,7 @@ export default async function handleRequest(
   }
 }
 
-/** Begins to render a page; rejects where its shell cannot be rendered. */
+/** Starts rendering a page; rejects if its shell cannot be rendered. */
 function render(
   request: Request,
   routerContext: EntryContext,
@@ -64,7 +64,7 @@ function render(
         pipe(body)
       },
       onShellError: reject,
-      // Faults before the shell reject; later ones can only be noted, since the answer is under way.
+      // Errors before the shell reject; later ones can only be logged, because the response has started.
       onError: (err: unknown) => log.error({ err }, 'page rendering'),
     })
     const timer = setTimeout(abort, renderTimeoutMs)
@@ -72,7 +72,7 @@ function render(
   })
 }
 
-/** Notes faults of loaders and actions; pages that are not there, or take no form, are none, nor is who hangs up. */
+/** Logs errors of loaders and actions, except missing pages, pages without a form, and aborted requests. */
 export function handleError(
   err: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -81,7 +81,7 @@ export function handleError(
   context.get(serverPageContext).log.error({ err }, 'page')
 }
 
-/** The page as one React element, its data loaded; also what the bench renders barely. */
+/** Returns the page as one React element with its data loaded; also used by the rendering benchmark. */
 export function pageElement(
   request: Request,
   routerContext: EntryContext,

@@ -14,36 +14,36 @@ import { runJobs } from './server/jobs/run-jobs.ts'
 import { stopServices } from './server/start-services.ts'
 import { setApiBase } from './web/api-address.ts'
 
-/** The screens of this build, for the bench that renders one of them barely. */
+/** The screens of this build, for the rendering benchmark. */
 export const screensBuild = build
 export { setUp } from './assembly/setup.ts'
 export { move } from './server/db/move.ts'
 
-/** What the launcher adds in development: Vite's own request handling. */
+/** Parts that the launcher adds in development: Vite's own request handling. */
 export interface Development {
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void
-  /** The screens as they are now. */
+  /** Loads the current screens. */
   loadBuild(): Promise<ServerBuild>
-  /** The server to listen with; Vite's reloading is attached to it. */
+  /** The server to listen with; Vite's hot reload is attached to it. */
   listen: Server
 }
 
-/** A process that runs. */
+/** A running process. */
 export interface Running {
   port: number
-  /** Answers what is under way, then closes everything. */
+  /** Completes open requests, then closes everything. */
   stop(): Promise<void>
 }
 
-/** How long requests under way may take after the stop signal. */
+/** How long open requests may take after the stop signal. */
 const stopSeconds = 15
 /**
- * How long an idle connection is kept: longer than proxies keep theirs (usually a minute), since one that we close in
- * the moment they send a request on it is an error for the visitor.
+ * How long an idle connection stays open: longer than proxies keep theirs (usually a minute), because closing
+ * one just as a proxy sends a request on it is an error for the visitor.
  */
 const keepAliveSeconds = 75
 
-/** Starts a process in the roles of the configuration. Messages to the person who started it go to `say`. */
+/** Starts a process in the configured roles. `say` receives messages for the person who started it. */
 export async function start(
   environment: Environment,
   say: (line: string) => void,
@@ -89,7 +89,7 @@ export async function start(
       stopJobs()
       leaveDemo()
       closeStreams()
-      // A connection that is kept would bring new requests all the time, and the last of them would be cut.
+      // A persistent connection would keep bringing new requests, and the last of them would be cut off.
       for (const response of underWay) response.shouldKeepAlive = false
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       const timeout = new Promise<void>((resolve) => setTimeout(resolve, stopSeconds * 1000).unref())

@@ -6,7 +6,7 @@ import { loader } from './root.tsx'
 import { type ApiClient, createApi } from './web/api.tsx'
 import { type PageContext, pageContext } from './web/page-context.ts'
 
-/** What the page at an address asks the API, by call. */
+/** Returns the API calls that the page at a URL makes, counted by call. */
 async function askedAt(address: string): Promise<Map<string, unknown>> {
   const asked = new Map<string, unknown>()
   const call = async (path: readonly string[], input: unknown) => {

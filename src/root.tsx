@@ -20,7 +20,7 @@ import { defineScreen } from './web/screen.ts'
 
 const screen = defineScreen({
   queries: ({ api, isLoggedIn, url }) => [
-    // The page's own query parameters go along (product.md, 7: GET settings).
+    // Includes the page's own query parameters (product.md, 7: GET settings).
     {
       ...api.sites.settings.queryOptions({ input: Object.fromEntries(url.searchParams) }),
       queryKey: api.sites.settings.queryKey({ input: {} }),
@@ -32,15 +32,15 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** What a route may say of its screen. */
+/** Properties of a screen that its route may declare. */
 export interface ScreenHandle {
   /** False: the page is HTML and plain forms, without the app's scripts. */
   isHydrated?: boolean
-  /** True: a form of the screen takes a file; only there the server accepts one. */
+  /** True: the screen has a form that takes a file; the server accepts files only there. */
   takesFile?: boolean
 }
 
-/** The document around every page, the error page included. */
+/** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const locale = usePageLocale()
   const { theme, nonce, state, preload } = usePageFrame()
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Every screen, with what belongs to all of them beside it. */
+/** Every screen, with the parts common to all of them. */
 export default function Root() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every screen's address, under the names of product.md section 2. */
+/** The URLs of all screens, under the names of product.md section 2. */
 export default [
   layout('screens/layout/default-layout.tsx', [
     index('screens/home-screen.tsx', { id: 'index' }),

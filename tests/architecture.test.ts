@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const empty = 'export const nothing = 0\n'
 const importing = (path: string) => `import * as other from '${path}'\nexport const used = other\n`
 
-/** Each rule with a file that breaks it, what the file imports, and the files that are there beside it. */
+/** Each rule with a file that violates it, what the file imports, and the files that exist next to it. */
 const planted: [rule: string, file: string, imported: string, others?: Record<string, string>][] = [
   [
     '1-no-circles',
@@ -87,7 +87,7 @@ const planted: [rule: string, file: string, imported: string, others?: Record<st
   ['no-undeclared-packages', 'src/server/m.ts', 'fast-check'],
 ]
 
-/** Files that keep the rules. */
+/** Files that comply with the rules. */
 const valid: Record<string, string> = {
   'src/core/n.ts': importing('zod'),
   'src/features/gifts/rules.ts': importing('../../core/n.ts'),
@@ -99,7 +99,7 @@ const valid: Record<string, string> = {
 
 let broken: { rule: string; file: string }[]
 
-// One tree for all of them: each run of dependency-cruiser takes seconds.
+// One tree for all rules: each run of dependency-cruiser takes seconds.
 beforeAll(async () => {
   const files = { ...valid }
   for (const [, file, imported, others] of planted)
@@ -116,7 +116,7 @@ beforeAll(async () => {
     const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
     const config = join(root, '.dependency-cruiser.cjs')
     const args = [program, '--config', config, '--output-type', 'json', 'src']
-    // A broken rule is an exit code of its own; the report comes all the same.
+    // A violation sets the exit code; the report is printed in any case.
     const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 1e8 }).catch((err) => err)
     const { summary } = JSON.parse(stdout) as {
       summary: { violations: { from: string; rule: { name: string } }[] }

@@ -35,13 +35,13 @@ beforeAll(async () => {
   app = await startTestApp()
   site = await app.newSite()
 })
-// A call may rightly log somebody out, such as one that ends the session of a number.
+// A call may correctly end the session, such as one that ends a session by number.
 const logAnotherIn = async () => {
   member = await newMember(app, site)
 }
 afterAll(() => app.stop())
 
-/** The call's address with `value` wherever it wants an id. */
+/** Returns the call's URL with `value` for every id. */
 const addressOf = ({ path }: Operation, value: string) =>
   `/api${path.replace(/\{[^}]+\}/g, encodeURIComponent(value))}`
 
@@ -49,7 +49,7 @@ describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$nam
   beforeAll(logAnotherIn)
 
   test('bytes that are no UTF-8 and text that is no JSON are refused by name', async () => {
-    // Nobody here is a partner, and rights come before the body (api: Access).
+    // The caller is not a partner, and rights are checked before the body (api: Access).
     if (operation.method === 'GET' || operation.name === 'signup.handOver') return
     const send = (body: BodyInit, type = 'application/json') =>
       app.door.request(`http://${site.host}${addressOf(operation, '1')}`, {

@@ -9,7 +9,7 @@ interface SchemaParts {
   [part: string]: unknown
 }
 
-/** Names of all fields of a schema, however deep. */
+/** Returns the names of all fields of a schema at any depth. */
 function namesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   const def = (schema as { def?: SchemaParts } | undefined)?.def
   if (!def || seen.has(schema)) return []
@@ -22,7 +22,7 @@ function namesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   ]
 }
 
-/** What tells that a call answers a member or a count of members or their doings. */
+/** Field names that show that a call returns a member, or counts members or their actions. */
 const telling = [
   'main_image',
   'is_fictional',
@@ -32,7 +32,7 @@ const telling = [
   'conversation_id',
 ]
 
-/** Calls of the contract that show other members, or are about one. */
+/** Calls of the contract that show other members, or concern one. */
 const concerned = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries(calls).flatMap(([call, procedure]) => {
     if (!isContractProcedure(procedure)) return []

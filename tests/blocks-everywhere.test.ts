@@ -44,17 +44,19 @@ const like = (from: TestMember, to: TestMember) => read(from, '/api/likes', { pr
 const write = (from: TestMember, to: TestMember) =>
   read(from, '/api/chats', { profile_id: to.id, ...message() })
 
-/** Everything that the viewer is shown of anybody. */
+/** Returns everything that the viewer sees of any member. */
 async function allLists(viewer: TestMember, other: number, photoId: number) {
   const shown: Record<string, unknown> = {}
   for (const [name, look] of Object.entries(lists)) shown[name] = await look(viewer, other, photoId)
   return shown
 }
 
-/** How the two know each other: in every way, or one of them alone has shown an interest. */
+/** The relation of the two members: in every way, or only one of them has shown interest. */
 type Relation = 'both' | 'other' | 'viewer'
 
-/** A viewer whose lists are not empty, and what they show before and after another one of the pool came along. */
+/**
+ * Creates a viewer with non-empty lists, and reads them before and after another member of the pool joins.
+ */
 async function meet(relation: Relation) {
   const site = await app.newSite({ logged_out_search: 'all', signup_credits: 500 })
   const elsewhere = await app.newSite(
@@ -103,7 +105,7 @@ const answersTo = async (pair: Pair) => {
   return answers
 }
 
-/** Without what a block ends for good: grants, and that a like is new. */
+/** Returns the lists without what a block ends permanently: grants, and that a like is new. */
 function lasting(shown: Record<string, unknown>): unknown {
   const { 'photos.grantees': _grantees, 'photos.granted': _granted, ...rest } = shown
   return JSON.parse(JSON.stringify(rest).replace(/"new_likes":\d+/g, '"new_likes":0'))
@@ -114,7 +116,7 @@ test('every list shows those who know each other', async () => {
   for (const name of Object.keys(lists)) expect([name, before[name]]).not.toEqual([name, without[name]])
 })
 
-/** In how many ways they can be kept apart, and those that differ where one alone has shown an interest. */
+/** All ways to keep the two apart, and those that differ if only one has shown interest. */
 const cases: [Relation, readonly Keeper[]][] = [
   ['both', keepers],
   ['other', ['other', 'hides']],
@@ -128,7 +130,7 @@ describe.each(cases)('interest shown by %s', (relation, ways) => {
       const { pair, viewer, other, photo_id, without, before } = await meet(relation)
       await keepAway(keeper, pair, true)
       const during = await allLists(viewer, other.id, photo_id)
-      // Who hides keeps what they were granted; it is the viewer's own to know.
+      // A member who hides keeps the grants received; the viewer may still know of their own grant.
       if (keeper === 'hides') during['photos.granted'] = without['photos.granted']
       expect(during).toEqual(without)
       const refused = Object.fromEntries(

@@ -42,7 +42,7 @@ const boundary = 'a-boundary-of-the-test'
 const multipart = `multipart/form-data; boundary=${boundary}`
 const urlencoded = 'application/x-www-form-urlencoded'
 
-/** The head of a request that says how long its body is. */
+/** Returns the head of a request that states the length of its body. */
 const headOf = (path: string, length: number, headers: Record<string, string> = {}) =>
   [
     `POST ${path} HTTP/1.1`,
@@ -61,7 +61,7 @@ async function onConnection<T>(fn: (connection: RawConnection) => Promise<T>): P
   }
 }
 
-/** What a request is answered of which no byte but its head is ever sent. */
+/** Returns the response to a request of which only the head is ever sent. */
 const answerToHead = (path: string, length: number, headers: Record<string, string>) =>
   onConnection(async (connection) => {
     connection.write(headOf(path, length, headers))

@@ -10,9 +10,9 @@ import { type LiveReader, type Outcome, openLive, send } from './drivers/process
 import { endProcesses, type ProductProcess, startProcess } from './drivers/product-process.ts'
 import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
 
-// A hundred members chat while the process is killed and started again, the database lets go of its connections and
-// streams are cut; whoever gets no answer tries again, as the browser does. It takes half a minute of a whole machine:
-// `FAULT_RUN=1 npx vitest run tests/chat-faults.test.ts`.
+// A hundred members chat while the process is killed and restarted, the database drops its connections and
+// streams are cut; a member without a response retries, as the browser does. Uses a whole machine for half a
+// minute: `FAULT_RUN=1 npx vitest run tests/chat-faults.test.ts`.
 
 const server = process.env.FAULT_RUN ? await findServer() : null
 const database = server ? await newDatabase(server) : null
@@ -29,14 +29,14 @@ interface Chatter {
   id: number
   cookie: string
   conversation_id: number
-  /** What the server acknowledged, by client id. */
+  /** Client ids that the server acknowledged. */
   acknowledged: Set<string>
-  /** Client ids of what the stream told, in its order, since it last said that something was missed. */
+  /** Client ids received on the stream, in order, since the last `resync`. */
   heard: string[]
   hasResynced: boolean
 }
 
-/** Pairs of members who have written to each other once. */
+/** Creates pairs of members who have written to each other once. */
 function makePairs(environment: Record<string, string>): Promise<Chatter[]> {
   return fillProduct(environment, async (app) => {
     const site = await newLocalSite(app, { message_credits: cost, signup_credits: credits })
@@ -71,15 +71,15 @@ function makePairs(environment: Record<string, string>): Promise<Chatter[]> {
   })
 }
 
-/** The process as members find it: another one after each kill. */
+/** The current process for the members: a new one after each kill. */
 interface Place {
   process: ProductProcess
   isOver: boolean
-  /** Nothing will answer any more. */
+  /** No process will respond again. */
   isGone: boolean
 }
 
-/** Writes one message after the other, each until it is acknowledged, and reads in between. */
+/** Sends messages one after another, each until it is acknowledged, and reads in between. */
 async function chat(place: Place, member: Chatter): Promise<void> {
   while (!place.isOver) {
     const client_id = newClientId()
@@ -98,7 +98,7 @@ async function chat(place: Place, member: Chatter): Promise<void> {
         })
         break
       }
-      // A fault is one that may be tried again; anything else would be wrong.
+      // Only retriable errors are allowed.
       if (outcome.kind === 'answered') expect(outcome.status).toBeGreaterThanOrEqual(500)
       if (place.isGone) return
       await wait(40)
@@ -106,7 +106,7 @@ async function chat(place: Place, member: Chatter): Promise<void> {
   }
 }
 
-/** Follows the member's stream, which is cut again and again, and resumes it. */
+/** Follows the member's stream, which is cut repeatedly, and resumes it. */
 async function follow(place: Place, member: Chatter, isDone: () => boolean): Promise<void> {
   let lastId = '0'
   while (!isDone()) {
@@ -182,7 +182,7 @@ test.skipIf(!database)(
     )
     expect(stored.length).toBeGreaterThan(pairs * 4)
 
-    // Both sides find the same, each once.
+    // Both sides see the same messages, each once.
     for (const member of chatters) {
       const found = await findMessages(place.process.port, member)
       const own = stored.filter((row) => Number(row.conversation_id) === member.conversation_id)
@@ -207,7 +207,7 @@ test.skipIf(!database)(
     }
     expect(wrong).toHaveLength(2 * pairs)
 
-    // Streams that could be resumed told each message once.
+    // Streams that could be resumed delivered each message once.
     const told = chatters.filter(({ heard }) => heard.length > 0)
     expect(told).toHaveLength(Math.ceil(chatters.length / 5))
     for (const member of told) {
@@ -221,7 +221,7 @@ test.skipIf(!database)(
   120_000,
 )
 
-/** The client ids of a conversation as a member finds it, newest first. */
+/** Returns the client ids of a conversation as seen by a member, newest first. */
 async function findMessages(port: number, member: Chatter): Promise<string[]> {
   const found: string[] = []
   let cursor: string | null = ''

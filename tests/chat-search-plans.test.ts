@@ -12,7 +12,7 @@ import { migrations } from '../src/server/db/migrations.ts'
 import type { Tables } from '../src/server/db/tables.ts'
 import { findServer, newDatabase } from './drivers/postgres-server.ts'
 
-// A search in chats reads what it is told to and no more, however many chats and messages a member has.
+// A search in chats reads only its limit, however many chats and messages a member has.
 
 const members = 2000
 const server = await findServer()
@@ -25,7 +25,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** Rows that a plan read of a table or its partitions. */
+/** Returns the rows that a plan read of a table or its partitions. */
 function rowsRead(node: PlanNode, table: RegExp): number {
   const own = table.test(node['Relation Name'] ?? '')
     ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
@@ -66,7 +66,7 @@ describe.skipIf(!server)('a member with 1900 chats, one of 20000 messages', () =
     await made?.drop()
   })
 
-  /** The most rows that a list reads of a table, whether it is planned for its values or for all. */
+  /** Returns the maximum number of rows that a list reads of a table, with a custom or a generic plan. */
   async function read(list: (db: Kysely<Tables>) => Promise<unknown>, table: RegExp): Promise<number> {
     const rows: number[] = []
     for (const statement of await statementsOf(made.url, list)) {

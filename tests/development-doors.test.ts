@@ -12,7 +12,7 @@ const doors = [
 
 const proxied = { 'x-real-ip': '192.0.2.7' }
 
-/** An app whose doors are for this machine, as in development and in the demo. */
+/** An app whose development routes are open to this machine, as in development and in the demo. */
 let local: TestApp
 let open: TestApp
 beforeAll(async () => {

@@ -13,12 +13,13 @@ import { filledTables, personalColumns, placesOf } from './drivers/stored-values
 import { startTestApp, type TestApp } from './drivers/test-app.ts'
 import { newVisitor, password, person, type Visitor } from './drivers/visitors.ts'
 
-/** Stands in everything that the leaving members ever typed, and nowhere else. */
+/** Occurs in everything that the leaving members typed, and nowhere else. */
 const sentinel = 'quokka'
 
 /**
- * Not searched for what members typed: the ledger, which holds no text of theirs, and the mail that development catches
- * in place of sending it, which stands for mailboxes outside (that to their own address goes).
+ * Tables not searched for the members' words: the ledger, which has none of their texts, and the mail that
+ * development stores instead of sending, which represents external mailboxes (mail to their own address is
+ * deleted).
  */
 const outside = ['credit_entries', 'caught_mails']
 
@@ -80,7 +81,7 @@ async function upload(who: Caller, audience: string, seed: number): Promise<numb
   return answer.body.photo.id
 }
 
-/** Does all that a member can do, so that every table holds something of theirs. */
+/** Performs every action of a member, so that every table contains data of theirs. */
 async function live(anna: Caller, others: { bram: TestMember; cleo: TestMember; eve: TestMember }) {
   const { bram, cleo, eve } = others
   await good(anna, '/api/profile', 'PUT', { about_me: `I am a ${sentinel} of a kind` })
@@ -161,7 +162,7 @@ const ledger = async () => ({
   balances: await db().selectFrom('accounts').select(['id', 'credits']).orderBy('id').execute(),
 })
 
-/** What the others are answered, without what only the hour changes. */
+/** Returns what the others receive, without what depends on the time only. */
 async function answersTo(who: TestMember): Promise<string> {
   const paths = [
     '/api/profile',
@@ -220,7 +221,7 @@ describe('erasing an account', () => {
     const before = { bram: await answersTo(bram), cleo: await answersTo(cleo), eve: await answersTo(eve) }
     const money = await ledger()
 
-    // The storage is out of reach at first: the files go when it is back.
+    // The storage is unreachable at first; the files are deleted once it is back.
     const failing = vi.spyOn(app.services.storage, 'delete').mockRejectedValueOnce(new Error('out of reach'))
     await later(15)
     expect(failing.mock.results.length).toBeGreaterThan(1)
@@ -251,7 +252,7 @@ describe('erasing an account', () => {
   }, 60_000)
 })
 
-/** Calls about somebody who is no more: refused in order, never a fault. */
+/** Calls about an erased member: refused regularly, never a fault. */
 async function thingsOthersStillDo(
   anna: { id: number },
   { bram, eve }: { bram: TestMember; eve: TestMember },

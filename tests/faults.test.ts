@@ -17,7 +17,7 @@ beforeAll(async () => {
   door = await listenWith({
     services: { ...app.services, log: { ...app.services.log, child } as unknown as Log },
     router,
-    // As every look-up when the database is down.
+    // As every lookup fails when the database is down.
     identity: { ...identity, siteOf: () => Promise.reject(new Error('the database is down')) },
     routes: [],
     development: false,

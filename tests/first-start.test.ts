@@ -10,7 +10,7 @@ import { endProcesses, type ProductProcess, runCommand, startProcess } from './d
 import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
 import { password } from './drivers/visitors.ts'
 
-// The real built product in production on an empty database, its setup, and a database that holds the demo.
+// The real production build on an empty database, its setup, and a database with the demo.
 
 const server = await findServer()
 const slow = 900_000
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Production on an empty database of that kind. */
+/** Returns a production environment on an empty database of that kind. */
 async function emptyProduction(kind: 'embedded' | 'postgres'): Promise<Record<string, string>> {
   const DATA_DIR = await mkdtemp(join(folder, kind))
   if (kind === 'embedded') return { ...production, DATA_DIR }

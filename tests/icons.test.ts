@@ -11,7 +11,7 @@ const codes = [...interestCodes, ...featureCodes.map((code) => `feature-${code}`
 const stroke =
   'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
 const number = '-?(?:\\d+(?:\\.\\d+)?|\\.\\d+)'
-/** Turning and moving keep the stroke at its width; anything that scales would not. */
+/** Rotation and translation preserve the stroke width; scaling would not. */
 const turn = `transform="(?:translate\\(${number} ${number}\\) ?)?(?:rotate\\(${number}(?: ${number} ${number})?\\))?"`
 const outline = `(?: (?:d="[MmLlHhVvCcSsQqTtAaZz0-9 .-]+"|(?:cx|cy|r|rx|ry|x|y|width|height)="${number}"|${turn}))+`
 const shape = `<(?:path|circle|ellipse|rect)${outline}/>`
@@ -24,7 +24,7 @@ const icons = [...sprite.matchAll(new RegExp(symbol, 'g'))].map(([text, id = '',
   drawing,
 }))
 
-/** Where an icon has ink, in units of its grid. */
+/** Returns where an icon has ink, in units of its grid. */
 async function inkOf(drawing: string) {
   const scale = 10
   const size = 24 * scale

@@ -6,7 +6,10 @@ import { localeCodes, locales } from '../src/core/locales.ts'
 
 const folder = join(import.meta.dirname, '../locales')
 const namespaces = readdirSync(join(folder, 'en')).map((file) => file.replace('.json', ''))
-/** Messages that are rightly the same as in English, by locale: names, loan words, patterns of arguments alone. */
+/**
+ * Messages that are correctly the same as in English, by locale: names, loan words, patterns of arguments
+ * only.
+ */
 const sameAsEnglish = JSON.parse(readFileSync(join(folder, 'same-as-english.json'), 'utf8')) as Record<
   string,
   string[]
@@ -26,7 +29,7 @@ function readMessages(locale: string, namespace: string): Messages {
 }
 
 interface Shape {
-  /** Each argument with its kind, and each tag. */
+  /** Each argument with its type, and each tag. */
   parts: Set<string>
   /** The plural classes of each plural argument. */
   plurals: { argument: string; ordinal: boolean; classes: string[] }[]
@@ -57,7 +60,7 @@ function shapeOf(message: string): Shape {
   return shape
 }
 
-/** What is wrong with one translated message; empty when nothing is. */
+/** Returns what is wrong with a translated message; empty if nothing is. */
 function faultsOf(locale: string, english: string, message: string | undefined): string[] {
   if (message === undefined) return ['is missing']
   if (message.trim() === '') return ['is empty']

@@ -11,7 +11,7 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.
   packages: Record<string, Locked>
 }
 
-/** Whether Node would find the package from that place of the tree. */
+/** Returns whether Node would find the package from that directory of the tree. */
 function isLocked(place: string, name: string): boolean {
   for (let base = place; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
     if (lock.packages[`${base === '' ? '' : `${base}/`}node_modules/${name}`]?.version) return true
@@ -19,7 +19,7 @@ function isLocked(place: string, name: string): boolean {
   }
 }
 
-// npm leaves out what a registry did not have on the day, and then refuses its own lock file in `npm ci`.
+// npm omits what a registry lacked at the time, and then rejects its own lock file in `npm ci`.
 test('the lock file names the binaries of every platform', () => {
   const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(place, name)),

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A page of a member with these totals. */
+/** Renders a page of a member with these totals. */
 const withTotals = (element: ReactNode, unread_messages: number, new_likes: number) =>
   renderPage(element, member, {
     fill: (queryClient, api) =>
@@ -158,7 +158,7 @@ test('the members area is that of product.md, 2', () => {
   expect(ids.filter(isWithin)).toEqual(['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'])
 })
 
-/** The page of a signup, as a visitor of a site with these settings sees it. */
+/** Renders the signup page for a visitor of a site with these settings. */
 async function signupPage(settings: Partial<SiteSettings>, isFictional: boolean | null) {
   const own = await app.newSite({ logged_out_search: 'all', ...settings })
   const from = newVisitor(app, own)

@@ -11,18 +11,18 @@ import { newKeptConnection, type Outcome, openLive, send } from './drivers/proce
 import { endProcesses, type ProductProcess, startProcess } from './drivers/product-process.ts'
 import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
 
-// The real built product as processes of their own: how it ends, how it survives being killed, what it refuses.
+// The real production build in separate processes: how it stops, survives being killed, and what it refuses.
 
 const server = await findServer()
 const slow = 120_000
 
-/** Two members with a conversation; messages cost nothing on their site. */
+/** Two members with a conversation; messages are free on their site. */
 interface Product {
   environment: Record<string, string>
   writerCookie: string
   readerCookie: string
   conversation_id: number
-  /** The message that began it. */
+  /** Its first message. */
   firstId: string
 }
 
@@ -56,7 +56,7 @@ async function makeProduct(environment: Record<string, string>): Promise<Product
   })
 }
 
-/** The same two members on an embedded database or a server of their own for each test. */
+/** Creates the same two members on an embedded database or a separate server database for each test. */
 async function newProduct(kind: 'embedded' | 'postgres'): Promise<Product> {
   const DATA_DIR = await newFolder()
   if (kind === 'embedded') {
@@ -82,7 +82,7 @@ function write(
   })
 }
 
-/** The client ids of all messages that the reader finds, newest first. */
+/** Returns the client ids of all messages that the reader finds, newest first. */
 async function findMessages(product: Product, port: number): Promise<string[]> {
   const found: string[] = []
   let cursor: string | null = ''
@@ -97,14 +97,14 @@ async function findMessages(product: Product, port: number): Promise<string[]> {
   return found
 }
 
-/** Writes on many connections at once until the process takes no more, or `isDone` says so. */
+/** Writes on many connections at once until the process accepts no more, or until `isDone`. */
 async function writeMany(
   product: Product,
   { port }: ProductProcess,
   options: { writers: number; isDone?: () => boolean; heard: (clientId: string, outcome: Outcome) => void },
 ): Promise<void> {
   const writer = async (_: unknown, index: number) => {
-    // Every second one keeps its connection.
+    // Every second one has a persistent connection.
     const agent = index % 2 === 0 ? newKeptConnection() : undefined
     let failures = 0
     while (failures < 3 && !options.isDone?.()) {
@@ -157,7 +157,7 @@ describe.each(kinds)('a process on the %s database', (kind) => {
       await writing
       expect(await first.ended, first.said()).toBe(0)
       const stopMs = performance.now() - signalled
-      // Not at the deadline, where what is under way would be cut.
+      // Not at the deadline, where open requests would be cut off.
       expect(stopMs).toBeLessThan(12_000)
       for (const outcome of outcomes.values()) {
         expect(outcome.kind).not.toBe('cut')
@@ -180,7 +180,7 @@ describe.each(kinds)('a process on the %s database', (kind) => {
       const all = Array.from({ length: 200 }, newClientId)
       const first = await startProcess(product.environment)
       const before = await openLive(first.port, product.readerCookie)
-      // What is not acknowledged is sent again after the restart, as the browser does.
+      // Unacknowledged messages are sent again after the restart, as the browser does.
       const waiting = new Set(all)
       await deliver(product, first, waiting, () => {
         if (before.events.length >= 90) first.signal('SIGKILL')
@@ -198,7 +198,7 @@ describe.each(kinds)('a process on the %s database', (kind) => {
       await deliver(product, second, rest)
       expect([...missed, ...rest], second.said()).toEqual([])
       for (let tries = 0; tries < 100 && heardBefore + after.events.length < 200; tries += 1) await wait(50)
-      // A little longer, for what would come twice.
+      // A little longer, to detect duplicates.
       await wait(300)
       after.close()
       // On a busy machine it takes longer than the stream's heartbeat.
@@ -212,7 +212,9 @@ describe.each(kinds)('a process on the %s database', (kind) => {
   )
 })
 
-/** Sends what waits, on eight connections; what is acknowledged waits no longer. Ends when the process does. */
+/**
+ * Sends pending messages on eight connections and removes the acknowledged ones. Ends when the process does.
+ */
 async function deliver(
   product: Product,
   { port }: ProductProcess,
@@ -259,7 +261,8 @@ describe('the embedded database', () => {
       const found = await findMessages(product, second.port)
       expect(new Set(found).size).toBe(found.length)
       expect(found).toEqual(expect.arrayContaining(acknowledged))
-      // The rest is sent again under the same ids: what had arrived unheard is not doubled.
+      // The rest is sent again under the same ids: messages that arrived without a response are not
+      // duplicated.
       await deliver(product, second, waiting)
       expect([...waiting], second.said()).toEqual([])
       expect((await findMessages(product, second.port)).sort()).toEqual([product.firstId, ...all].sort())

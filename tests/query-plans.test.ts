@@ -21,16 +21,19 @@ import { fixedMark } from '../src/server/db/prepared.ts'
 import type { Tables } from '../src/server/db/tables.ts'
 import { findServer, newDatabase } from './drivers/postgres-server.ts'
 
-// What lists read grows with what they answer, not with the number of members: PLAN_MEMBERS of them, a million if told,
-// or those of a database that `npm run bench search` has filled (PLAN_DATABASE_URL).
+// The rows that lists read grow with their results, not with the number of members: PLAN_MEMBERS of them, up
+// to a million, or those of a database filled by `npm run bench search` (PLAN_DATABASE_URL).
 
 const filled = process.env.PLAN_DATABASE_URL
-/** The moment that its members were made at. */
+/** The time at which its members were created. */
 const now = filled ? await newestOf(filled) : new Date()
 const members = Number(process.env.PLAN_MEMBERS ?? 40_000)
-/** Rows that may be read for one that is answered, or counted. */
+/** Maximum number of rows read per row returned or counted. */
 const maxPerRow = 20
-/** The same where a hundredth of all fit, too many to be looked up: the order is read, however many members there are. */
+/**
+ * The same if a hundredth of all match, too many for a lookup: the index order is read, however many members
+ * there are.
+ */
 const maxPerRareRow = 120
 const limit = searchPageSize + 1
 
@@ -48,7 +51,7 @@ const london = { lat: 51.51, lon: -0.13 }
 const around = (km: number) => ({ centre: london, within: { km, box: boxAround(london, km) } })
 const withinDays = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
-/** What people search for: many fit, or few. */
+/** Typical searches: with many results, or few. */
 const kinds: Record<string, Partial<Criteria>> = {
   'dense: women': {},
   'dense: women and men': { genders: ['female', 'male'] },
@@ -90,8 +93,8 @@ interface PlanNode {
 }
 
 /**
- * How many entries a plan read. Other tables are asked about each of them by key, or hold what the searcher has blocked
- * or hidden.
+ * Returns the number of rows that a plan read. Other tables are read by key for each of them, or contain the
+ * searcher's blocked or hidden members.
  */
 function rowsRead(node: PlanNode): number {
   const own =
@@ -131,7 +134,7 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
 
   const searcher = { profile_id: 7, site_id: 1, pool_id: 1 }
 
-  /** Rows that the statements of a list read and answer. */
+  /** Returns the rows that the statements of a list read and return. */
   async function read(list: (db: Kysely<Tables>) => Promise<unknown>) {
     let [rows, answered] = [0, 0]
     for (const statement of await statementsOf(made.url, list)) {
@@ -143,7 +146,7 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
     return { rows, answered }
   }
 
-  /** The plan by which the product runs a statement: one for all values where it is fixed. */
+  /** Returns the plan with which the product runs a statement, generic where so marked. */
   async function explain({ sql: text, parameters }: Sent): Promise<PlanNode> {
     const planning = text.includes(fixedMark) ? 'force_generic_plan' : 'force_custom_plan'
     await client.query(`set plan_cache_mode = ${planning}`)
@@ -154,14 +157,14 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
     return rows[0]['QUERY PLAN'][0].Plan
   }
 
-  /** What a search makes of a kind: the criteria, and whether many fit them. */
+  /** Returns the criteria of a kind, and whether many members match them. */
   async function asked(name: string, kind: Partial<Criteria>) {
     const isDense = name.startsWith('dense')
     const criteria = { ...women, ...kind }
     const counted = await countFound(database.db, searcher, criteria, countedResults + 1)
     const density = densityOf(criteria, counted)
     const most = density === 'many' && !isDense ? maxPerRareRow : maxPerRow
-    // Few may all be read, and sorted.
+    // If few match, all may be read and sorted.
     const fewest = maxPerRow * limit + (density === 'few' ? counted : 0)
     return { criteria, counted, density, maxFor: (answered: number) => Math.max(most * answered, fewest) }
   }
@@ -196,7 +199,7 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
         : findFewNearest(db, searcher, criteria, page)
     const first = await read(find({ after: null, limit }))
     expect(first.answered).toBeGreaterThan(0)
-    // Few are all measured, on each page anew.
+    // If few match, the distances of all are computed again on each page.
     const wanted = areMany ? limit : Math.max(limit, counted)
     expect(first.rows).toBeLessThanOrEqual(maxFor(wanted))
     const later = await read(find({ after: { key: 9_000, id: 1 }, limit }))

@@ -15,12 +15,12 @@ export interface Step {
   env?: Record<string, string>
 }
 
-/** Steps that run one after the other. */
+/** Sequential steps. */
 type Lane = Step[]
-/** Lanes that run side by side. */
+/** Concurrent lanes. */
 export type Stage = Lane[]
 
-/** Runs stages one after the other and ends the process at the first step that fails. */
+/** Runs stages in order and exits at the first step that fails. */
 export async function runStages(stages: Stage[]): Promise<void> {
   for (const stage of stages) {
     await Promise.all(
@@ -52,7 +52,7 @@ function run(step: Step): Promise<number> {
   })
 }
 
-/** How many tests a report of Vitest or Playwright counts. */
+/** Returns the number of tests in a report of Vitest or Playwright. */
 export async function countTests(file: string): Promise<{ passed: number; failed: number }> {
   const report = JSON.parse(await readFile(join(root, file), 'utf8')) as {
     numPassedTests?: number
@@ -74,8 +74,8 @@ export const reports = {
 const apiDocument = 'test-results/openapi.json'
 
 /**
- * Returns the environment of the tests that need a database: the PostgreSQL server of `TEST_DATABASE_URL`, or the usual
- * one of this machine where it answers; without either they run on the embedded database.
+ * Returns the environment of the tests that need a database: the PostgreSQL server of `TEST_DATABASE_URL`, or
+ * the usual one of this machine if reachable; without either they run on the embedded database.
  */
 export async function databaseForTests(): Promise<Record<string, string>> {
   const connectionString = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -105,10 +105,10 @@ const statics: Step[] = [
     name: 'lint of the API document',
     program: '@redocly/cli/bin/cli.js',
     args: ['lint', apiDocument, '--config', 'tests/openapi/redocly.yaml', '--format', 'stylish'],
-    // It would report each run to its maker, and ask for a newer version.
+    // Disables its telemetry and its check for updates.
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   },
-  // Tests of whole processes start it, several at once.
+  // Tests of whole processes start the build, several at once.
   { name: 'build', program: '@react-router/dev/bin.cjs', args: ['build'], env: { NODE_ENV: 'production' } },
 ]
 
@@ -119,10 +119,13 @@ const tests: Step = {
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.calls}`],
 }
 
-/** Types beside format, lint, import rules, dead exports, the API document and the build; then all tests without a browser. */
+/**
+ * Types, concurrently with format, lint, import rules, dead exports, the API document and the build; then all
+ * tests without a browser.
+ */
 export const checkStages: Stage[] = [[[types], statics], [[tests]]]
 
-/** The journeys, in two parts with a product each. */
+/** The journeys, in two concurrent parts with a separate product process each. */
 export const journeyStage: Stage = ['1/2', '2/2'].map((part) => [
   {
     name: `journeys ${part}`,

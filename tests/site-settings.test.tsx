@@ -28,7 +28,7 @@ const messages = textsOf('en')
 
 let app: TestApp
 let site: SiteRecord
-/** The site before a change that makes another one. */
+/** The site before a change that creates another one. */
 let first: SiteRecord
 beforeAll(async () => {
   app = await startTestApp({ TRUST_PROXY: '1' })
@@ -41,10 +41,10 @@ async function makeSite() {
   patch = {}
 }
 
-/** Replaces parts of the answer of GET /settings that are made of several settings. */
+/** Overrides parts of the response of GET /settings that combine several settings. */
 let patch: Partial<PublicSettings> = {}
 
-/** A change of a site, what is looked at before and after it, and what is seen. */
+/** A change to a site, an observation before and after it, and the observed values. */
 interface Use {
   change: Partial<SiteSettings> | (() => unknown)
   see: () => Promise<unknown>
@@ -63,7 +63,7 @@ const memberOf = (options: Parameters<typeof newMember>[2] = {}) => newMember(ap
 const creditsOf = async (member: TestMember) => (await member.call('/api/user.php')).body.user.credits
 const terms = async () => (await visitor().call('/api/pages/terms')).body as { title: string; body: string }
 
-/** The newest mail to a member who asks for a new password. */
+/** Returns the newest mail to a member who requests a new password. */
 async function mailed() {
   const { email } = await memberOf()
   await visitor().call('/api/password-reset', { method: 'POST', body: { email } })
@@ -82,7 +82,7 @@ const homePage = () =>
   )
 const inHome = async (pattern: RegExp) => pattern.exec(await homePage())?.[1]
 
-/** The heading of a fictional profile, as a member sees it. */
+/** Returns the heading of a fictional profile, as a member sees it. */
 async function fictionalHeading() {
   const [viewer, fictional] = [await memberOf(), await memberOf({ is_fictional: true })]
   const { profile } = (await viewer.call(`/api/profiles/${fictional.id}`)).body
@@ -313,7 +313,7 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     see: async () => html(<CreditCost credits={100} />),
     seen: ['100 credits, about $10.95', '100 credits, about $5.00'],
   },
-  // Made of other settings, of the site's own columns or of the request.
+  // Derived from other settings, the site's own columns or the request.
   minimum_message_costs: {
     change: () => {
       patch = { minimum_message_costs: { US: { costs: 333, currency: 'USD' } } }
@@ -378,13 +378,16 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
   },
 }
 
-/** Settings whose feature a later release builds, and why nothing can read them yet. */
+/** Settings of features of a later release, and why nothing can read them yet. */
 const later: Partial<Record<keyof SiteSettings, string>> = {
   support_phone: 'release 8: the page of customer service names it',
   member_resell: 'release 8: promotions, off by default, are placed by it',
 }
 
-/** Parts of the answer of GET /settings that no operator decides: of the deployment, the request or the row itself. */
+/**
+ * Parts of the response of GET /settings that no operator sets: from the deployment, the request or the row
+ * itself.
+ */
 const given = [
   'id',
   'company_id',

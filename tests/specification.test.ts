@@ -14,7 +14,7 @@ import * as swipe from '../src/features/swipe/rules.ts'
 import routes from '../src/routes.ts'
 import { retries } from '../src/web/retry.ts'
 
-// Names, texts and measures that product.md fixes to the letter.
+// Names, texts and measurements that product.md specifies exactly.
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -48,7 +48,7 @@ const screens: Record<string, string> = {
   index: '/',
 }
 
-/** Screens of later releases, with the release that builds them. */
+/** Screens of later releases, with their release. */
 const later: Record<string, number> = {
   'credits-repeat-order': 6,
   'credits-id-paymentmethod': 6,
@@ -63,7 +63,7 @@ const later: Record<string, number> = {
   complaints: 9,
 }
 
-/** The paths of all routes by their ids. */
+/** Returns the paths of all routes by id. */
 function pathsOf(entries: RouteConfigEntry[], base = ''): [string, string][] {
   return entries.flatMap(({ id, path = '', children = [] }) => {
     const whole = path === '' ? base : `${base}/${path}`
@@ -77,7 +77,10 @@ test('the screens of product.md stand under its names at its paths', async () =>
   expect(Object.keys(later).filter((id) => id in built)).toEqual([])
 })
 
-/** Texts that product.md quotes, of what is built: the English messages to the letter (decisions: Readings). */
+/**
+ * Texts that product.md quotes, for implemented features: the English messages, verbatim (decisions:
+ * Readings).
+ */
 const quoted = [
   'Important information',
   'New like!',
@@ -104,7 +107,7 @@ const quoted = [
   'Code invalid',
 ]
 
-/** All texts of the English catalogues. */
+/** Returns all texts of the English catalogues. */
 function textsIn(node: unknown): string[] {
   return typeof node === 'string' ? [node] : Object.values(node as object).flatMap(textsIn)
 }
@@ -152,7 +155,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-// Tests of behaviour use the constants; here these are compared with the specification.
+// Tests of behaviour use the constants; here they are compared with the specification.
 test.each<[string, unknown, unknown]>([
   ['P 6: photos', photos.photoLimits, { free: 3, premium: 25 }],
   ['P 9: conversations that free members may start', chats.freeConversations, 2],

@@ -1,7 +1,8 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// A test that makes noise or calls out has not passed: console.error, console.warn and requests to other machines fail it.
+// Fails tests with console output or external requests: console.error, console.warn, and requests to other
+// machines.
 const noises: string[] = []
 const realFetch = globalThis.fetch
 

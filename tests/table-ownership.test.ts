@@ -2,13 +2,13 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// A table belongs to the feature whose code declares its row (`declare module '.../db/tables.ts'`). Whoever else reads or
-// writes it names it in `feature.json`, so that the tree of features tells the truth about SQL as well.
+// A table belongs to the feature whose code declares its row (`declare module '.../db/tables.ts'`). Any other
+// feature that reads or writes it lists it in `feature.json`, so that the tree of features also covers SQL.
 
 const root = join(import.meta.dirname, '..')
 const sources = globSync('{src,demo}/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'))
 
-/** The part of the product that a file belongs to: a feature, or the machinery. */
+/** Returns the owner of a file: a feature, or the server. */
 const ownerOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? 'server'
 
 interface Access {
@@ -17,14 +17,14 @@ interface Access {
 }
 
 const writing = new Set(['insertInto', 'updateTable', 'deleteFrom', 'insert into', 'update', 'delete from'])
-/** A call of the query builder, and a clause of SQL, each with the table's name behind it. */
+/** A call of the query builder, or an SQL clause, followed by a table name. */
 const inBuilder =
   /\.(selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom|using)\(\s*(?:\[\s*)?['`]([a-z_]+)/g
 const inSql = /\b(insert into|update|delete from|from|join|using)\s+(?:only\s+)?([a-z_]+)\b/g
 const declaration = /interface Tables \{([\s\S]*?)\n {2}\}/
 const declaredName = /^ {4}(?:'([a-z_.]+)'|([a-z_]+)):/gm
 
-/** Reads which tables each owner declares, and which tables of others its code names. */
+/** Returns the tables that each owner declares, and the foreign tables that its code names. */
 function readAccess(files: Map<string, string>): {
   owners: Map<string, string>
   foreign: Map<string, Access>

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** A requirement of docs/trace.md, with the lines below it. */
+/** A requirement of docs/trace.md with the lines below it. */
 interface Row {
   requirement: string
   details: string[]
 }
 
-/** Splits the document into its rows; the last section explains words and holds no rows. */
+/** Splits the document into its rows; the last section is a glossary without rows. */
 function readRows(text: string): Row[] {
   const rows: Row[] = []
   const [body = ''] = text.split('\n## Words of the specification')
@@ -26,8 +26,8 @@ const pathPattern = /`([^`]+)`/g
 const proofPattern = /`([^`]+)`((?:(?: and)? "[^"]+")*)/g
 
 /**
- * Whether a test or describe of the file has the title; of a template its text before the first placeholder will do. One
- * that is always left out proves nothing.
+ * Returns whether a test or describe of the file has the title; for a template, the text before its first
+ * placeholder counts. A test that is always skipped does not count.
  */
 function hasTitle(source: string, title: string): boolean {
   const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -36,7 +36,7 @@ function hasTitle(source: string, title: string): boolean {
   ).test(source)
 }
 
-/** Returns what is wrong with one row; empty for a row that keeps the form. */
+/** Returns what is wrong with a row; empty for a valid one. */
 function problemsOf({ requirement, details }: Row, readText: (path: string) => string | null): string[] {
   const problems: string[] = []
   if (details.length === 1 && /^release (?:[3-9]|10)$/.test(details[0] ?? '')) return problems

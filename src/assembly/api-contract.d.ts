@@ -1,6 +1,6 @@
 import type { contract } from './contract.ts'
 
-// The frame's API client gets the product's whole contract.
+// Gives the frame's API client the product's whole contract.
 declare module '../web/register.ts' {
   interface Register {
     contract: typeof contract

@@ -28,7 +28,7 @@ import type { ApiDocument } from '../server/openapi/document.ts'
 import type { ApiSection } from '../server/openapi/reference.ts'
 import type { contract } from './contract.ts'
 
-/** What the API document says about each feature; a call that is missing does not compile. */
+/** The API documentation of each feature; a missing call does not compile. */
 export const apiSections = {
   sites: sitesReference,
   accounts: accountsReference,
@@ -55,7 +55,7 @@ export const apiSections = {
   pages: pagesReference,
 } satisfies { [K in keyof typeof contract]: ApiSection<(typeof contract)[K]> }
 
-/** Makes the OpenAPI document of the whole product. */
+/** Returns the OpenAPI document of the whole product. */
 export function describeProduct(): Promise<ApiDocument> {
   return describeApi(apiSections)
 }

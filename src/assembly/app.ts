@@ -10,15 +10,15 @@ import { startServices } from '../server/start-services.ts'
 import { describeProduct } from './api-reference.ts'
 import { contributions, identity, router, routes, startFeatures } from './features.ts'
 
-/** The product as one thing that answers requests, not yet listening. */
+/** The product as a request handler that is not listening yet. */
 export interface App {
   services: Services
   door: ReturnType<typeof createHttpApp>
-  /** Opens the WebSocket door on a server that listens. */
+  /** Accepts WebSockets on a listening server. */
   openSockets(server: Server): void
 }
 
-/** Puts machinery and features together. Pages and built files are left out where only calls are tested. */
+/** Assembles server and features. Pages and built files are absent in tests of calls only. */
 export async function createApp(
   config: Config,
   options: Pick<HttpAppParts, 'pages' | 'files'> & {

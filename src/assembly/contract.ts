@@ -22,7 +22,7 @@ import { sites } from '../features/sites/contract.ts'
 import { swipe } from '../features/swipe/contract.ts'
 import { verification } from '../features/verification/contract.ts'
 
-/** The whole HTTP API by feature (api.md); the document at `/api/openapi.json` is made from it. */
+/** The whole HTTP API by feature (api.md); the document at `/api/openapi.json` is generated from it. */
 export const contract = {
   sites,
   pages,

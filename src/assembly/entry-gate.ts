@@ -6,7 +6,7 @@ import { mustAddFactor } from '../features/factors/server/public.ts'
 import type { ScopeBeforeEntry } from '../server/http/read-scope.ts'
 import { isOpenCall } from './open-calls.ts'
 
-/** How far the sender of a request is let in. */
+/** How far the sender of a request is admitted. */
 interface VisitorGate extends AgeGate {
   must_add_factor: boolean
 }
@@ -17,12 +17,12 @@ declare module '../server/register.ts' {
   }
 }
 
-/** Returns how far the sender of a request is let in: by age, and as staff by a second factor. */
+/** Returns how far the sender of a request is admitted: by age, and for staff by a second factor. */
 export async function entryGateOf(scope: ScopeBeforeEntry): Promise<VisitorGate> {
   return { ...(await ageGateOf(scope)), must_add_factor: await mustAddFactor(scope) }
 }
 
-/** Refuses a call, by its name such as `likes.send`, that somebody of that gate is not let in for. */
+/** Refuses a call, by its name such as `likes.send`, that this gate does not admit. */
 export function requireEntry(gate: VisitorGate, operation: string): void {
   if (isOpenCall(operation)) return
   if (gate.must_add_factor) throw refuse(commonRefusals, 'second_factor_missing')

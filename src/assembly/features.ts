@@ -53,7 +53,7 @@ import type { Contribution } from '../server/registry.ts'
 import type { Services } from '../server/services.ts'
 import { entryGateOf, requireEntry } from './entry-gate.ts'
 
-/** What the features add to the machinery, in the order of the house: each may know those before it. */
+/** The features' contributions, in dependency order: each may use those before it. */
 export const contributions: Contribution[] = [
   accountsContribution,
   factorsContribution,
@@ -102,7 +102,7 @@ export const router = {
   exports: exportsEndpoints,
 }
 
-/** Who a request is for and from. */
+/** Identifies the site and the sender of a request. */
 export const identity: Identity = {
   siteOf,
   actorOf,
@@ -112,10 +112,10 @@ export const identity: Identity = {
   localesOf: (site, actor) => [actor?.language ?? null, site.settings.domain_language],
 }
 
-/** Routes beside the calls. */
+/** Routes that are not calls. */
 export const routes: RawRoute[] = [robotsRoute, mediaRoute, ageWebhookRoute, ageSandboxRoute]
 
-/** What features do once when a process starts. */
+/** Runs the features' code at process start. */
 export function startFeatures(services: Services): void {
   listenForSiteChanges(services)
 }

@@ -4,9 +4,9 @@ import type { Services } from '../server/services.ts'
 import { createWork } from '../server/work.ts'
 
 /**
- * Fills a database that has no site yet, with the demo where the configuration asks for it and else with one site, and
- * warns of what an operator should know: a company that is still to be filled in, a demo in a real deployment.
- * `makeDemo` makes the demo or what is missing of it.
+ * Fills a database that has no site yet, with the demo if configured and else with one site, and logs
+ * warnings for the operator: missing company data, a demo in a real deployment. `makeDemo` creates the demo
+ * or completes it.
  */
 export async function fillDatabase(
   services: Services,

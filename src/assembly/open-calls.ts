@@ -1,6 +1,7 @@
 /**
- * Calls that answer also where a site asks for a proof of age before entry and there is none: whole features, or single
- * calls. They show nobody but those whom one has blocked or hidden. Everything else is closed then, a call that is new as well.
+ * Calls that are open on a site that asks for a proof of age before entry, without that proof: whole
+ * features, or single calls. They show no members but those that the caller has blocked or hidden. Everything
+ * else is closed then, including new calls.
  */
 export const openCalls: readonly string[] = [
   'sites',
@@ -11,13 +12,13 @@ export const openCalls: readonly string[] = [
   'notifications',
   'closure',
   'orders.discountCode',
-  // The settings: one's own data, those whom one has blocked or hidden, the way out.
+  // The settings: the member's own data, blocked and hidden members, closing the account.
   'profiles.blocked',
   'profiles.unblock',
   'profiles.hidden',
   'profiles.unhide',
   'exports',
-  // Partners' machines, who have no age.
+  // Partners' servers, which have no age.
   'signup.handOver',
   'accounts.login',
   'accounts.current',
@@ -32,7 +33,7 @@ export const openCalls: readonly string[] = [
   'chats.totals',
 ]
 
-/** Whether a call, by its name such as `likes.send`, is open to those as well who have not shown their age. */
+/** Returns whether a call, by its name such as `likes.send`, is open without a proof of age. */
 export function isOpenCall(operation: string): boolean {
   const [feature = ''] = operation.split('.')
   return openCalls.includes(feature) || openCalls.includes(operation)

@@ -18,7 +18,7 @@ interface PageProvidersProps {
   children: ReactNode
 }
 
-/** Everything that screens find around them, the same on the server and in the browser. */
+/** The context providers of all screens, the same on the server and in the browser. */
 export function PageProviders({
   api,
   queryClient,
@@ -41,7 +41,10 @@ export function PageProviders({
   )
 }
 
-/** The page's language with the habits of the member's country, for visitors of the one that forms start with. */
+/**
+ * Provides the page's language with the conventions of the member's country; for visitors, of the country
+ * that forms start with.
+ */
 function ReaderLocale(props: Pick<PageProvidersProps, 'locale' | 'messages' | 'timeZone' | 'children'>) {
   const user = useCurrentUser()
   const settings = useSiteSettings()

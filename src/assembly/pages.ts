@@ -34,8 +34,8 @@ import { router } from './features.ts'
 import { serverPageContext } from './server-page.ts'
 
 /**
- * Renders pages with React Router; the same API that browsers call is called in process. In development `loadBuild`
- * answers the newest screens.
+ * Renders pages with React Router, calling the same API as browsers, but in-process. In development
+ * `loadBuild` returns the current screens.
  */
 export function createPages(loadBuild?: () => Promise<ServerBuild>): Pages {
   return {
@@ -48,7 +48,7 @@ export function createPages(loadBuild?: () => Promise<ServerBuild>): Pages {
   }
 }
 
-/** The build's routes as a tree, below one of them or from the root. */
+/** Returns the build's routes as a tree, below one of them or from the root. */
 function routesBelow(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return []
@@ -94,14 +94,17 @@ function createRender(loadBuild?: () => Promise<ServerBuild>): Pages['render'] {
   }
 }
 
-/** Whether a browser asks for the page to show it: not for React Router's manifest, a missing icon or a form. */
+/**
+ * Returns whether a browser requests the page to show it: not React Router's manifest, a missing icon or a
+ * form.
+ */
 function isNavigation({ method, headers }: Request): boolean {
   return method === 'GET' && (headers.get('accept') ?? '').includes('text/html')
 }
 
 /**
- * Sends the like that a visitor gave before they logged in or signed up: the first page of theirs does, however they got
- * there. A page that another site leads to sends none.
+ * Sends the like that a visitor gave before login or signup, on their first page afterwards, however they got
+ * there. Not on a page reached from another site.
  */
 async function sendPendingLike(scope: RequestScope, api: Api, queryClient: QueryClient): Promise<void> {
   if (!scope.actor || scope.cookies.get(pendingLikeCookie) === null) return
@@ -109,12 +112,15 @@ async function sendPendingLike(scope: RequestScope, api: Api, queryClient: Query
     const { like } = await api.call.likes.sendPending({})
     if (like) putSentLike(queryClient, like)
   } catch (err) {
-    // Refused, such as before the proof of age: the cookie stays for a later page.
+    // Refused, for example before the proof of age: the cookie stays for a later page.
     if (!apiErrorOf(err)) throw err
   }
 }
 
-/** Where the visitor's live events stand; null for visitors, and for those who may not enter yet. */
+/**
+ * Returns the number of the visitor's newest live event; null for visitors, and for members who may not enter
+ * yet.
+ */
 async function liveAfterOf({ actor, entryGate, services }: RequestScope): Promise<number | null> {
   return actor && entryGate.may_enter && !entryGate.must_add_factor
     ? findStreamHead(services.database.db, actor.account_id)
@@ -122,8 +128,8 @@ async function liveAfterOf({ actor, entryGate, services }: RequestScope): Promis
 }
 
 /**
- * The request at the address that the visitor sees, a proxy in front or not. Without its Origin: the door has checked
- * it, and React Router's own check refuses the `null` that browsers send where no referrer is given.
+ * Returns the request with the URL that the visitor sees, behind a proxy or not. Removes its Origin: the HTTP
+ * app has checked it, and React Router's own check refuses the `null` that browsers send without a referrer.
  */
 function asSeenByVisitor(scope: RequestScope, request: Request): Request {
   const { pathname, search } = new URL(request.url)
@@ -133,8 +139,8 @@ function asSeenByVisitor(scope: RequestScope, request: Request): Request {
 }
 
 /**
- * The language that a visitor's browser prefers to the page's, with the words that offer it in it; null where nobody
- * needs that, or a language was chosen already (decisions: Readings).
+ * Returns the language that a visitor's browser prefers to the page's, with the offer's words in it; null if
+ * it is not needed, or a language was already chosen (decisions: Readings).
  */
 function languageOfferFor({ actor, cookies, headers, locale }: RequestScope): LanguageOffer | null {
   if (actor || cookies.get(languageChosenCookie) !== null) return null
@@ -143,13 +149,13 @@ function languageOfferFor({ actor, cookies, headers, locale }: RequestScope): La
   return { locale: preferred, text: text(preferred, 'frame.lang.offer') }
 }
 
-/** The first page on a site sets the language cookie (product.md, 4). */
+/** Sets the language cookie on the first page of a site (product.md, 4). */
 function rememberLocale(scope: RequestScope): void {
   if (scope.cookies.get('locale') !== null) return
   scope.cookies.set('locale', scope.locale, { maxAgeSeconds: localeCookieSeconds, httpOnly: false })
 }
 
-/** The first visit through a traffic source is remembered (product.md, 3: Tracking data). */
+/** Stores the traffic source of the first visit (product.md, 3: Tracking data). */
 function rememberSource(scope: RequestScope, request: Request): void {
   const source = readSource(new URL(request.url).searchParams)
   const first = readSource(new URLSearchParams(scope.cookies.get(sourceCookie) ?? ''))
@@ -160,7 +166,10 @@ function rememberSource(scope: RequestScope, request: Request): void {
 
 const timeZoneCookie = 'time_zone'
 
-/** The browser's zone from its cookie, else that of the site's first country (architecture: Time). */
+/**
+ * Returns the browser's time zone from its cookie, else that of the site's first country (architecture:
+ * Time).
+ */
 function timeZoneOf(scope: RequestScope): string {
   const wanted = scope.cookies.get(timeZoneCookie)
   if (wanted && isTimeZone(wanted)) return wanted

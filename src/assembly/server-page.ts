@@ -4,7 +4,7 @@ import type { Catalogue } from '../server/text.ts'
 import type { LanguageOffer } from '../web/page-frame.tsx'
 import type { Theme } from '../web/theme.ts'
 
-/** What only the server's rendering of a page needs; screens never see it. */
+/** What only the server needs to render a page; screens never see it. */
 export interface ServerPage {
   log: Log
   nonce: string

@@ -10,16 +10,16 @@ const Words = z.string().transform((text) =>
 )
 const text = (max: number) => z.string().trim().min(1, 'must not be empty').max(max)
 
-/** What was given of the fields below, by name. */
+/** The given values of the fields below, by name. */
 export type Given = Record<string, string | undefined>
 
-/** What presets are made from: the site as it is, and what was answered so far. */
+/** The sources of defaults: the current site, and the answers so far. */
 interface Presets {
   site: SiteRecord
   given: Given
 }
 
-/** What can be set, each by an option of that name (`kvk` by `--kvk`) or by an answer. */
+/** The settings, each given by an option of that name (`kvk` by `--kvk`) or by an answer. */
 export const fields = {
   host: {
     question: 'Host of the site, such as example.com',
@@ -90,7 +90,7 @@ export const fields = {
   },
   'admin-email': {
     question: 'Email address of the first administrator',
-    // A site that was set up before has one.
+    // A site that was set up before already has an administrator.
     schema: z.union([z.literal(''), z.email('must be an email address')]),
     preset: () => '',
   },
@@ -109,7 +109,7 @@ export const fields = {
 
 /** A name of the fields above. */
 export type Field = keyof typeof fields
-/** What was given, checked. */
+/** The validated values. */
 export type Values = { [F in Field]: z.output<(typeof fields)[F]['schema']> }
 
 /** All fields, in the order of the questions. */

@@ -10,14 +10,14 @@ import { createWork } from '../server/work.ts'
 import { createApp } from './app.ts'
 import { type Field, fieldNames, fields, type Given, type Values } from './setup-fields.ts'
 
-/** Asks a question on the terminal and returns the answer; an empty one is the preset. */
+/** Asks a question on the terminal and returns the answer; an empty one means the default. */
 type Ask = (question: string, preset: string) => Promise<string>
 
 /**
- * Sets up the deployment's default site: host, name, company, countries and an administrator, each from an option or, on
- * a terminal, from an answer. Prints a link with which the administrator sets a password, once. May be run again: what
- * is not given stays, and without an address nobody is invited. Throws where something is missing or wrong, and stores
- * nothing then.
+ * Sets up the deployment's default site: host, name, company, countries and an administrator, each from an
+ * option or, on a terminal, from an answer. Prints a one-time link with which the administrator sets a
+ * password. May be repeated: values not given stay the same, and without an address nobody is invited. Throws
+ * if anything is missing or invalid, and then stores nothing.
  */
 export async function setUp(
   environment: Environment,
@@ -67,7 +67,10 @@ function sayOptions(say: (line: string) => void): void {
   for (const name of fieldNames) say(`  --${name.padEnd(14)} ${fields[name].question}`)
 }
 
-/** What was given, else asked for, else there already: checked. Throws with everything that is missing or wrong. */
+/**
+ * Returns each value as given, else asked for, else existing, and validated. Throws with everything missing
+ * or invalid.
+ */
 async function readValues(
   site: SiteRecord,
   options: Given,
@@ -106,7 +109,9 @@ function readField(name: Field, answer: string, site: SiteRecord): { value: unkn
     : { problem: `--${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}` }
 }
 
-/** A site without an administrator could be changed by nobody. */
+/**
+ * Returns whether the field is the first administrator: a site without one could not be changed by anybody.
+ */
 function isFirstAdmin(name: Field, site: SiteRecord): boolean {
   return name === 'admin-email' && site.company.is_placeholder
 }

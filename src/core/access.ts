@@ -2,35 +2,43 @@ import { oc } from '@orpc/contract'
 import { commonRefusals } from './refusals.ts'
 
 /**
- * Who may call: `public` anyone, `session` anyone logged in, `member` those who have confirmed their address
+ * Who may call: `public` anyone, `session` anyone logged in, `member` members with a confirmed address
  * (decisions: People, 'An unconfirmed member ...').
  */
 export type Access = 'public' | 'session' | 'member'
 
-/** At most `amount` calls in `windowSeconds` for one key; more answer `too_many_requests`. */
+/** Allows `amount` calls per key in `windowSeconds`; further calls get `too_many_requests`. */
 export interface Limit {
   key: 'address' | 'account'
   amount: number
   windowSeconds: number
-  /** Counts writes in the memory of each process, as reads always are: cheaper, and wider where there are several. */
+  /**
+   * Counts writes in the memory of each process, as reads always are. Cheaper, but with several processes the
+   * limit applies to each.
+   */
   isInMemory?: boolean
 }
 
-/** What the endpoint runner needs to know of a call. */
+/** Metadata of a call that the endpoint runner reads. */
 export interface CallMeta<A extends Access = Access, M extends 'read' | 'write' = 'read' | 'write'> {
   access: A
   /** `read` gets a database handle that cannot write and needs no origin check. */
   mode: M
-  /** `request`: one transaction round the use case; `own`: the use case opens short ones; reads have none. */
+  /**
+   * `request`: one transaction around the use case. `own`: the use case opens short ones. Reads have none.
+   */
   transaction: 'request' | 'own'
   limit?: Limit
-  /** Repeating it after a lost answer is harmless, so the client may. */
+  /** Repeating the call after a lost response is harmless, so the client may retry. */
   idempotent?: boolean
   /** Called by machines that send no Origin, such as one-click unsubscribe (api: Access). */
   anyOrigin?: boolean
-  /** May come over the WebSocket door as well: what members do often, and at once. */
+  /** Also available over the WebSocket: calls that members make often and that need low latency. */
   socket?: boolean
-  /** Takes a file. A form with parts is accepted only here, up to 12 MB; every other call takes JSON up to 256 KiB. */
+  /**
+   * Accepts a file upload. Only these calls accept multipart forms, up to 12 MB; all others accept JSON up to
+   * 256 KiB.
+   */
   body?: 'multipart'
 }
 
@@ -40,14 +48,14 @@ function call<A extends Access, M extends 'read' | 'write'>(access: A, mode: M) 
     .errors(commonRefusals)
 }
 
-/** The kinds of call that contracts are made of. */
+/** The kinds of calls that contracts are built from. */
 export const publicRead = call('public', 'read')
 export const publicWrite = call('public', 'write').meta({ limit: perMinute('address', 120) })
 export const sessionRead = call('session', 'read')
 export const sessionWrite = call('session', 'write').meta({ limit: perMinute('account', 300) })
 export const memberWrite = call('member', 'write').meta({ limit: perMinute('account', 300) })
 
-/** The limit of writes whose contract names no other: no person reaches it. */
+/** Returns the default limit of writes, which no person reaches. */
 function perMinute(key: Limit['key'], amount: number): Limit {
   return { key, amount, windowSeconds: 60, isInMemory: true }
 }

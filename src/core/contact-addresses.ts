@@ -17,16 +17,17 @@ import {
 } from './contact-words.ts'
 import { foldedText } from './text-folding.ts'
 
-// E-mail and web addresses, names in services and numbers in words, in a folded text (`text-folding.ts`). What is written to
-// get round the rules is found, while a missing blank between two sentences is let through. Every repetition is bounded or
-// begins where a word begins, so that each expression takes time in proportion to the text.
+// Finds e-mail and web addresses, usernames on other services and spelled-out numbers in a folded text
+// (`text-folding.ts`). Attempts to get around the rules are found; a missing space between two sentences is
+// allowed. Every repetition is bounded or anchored at the start of a word, so each expression runs in linear
+// time.
 
 const wordStart = '(?<![\\p{L}\\p{N}])'
 const wordEnd = '(?![\\p{L}\\p{N}])'
-/** Dashes before a word are no part of it. */
+/** Dashes before a word do not belong to it. */
 const nameStart = '(?<![\\p{L}\\p{N}_]-{0,3})'
 const nameEnd = '(?![\\p{L}\\p{N}_-])'
-/** Words as they stand in a folded text. */
+/** Words in their folded form. */
 const oneOf = (words: string) => `(?:${foldedText(words)})`
 
 const label = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_-]{0,62}'
@@ -39,22 +40,24 @@ const anyDot = `(?:${dot}|\\s{1,3}${oneOf(dailyDotWords)}\\s{1,3})`
 const house = oneOf(mailHouses)
 const houseEnding = `(?:\\s{0,2}(?:${oneOf(`${dotWords}|${dailyDotWords}`)}|[.,])?\\s{0,2}${endings}${nameEnd})?`
 
-/** A way to write a contact. */
+/** A pattern of a contact. */
 interface Rule {
   pattern: RegExp
-  /** Where what is found begins in a match, and where it ends; the whole match by default. */
+  /** Start and end of the contact within a match; defaults to the whole match. */
   stretch?: (match: RegExpExecArray, cased: string) => Stretch | null
-  /** May well be meant otherwise: hidden in chats until both have written, but no reason to refuse a text. */
+  /**
+   * May well be innocent: masked in chats until both members have written, but no reason to reject a text.
+   */
   isGuess?: boolean
 }
 
 const regExp = (...sources: string[]) => new RegExp(sources.join('|'), 'gu')
 
-/** Signs of the part of an address before the at sign. */
+/** Characters of the local part of an address, before the at sign. */
 const local = /[\p{L}\p{N}._%+-]/u
 const maxLocal = 64
 
-/** From the at sign back to the beginning of the name before it; null where there is none. */
+/** Extends the match from the at sign back to the start of the local part; null without a local part. */
 function withName({ 0: found, index, input }: RegExpExecArray): Stretch | null {
   let from = index
   while (from > 0 && index - from < 3 && /\s/u.test(input.charAt(from - 1))) from -= 1
@@ -63,26 +66,26 @@ function withName({ 0: found, index, input }: RegExpExecArray): Stretch | null {
   return from === end ? null : [from, index + found.length]
 }
 
-/** Without the lead of the match that stays, such as the service: the first group. */
+/** Excludes the first group, such as the name of the service, which stays visible. */
 function withoutLead({ 0: found, 1: lead = '', index }: RegExpExecArray): Stretch {
   return [index + lead.length, index + found.length]
 }
 
-/** The marks that end a sentence are not part of the link before them. */
+/** Excludes the punctuation that ends a sentence from the link before it. */
 function withoutMarks({ 0: found, index }: RegExpExecArray): Stretch {
   const marks = /[.,;:!?)\]"'”’]{1,8}$/u.exec(found)?.[0] ?? ''
   return [index, index + found.length - marks.length]
 }
 
 const emails: Rule[] = [
-  // Without blanks, whatever the ending.
+  // Without spaces, any ending.
   {
     pattern: regExp(
       `(?<=[\\p{L}\\p{N}._%+-])@(?:${label}(?:\\.${label}){0,4}\\.\\p{L}{2,24}|(?:[\\p{L}\\p{N}]\\.){4,62}\\p{L}(?!\\p{L}))`,
     ),
     stretch: withName,
   },
-  // Spelled out, with an ending that is one.
+  // Spelled out, with a known ending.
   {
     pattern: regExp(
       `(?:@|${bracketed(`@|at|ät|à|${atNames}`)})\\s{0,3}${label}(?:${anyDot}${label}){0,2}${anyDot}${endings}${wordEnd}`,
@@ -96,7 +99,7 @@ const emails: Rule[] = [
     ),
     stretch: (match) => withName(match) ?? wholeMatch(match),
   },
-  // By the house alone.
+  // By the mail provider alone.
   {
     pattern: regExp(
       `(?:@\\s{0,3}|${wordStart}${oneOf(`at|ät|${atNames}`)}\\s{1,3}|${bracketed(`at|ät|${atNames}`)}\\s{0,3})${house}${wordEnd}${houseEnding}`,
@@ -105,12 +108,12 @@ const emails: Rule[] = [
   },
 ]
 
-/** 'End.It was': a sentence that begins where a blank was forgotten. */
+/** 'End.It was': a new sentence after a forgotten space. */
 const nextSentence = /^\p{Lu}\p{Ll}+$/u
 const neverWords = /^(?:com|net|org)$/
 const numberAlone = /^[\p{N}.]+$/u
 
-/** Not where it is no name with its ending after all: '5.de' is a count, 'J.de' an initial. */
+/** Rejects matches that are not domain names: '5.de' is a count, 'J.de' an initial. */
 function unlessSentence(match: RegExpExecArray, cased: string): Stretch | null {
   const { 1: name = '', 2: ending = '', index } = match
   const end = index + name.length + ending.length
@@ -141,7 +144,7 @@ const webAddresses: Rule[] = [
     ),
     stretch: withoutMarks,
   },
-  // With the full stop written out or in brackets.
+  // With the dot spelled out or in brackets.
   {
     pattern: regExp(
       `${nameStart}(?!(?:a|the|of)\\s)${label}(?:(?:\\s{0,3}${dotInBrackets}\\s{0,3}|\\s{1,3}dot\\s{1,3})${label}){0,3}(?:\\s{0,3}${dotInBrackets}\\s{0,3}${endings}|\\s{1,3}dot\\s{1,3}${oneOf(surelyEndings)})${nameEnd}${path}`,
@@ -149,7 +152,7 @@ const webAddresses: Rule[] = [
     ),
     stretch: withoutMarks,
   },
-  // Set off by blanks: endings that are no word, behind what is none of the small words.
+  // Separated by spaces: only endings that are not words, after a name that is not a common short word.
   {
     pattern: regExp(
       `${nameStart}[\\p{L}\\p{N}_-]{4,63}(?:\\s{1,2}\\.\\s?(?:com|org|nl|pl|dk|uk|xyz)|\\.\\s{1,3}com|,com)${nameEnd}${path}`,
@@ -158,13 +161,13 @@ const webAddresses: Rule[] = [
   },
 ]
 
-/** A name with a digit, an underscore or a dot in it, which no word has. */
+/** A name that contains a digit, an underscore or a dot, as no ordinary word does. */
 const madeUpName =
   '(?=[\\p{L}\\p{N}_.-]{0,40}\\p{L})(?=[\\p{L}.-]{0,40}[\\p{N}_]|\\p{L}[\\p{L}\\p{N}_]{0,40}\\.[\\p{L}\\p{N}_]{2})(?=[\\p{L}\\p{N}_.-]{3})[\\p{L}\\p{N}_.-]{3,40}'
 const service = `${wordStart}${oneOf(services)}`
 const anyService = `${wordStart}${oneOf(`${services}|${shortServices}|gmail|hotmail|e-?mail`)}`
 const isNamed = `(?:(?:is|ist|est|es|è|to|on|er|är|heisst|heißt|=)\\s{1,2})?`
-/** Where a name ends that is all that is said of a service. */
+/** Matches where nothing else follows a username on a service. */
 const sentenceEnd = "(?=\\s{0,3}(?:$|[^\\p{L}\\p{N}\\s'’.-]|\\.(?!\\p{L})))"
 const noName = `(?!(?:${foldedText(wordsOfServices)})${wordEnd})`
 
@@ -172,7 +175,7 @@ const names: Rule[] = [
   { pattern: regExp(`(?<![\\p{L}\\p{N}._%+@-])@${madeUpName}`) },
   { pattern: regExp(`(${service}[\\s:=→>-]{1,3})@?${madeUpName}`), stretch: withoutLead },
   { pattern: regExp(`(${service}\\s{0,2}[:=]?\\s{0,2})@[\\p{L}\\p{N}_.]{3,40}`), stretch: withoutLead },
-  // A plain word only where it is all that is said of the service.
+  // A plain word counts only if nothing else is said about the service.
   {
     pattern: regExp(`(${service}\\s{0,2}[:=]\\s{0,2})[\\p{L}\\p{N}_.]{3,40}(?=\\s{0,2}(?:[,;)\\n]|$))`),
     stretch: withoutLead,
@@ -204,7 +207,7 @@ const names: Rule[] = [
   },
 ]
 
-/** Seven digits in a row, at least every other one a word. */
+/** Seven digits in a row, of which at least every second one is spelled out. */
 const spelledNumber: Rule = {
   pattern: regExp(
     `${wordStart}(?:${oneOf(digitWords)}|\\d{1,2}[^\\p{L}\\p{N}]{1,3}${oneOf(digitWords)})(?:[^\\p{L}\\p{N}]{1,3}(?:\\d{1,2}[^\\p{L}\\p{N}]{1,3})?${oneOf(digitWords)}){6,}${wordEnd}`,
@@ -213,7 +216,10 @@ const spelledNumber: Rule = {
 
 const rules: Rule[] = [...emails, ...webAddresses, ...names, spelledNumber]
 
-/** Returns where a folded text holds addresses, names in services and numbers in words; `guesses`: also what may be none. */
+/**
+ * Returns the positions of addresses, usernames on services and spelled-out numbers in a folded text. With
+ * `guesses`, includes uncertain matches.
+ */
 export function findAddresses(cased: string, { guesses }: { guesses: boolean }): Stretch[] {
   const text = cased.toLowerCase()
   return rules

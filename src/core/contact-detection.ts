@@ -2,20 +2,20 @@ import { findAddresses } from './contact-addresses.ts'
 import { findNumbers, type Stretch } from './contact-numbers.ts'
 import { type TextView, viewOfText, withoutGaps } from './text-folding.ts'
 
-/** What a reader sees in place of a link, an address or a number (api: Chat). */
+/** Replaces a link, an address or a number for the reader (api: Chat). */
 export const hiddenMark = '[hidden]'
 
 /**
- * Returns whether a text holds an e-mail address, a telephone number, a link or a name in a messenger, also when it is
- * spelled out: profiles are pseudonymous (product.md, 1).
+ * Returns whether a text contains an e-mail address, a telephone number, a link or a messenger username,
+ * spelled out or not: profiles are pseudonymous (product.md, 1).
  */
 export function hasContacts(text: string): boolean {
   return findContacts(text, { guesses: false }).length > 0
 }
 
 /**
- * Returns a text with its contacts hidden (decisions: Chat); unchanged where it has none. Beyond what `hasContacts` refuses
- * it hides what is probably a contact. Takes time in proportion to the text.
+ * Returns a text with its contacts masked (decisions: Chat), unchanged if it has none. Masks probable
+ * contacts too, which `hasContacts` accepts. Runs in linear time.
  */
 export function maskContacts(text: string): string {
   let shown = ''
@@ -27,14 +27,14 @@ export function maskContacts(text: string): string {
   return shown + text.slice(done)
 }
 
-/** Returns where the contacts are in a text as it was written, in order, none over another. */
+/** Returns the positions of the contacts in the original text, in order and without overlap. */
 function findContacts(text: string, options: { guesses: boolean }): Stretch[] {
   const view = viewOfText(text)
   const closed = withoutGaps(view)
   const found = [
     ...toOriginal(view, findNumbers(view.text)),
     ...toOriginal(view, findAddresses(view.text, options)),
-    // Numbers are not looked for here: lists of ages and scores are digits that stand apart.
+    // Numbers are not searched here: lists of ages and scores are digits with spaces between them.
     ...(closed ? toOriginal(closed, findAddresses(closed.text, options)) : []),
   ]
   return merged(found)

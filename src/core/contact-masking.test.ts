@@ -101,7 +101,7 @@ describe('the rest stays', () => {
   })
 })
 
-/** Signs that nobody sees: joiners, fillers, variation selectors, tags, invisible operators. */
+/** Invisible characters: joiners, fillers, variation selectors, tags, invisible operators. */
 const unseen = [
   '\u200b',
   '\u200c',
@@ -124,7 +124,7 @@ describe('what nobody sees does not help', () => {
       expect(maskContacts(`Bel ${apart('0612345678')} nu`)).toBe(`Bel ${x} nu`)
       expect(maskContacts(`mail ${apart('jan@gmail.com')}, ok`)).toBe(`mail ${x}, ok`)
       expect(hasContacts(apart('0612345678'))).toBe(true)
-      // What is no contact is shown as it was written, sign for sign.
+      // Text without contacts stays the same, character for character.
       expect(maskContacts(apart('super'))).toBe(apart('super'))
     },
   )
@@ -183,7 +183,7 @@ describe('a service by itself stays', () => {
   })
 })
 
-/** Pieces of which long texts are made that would have expressions try the same again and again. */
+/** Fragments that, repeated in long texts, would cause catastrophic backtracking. */
 const pieces = [
   ...[
     'x',
@@ -270,7 +270,7 @@ const pieces = [
 ]
 const prose =
   'How are you? I liked the part about hiking, see x@y.nl. On 12.05.2024 I was in Rome, call 0612345678. '
-/** As long as the longest message of emoji is stored. */
+/** The stored length of the longest message of emoji. */
 const length = 8000
 const textOf = (piece: string) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 const bestTime = (text: string) => {

@@ -1,14 +1,14 @@
-// Telephone numbers in a folded text (`text-folding.ts`), whatever stands between their digits. Sentences hold rows of digits
-// as well: dates, times, sums, measures, ages. All expressions take time in proportion to the text.
+// Finds telephone numbers in a folded text (`text-folding.ts`), whatever separates their digits. Sentences
+// contain runs of digits too: dates, times, sums, measures, ages. All expressions run in linear time.
 
-/** A stretch of a text, from its first unit to behind its last. */
+/** A range of a text in UTF-16 units, end exclusive. */
 export type Stretch = readonly [from: number, to: number]
 
-/** A digit with which no time such as 18:30 begins. */
+/** A digit that does not start a time such as 18:30. */
 const digit = '\\d(?!\\d?:\\d{2})'
-/** Digits with a few marks between each: what remains readable as a telephone number. */
+/** Digits with a few separators between them: still readable as a telephone number. */
 const digitRun = new RegExp(`(?<!\\d)(?:\\+\\s?)?[(\\[]?${digit}(?:[\\s()./_*–—|~-]{0,4}${digit}){6,}`, 'gu')
-/** Up to this length a run is compared as a whole with what is harmless. */
+/** Maximum length of a run that is compared with the harmless patterns as a whole. */
 const maxComparedRun = 120
 
 const day = '(?:\\d{1,2}[\\s./-]{1,2}\\d{1,2}[\\s./-]{1,2}(?:19|20)\\d{2})'
@@ -19,7 +19,7 @@ const roundSum = '[1-9]\\d{0,2}(?:[.\\s]\\d{3})*[.\\s]000'
 const between = '[\\s./–—-]{1,3}'
 const harmless = new RegExp(
   `^(?:${[
-    // Years; days, with an hour or as a span; months; opening times.
+    // Years; dates, with an hour or as a range; months; opening hours.
     `(?:19|20)\\d{2}(?:${between}(?:19|20)\\d{2})+`,
     `(?:${day}|${dayBackwards})(?:${between}(?:${day}|${dayBackwards}|\\d{1,2}))?`,
     `${month}${between}${month}`,
@@ -27,14 +27,14 @@ const harmless = new RegExp(
     // Round sums; three measures.
     `${roundSum}(?:${between}${roundSum})?`,
     '(?:[1-9]\\d{1,2}/){2}[1-9]\\d{1,2}|(?:[1-9]\\d{1,2}-){2}[1-9]\\d{1,2}',
-    // A million kisses; the same digit over and over.
+    // A million kisses; one repeated digit.
     '[1-9]0{6,}|(\\d)\\1{6,}',
   ].join('|')})$`,
   'u',
 )
 
 const alone = (source: string) => `(?<!\\d[ ./-]?)${source}(?![ ./-]?\\d)`
-/** Parts of a run that are no part of a number: dates, years, times from and to, height and weight and age. */
+/** Parts of a run that do not belong to a number: dates, years, time ranges, height and weight and age. */
 const harmlessParts = new RegExp(
   [
     `(?<!\\d[./-]?)(?:19|20)\\d\\d([-./ ])(?:0?[1-9]|1[0-2])\\1(?:0?[1-9]|[12]\\d|3[01])(?![./-]?\\d)`,
@@ -48,34 +48,43 @@ const harmlessParts = new RegExp(
   'gu',
 )
 
-/** An amount below ten million, with its thousands set apart or not. */
+/** An amount below ten million, with or without thousands separators. */
 const amount = /^[1-9](?:\d{6}|[. ']\d{3}[. ']\d{3})$|^[1-9]\d{0,2}(?:[. ']\d{3})+$/
 const unitAfter =
   /^(?:,\d\d?)?\s?(?:€|\$|£|zł|zl|kr|eur|usd|gbp|chf|pln|sek|nok|dkk|dollar|pound|k?m\b|km|miles?|kg|people|inwoners|einwohner)/i
 const currencyBefore = /(?:€|\$|£|eur|euro|usd|gbp|chf|kr)\.?\s?$/i
 
-/** Digits with up to three signs of any kind between each. Sentences have these too, so more is asked of them. */
+/**
+ * Digits with up to three characters of any kind between them. Sentences contain such runs too, so these must
+ * meet further conditions.
+ */
 const looseRun = /\+?\d(?:[^\p{L}\p{N}]{0,3}\d){7,}/gu
-/** Pairs or threes with colons between: no time has four. */
+/** Groups of two or three digits separated by colons: no time has four groups. */
 const colonRun = /(?<!\d)\d{2,3}(?::\d{2,3}){3,}/gu
-/** Lists of days, times and fractions, which may begin with a nought. */
+/** Lists of dates, times and fractions, which may start with a zero. */
 const shortDay = '(?:\\d{1,2}[./-]\\d{1,2}[./-](?:(?:19|20)?\\d{2}))'
 const fraction = '(?:0|[1-9]\\d{0,2})[.,]\\d{1,2}'
 const timed = `(?:${day}|${dayBackwards}|${shortDay}|${month}|${time}|${fraction})(?!\\d)`
 const listMark = '(?:\\s?[–—/|-]\\s?|[,;]?\\s)'
-// A look-ahead is never tried again in another way, so each item is read once.
+// A look-ahead is atomic, so each item is matched once.
 const harmlessList = new RegExp(
   `^(?=(?<first>${timed}))\\k<first>(?:${listMark}(?=(?<item>${timed}|[1-9]\\d{0,3}(?!\\d)))\\k<item>)*$`,
   'u',
 )
-/** Between the digits of a number alone: neither a blank nor a mark that sums, scores, measures and lists have. */
+/**
+ * A separator found only between the digits of a phone number: not a space, nor a mark used in sums, scores,
+ * measures and lists.
+ */
 const oddMark = /^[^\s.,:;/'’"()+*×%°€$£!?&–—|~-]+$/u
 
-/** Digits with a letter between each (0x6x1x2), the same or any; the same also between pairs behind a nought. */
+/**
+ * Digits separated by single letters (0x6x1x2), the same letter or any. After a zero or a plus, also pairs of
+ * digits separated by the same letter.
+ */
 const lettersBetween =
   /(?<![\p{L}\p{N}])(?:\d(?:\p{L}\d){7,}|\d(?:\s?(\p{L})\s?\d)(?:\s?\1\s?\d){6,}|[+0]\d{1,2}(?:(\p{L})\d{2})(?:\2\d{2}){2,})(?![\p{L}\p{N}])/gu
 
-/** Returns the telephone numbers in digits of a folded text. */
+/** Returns the telephone numbers written in digits in a folded text. */
 export function findNumbers(text: string): Stretch[] {
   return [
     ...stretchesOf(text, digitRun, (run, at) => isNumber(run, text, at)),
@@ -110,7 +119,7 @@ function isNumber(run: string, text: string, at: number): boolean {
   return !unitAfter.test(after) && !currencyBefore.test(before)
 }
 
-/** Whether numbers are counted up or down by one: '1 2 3 4 5 6 7'. */
+/** Returns whether the numbers count up or down by one: '1 2 3 4 5 6 7'. */
 function isCounted(run: string): boolean {
   const numbers = run.split(/\D+/u).filter(Boolean).map(Number)
   const steps = new Set(numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0)))
@@ -121,7 +130,10 @@ function countDigits(text: string): number {
   return text.replace(/\D/gu, '').length
 }
 
-/** As numbers are written: from a nought or a plus on, digit by digit, or with the same odd mark between all groups. */
+/**
+ * Returns whether a run has the form of a phone number: it starts with a zero or a plus, has single digits,
+ * or the same unusual separator between all groups.
+ */
 function isLooseNumber(run: string): boolean {
   const groups = run.split(/\D+/u).filter(Boolean)
   const marks = (run.match(/(?<=\d)\D+(?=\d)/gu) ?? []).map((mark) => mark.trim())
@@ -131,7 +143,10 @@ function isLooseNumber(run: string): boolean {
   return /^\+?0|^\+/u.test(run) && !harmlessList.test(run)
 }
 
-/** Ages, years and what is counted rise or fall; a telephone number seldom does. */
+/**
+ * Returns whether the groups rise or fall throughout, as ages, years and counts do. Telephone numbers rarely
+ * do.
+ */
 function isRising(groups: string[]): boolean {
   if (groups.some((group) => group.length > 4 || /^0\d/u.test(group))) return false
   const numbers = groups.map(Number)

@@ -1,44 +1,47 @@
-// The words by which people spell addresses, numbers and names in services, in the product's languages.
+// Words with which people spell out addresses, numbers and usernames, in the product's languages.
 
-/** Endings that are no words; what is before them is a name. */
+/** Endings that are not words; the text before them is a domain name. */
 export const surelyEndings =
   'com|net|org|info|biz|edu|gov|eu|nl|de|fr|pl|dk|fi|ch|uk|ie|pt|cz|sk|hu|ro|bg|gr|hr|rs|ua|ru|рф|su|lt|lv|ee|lu|li|' +
   'io|ai|tv|cc|ws|fm|gg|ly|vc|sh|gl|cn|jp|kr|hk|tw|sg|th|vn|ph|pk|lk|ir|il|tr|ae|sa|eg|ng|gh|ke|zw|br|mx|cl|' +
   'pe|ve|ec|uy|nz|ca|au|xyz|app|dev|online|site|website|shop|store|blog|page|link|click|club|chat|dating|live|life|' +
   'cam|cams|sex|sexy|porn|xxx|adult|tube|vip|top|fun|gay|lgbt|men|wiki|tech|cloud|host|space|icu|bio|ink|lol|ltd|' +
   'media|news|pics|photos|social|network|email|mobi|name|pro|world|zone|amsterdam|berlin|koeln|wien|paris|vlaanderen'
-/** Endings that are words as well: a text with a forgotten blank after a full stop is found for once. */
+/** Endings that are also words: a sentence after a forgotten space is occasionally a false positive. */
 export const oftenEndings = 'it|es|be|at|no|se|co|me|us'
-/** Endings that are more often the next sentence: only with a path, or more names before. */
+/**
+ * Endings that more often start the next sentence: they count only with a path or with several labels before
+ * them.
+ */
 export const seldomEndings =
   'is|in|to|so|do|my|by|as|am|la|al|ma|na|za|mu|si|pa|id|im|nu|st|ne|re|pm|cx|tk|ml|ga|cf|gq'
 
-/** Words for the at sign that mean nothing else. */
+/** Words for the at sign with no other meaning. */
 export const atNames =
   'arroba|chiocciola|arobase|arobas|apenstaart(?:je)?|klammeraffe|snabel-?a|alfakrøll|kr(?:ø|o)llalfa|ma(?:ł|l)pa|miukumauku|kukkamerkki|ät-merkki'
-/** Words for the dot in an address that mean little else. */
+/** Words for the dot in an address with hardly any other meaning. */
 export const dotWords = 'dot|punkt|punt|punktum|prikk|kropka|piste'
-/** Words for the dot that are words of every day. */
+/** Words for the dot that are everyday words. */
 export const dailyDotWords = 'point|punto|ponto'
-/** An everyday word for the dot with the endings that nobody means otherwise behind it. */
+/** The endings that count after an everyday word for the dot, because they have no other meaning. */
 export const spelledEndings =
   'punt\\s(?:com|net|org|nl|be)|punkt\\s(?:com|net|org|de|ch|dk|pl)|punktum\\s(?:com|net|org|dk|no)|prikk\\s(?:com|net|no)|' +
   'point\\s(?:com|net|org|fr)|punto\\s(?:com|net|org|it)|ponto\\scom|kropka\\s(?:com|net|pl)|piste\\s(?:com|net|fi)'
 
-/** Houses where people have their mailbox. */
+/** Mail providers. */
 export const mailHouses =
   'g-?mail|googlemail|hotmail|outlook|yahoo|ymail|icloud|proton|proton-?mail|gmx|aol|hushmail|tutanota|yandex|wanadoo|ziggo'
 
-/** Services in which one finds others by a name. */
+/** Services on which people are found by a username. */
 export const services =
   'instagram|insta|ig|snapchat|snap|telegram|telegramm|tg|kik|skype|whats\\s?app|wapp|threema|discord|tik\\s?tok|facebook|' +
   'viber|wechat|weixin|signal|onlyfans|twitter|wickr|hangouts'
-/** The same by short names that are words as well. */
+/** Short names of services that are also words. */
 export const shortServices = 'tele|sc|wa|fb|messenger'
-/** Services whose name is followed by another word only where that is a name. */
+/** Services whose name is followed by another word only if that word is a username. */
 export const nameServices =
   'instagram|insta|ig|snapchat|telegram|tg|kik|skype|threema|discord|tik\\s?tok|wechat|viber|onlyfans'
-/** What people say of a service, so that it is no name. */
+/** Words that people use when talking about a service, so they are not usernames. */
 export const wordsOfServices = [
   'account|accounts|konto|kontot|kontoen|compte|comptes|cuenta|profile|profiles|profiel|profil|profilo|perfil|profiili',
   'story|stories|reel|reels|storie|historia|historias|verhaal|verhalen|foto|fotos|photo|photos|pics|bilder|bild|live',
@@ -49,12 +52,12 @@ export const wordsOfServices = [
   'only|today|tomorrow|tonight|daily|works|werkt|geht|then|dann|though|maybe|soon|again|once|always|altijd|immer',
   'souvent|toujours|parfois|siempre|sempre|spesso|czesto|zawsze|ofte|ofta|usein|aina|manchmal|soms|taglich|dagelijks',
 ].join('|')
-/** What people say before a service in which they have a name. */
+/** Words that introduce a service on which somebody has a username. */
 export const beforeService =
   "add|my|mijn|m'n|mein|meinem|meine|mon|ma|mio|mia|mi|moj|moje|min|mitt|mit|minun|me|mij|mir|moi|mnie|meg|mig|" +
   'minut|on|op|auf|sur|su|en|na|pa|i|in|is|ist|est|es'
 
-/** The ten digits as people say them. */
+/** The ten digits as words. */
 export const digitWords = [
   'zero|oh|one|two|three|four|five|six|seven|eight|nine',
   'nul|een|één|twee|drie|vier|vijf|zes|zeven|acht|negen',

@@ -11,7 +11,7 @@ import {
 import { localeCodes } from './locales.ts'
 import { Currency } from './money.ts'
 
-/** The sentence of product.md, 9, as it stands there. */
+/** The sentence of product.md, 9, verbatim. */
 const languageChoices =
   'US en/es; NL nl; BE nl/fr/de; FR fr; IT it; ES es; DE de; AT de; IE en; GB en; CA en/fr; PL pl; AU en; ' +
   'NZ en; CH de/it/fr/en; DK da; FI fi/sv; NO nb; SE sv'

@@ -28,21 +28,21 @@ export const countryCodes = [
 export const Country = z.enum(countryCodes)
 export type Country = z.infer<typeof Country>
 
-/** Message keys of what a country calls its regions (product.md, 9: region term). */
+/** Message keys of the words for a country's regions (product.md, 9: region term). */
 export const regionTerms = ['province', 'state', 'canton', 'county', 'region'] as const
 export type RegionTerm = (typeof regionTerms)[number]
 
-/** The same, as finely as languages tell them apart: a Bundesland is no Bundesstaat. */
+/** The finer distinctions that languages make: a Bundesland is not a Bundesstaat. */
 export type RegionWord = RegionTerm | 'voivodeship' | 'land' | 'fylke' | 'lan'
 
 export type CountryRecord = {
   code: Country
-  /** Languages of the dropdown, in order; the first is the one a visitor from there starts with. */
+  /** Languages of the dropdown, in order; the first is the default for visitors from the country. */
   languages: readonly [Locale, ...Locale[]]
-  /** Currency in which prices are shown there (ISO 4217). */
+  /** Currency of the prices there (ISO 4217). */
   currency: Currency
   region_term: RegionTerm
-  /** IANA zone used while the browser has not told its own: that of most inhabitants. */
+  /** IANA zone of most inhabitants, the default until the browser reports its own. */
   time_zone: string
 }
 
@@ -78,19 +78,21 @@ function country(
   return { code, languages, currency, region_term, time_zone }
 }
 
-/** Whether a value from outside (GeoIP, query, header) is a country served; codes are upper case. */
+/**
+ * Returns whether a value from outside (GeoIP, query, header) is a supported country; codes are upper case.
+ */
 export function isCountry(value: unknown): value is Country {
   return Country.safeParse(value).success
 }
 
-/** The locale in which a visitor from that country starts when nothing else tells: its first language. */
+/** Returns the default locale of a country, its first language. */
 export function defaultLocaleOf(code: Country): Locale {
   return countries[code].languages[0]
 }
 
 /**
- * BCP 47 tag by which dates, numbers and prices are written: the reader's language with the country's habits
- * (decisions: Languages), e.g. German in Austria is 'de-AT'.
+ * Returns the BCP 47 tag for formatting dates, numbers and prices: the reader's language with the country's
+ * conventions (decisions: Languages), e.g. 'de-AT' for German in Austria.
  */
 export function formattingLocale(locale: Locale, code: Country): string {
   return `${locale}-${code}`
@@ -104,7 +106,7 @@ const ownWords: Partial<Record<Country, RegionWord>> = {
   SE: 'lan',
 }
 
-/** What to call the regions of a country in a text; `region` where none is chosen. */
+/** Returns the word for the regions of a country; `region` without a country. */
 export function regionWordOf(code: Country | undefined): RegionWord {
   return code ? (ownWords[code] ?? countries[code].region_term) : 'region'
 }

@@ -1,10 +1,10 @@
 /**
- * Something that happened, by the name of its feature: `likes.member-liked`. Emitted inside a transaction,
- * seen by others after it (see ARCHITECTURE.md, 'An event').
+ * An event, named after its feature: `likes.member-liked`. Emitted inside a transaction and visible to others
+ * after the commit (see ARCHITECTURE.md, 'An event').
  */
 export interface EventType<P> {
   readonly name: string
-  /** Only for types: what an occurrence carries. */
+  /** For types only: the payload. */
   readonly payload?: P
 }
 
@@ -14,12 +14,12 @@ export function defineEvent<P>(name: string): EventType<P> {
 }
 
 /**
- * Something that an earlier feature wants to know and only a later one can tell, such as the profile inside a user
- * record. Asked with `work.ask`; exactly one feature answers (listed in its contribution).
+ * A question that an earlier feature asks and only a later one can answer, such as for the profile inside a
+ * user record. Asked with `work.ask`; exactly one feature handles it (listed in its contribution).
  */
 export interface QuestionType<P, A> {
   readonly name: string
-  /** Only for types: what is asked with, and what comes back. */
+  /** For types only: the payload and the result. */
   readonly exchange?: (payload: P) => A
 }
 

@@ -1,6 +1,9 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Returns how many characters a reader sees: a combined letter, a flag or a family is one (decisions: Chat). */
+/**
+ * Returns the number of characters that a reader sees: a combined letter, a flag or a family emoji counts as
+ * one (decisions: Chat).
+ */
 export function countGraphemes(text: string): number {
   let count = 0
   for (const _ of segmenter.segment(text)) count += 1
@@ -8,14 +11,16 @@ export function countGraphemes(text: string): number {
 }
 
 /**
- * UTF-16 units of storage for each grapheme of a limit. A family whose four members have a skin tone each takes 19, so no
- * real text meets this limit before the one in graphemes.
+ * Storage limit in UTF-16 units per grapheme. A family emoji whose four members have a skin tone each takes
+ * 19, so no real text reaches this limit before the one in graphemes.
  */
 export const maxUnitsPerGrapheme = 32
 
-/** Returns whether a text exceeds so many graphemes, or takes more room than any text of that length needs. */
+/**
+ * Returns whether a text exceeds `max` graphemes, or needs more storage than any real text of that length.
+ */
 export function exceedsGraphemes(text: string, max: number): boolean {
-  // A text has at most as many graphemes as units; counting takes longer than all else that is asked of a message.
+  // A text has at most as many graphemes as units. Counting is slower than all other checks of a message.
   if (text.length <= max) return false
   if (text.length > max * maxUnitsPerGrapheme) return true
   let left = max
@@ -26,7 +31,7 @@ export function exceedsGraphemes(text: string, max: number): boolean {
   return false
 }
 
-/** Returns the beginning of a text, of at most so many graphemes. */
+/** Returns the beginning of a text, at most `max` graphemes. */
 export function firstGraphemes(text: string, max: number): string {
   let left = max
   for (const { index } of segmenter.segment(text)) {

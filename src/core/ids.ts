@@ -1,18 +1,20 @@
 import { z } from 'zod'
 
-/** A database id as it stands in JSON: a positive whole number (decisions: Name and shape). */
+/** A database id in JSON: a positive integer (decisions: Name and shape). */
 export const Id = z.int().positive()
 
-/** An id in a path or query, where it arrives as text; written without sign, blank or exponent. */
+/** An id in a path or query, received as text without sign, space or exponent. */
 export const PathId = z
   .union([z.string().regex(/^[1-9][0-9]{0,15}$/), z.number()])
   .transform((value) => Number(value))
   .pipe(Id) as unknown as z.ZodType<number, number>
 
-/** The id that a client makes up for a write so that repeating it is harmless (api: Retries). */
+/** An id that the client generates for a write, so that repeating it is harmless (api: Retries). */
 export const ClientId = z.uuid()
 
-/** A new random client id (UUID v4); also works on plain http pages, where randomUUID does not exist. */
+/**
+ * Returns a new random client id (UUID v4). Also works on plain http pages, where randomUUID does not exist.
+ */
 export function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The languages of the interface, in the order in which they are offered (product.md, 1). */
+/** The languages of the interface, in display order (product.md, 1). */
 export const localeCodes = ['nl', 'en', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const
 
 export const Locale = z.enum(localeCodes)
@@ -8,16 +8,16 @@ export type Locale = z.infer<typeof Locale>
 
 export const defaultLocale: Locale = 'en'
 
-/** What the product knows of a language (product.md, 3: Locale). */
+/** Data of an interface language (product.md, 3: Locale). */
 export type LocaleRecord = {
   code: Locale
   /** BCP 47 tag with the language's home region, for the `lang` of pages and for mail. */
   iso: string
-  /** Language code for a picture provider (decisions: `gifLocale`). */
+  /** Language code for a GIF provider (decisions: `gifLocale`). */
   gifLocale: string
-  /** English name: the long form in which product.md also names a locale. */
+  /** English name, the long form of the locale in product.md. */
   name: string
-  /** The language's name for itself, as the language menu shows it. */
+  /** Name of the language in the language itself, as shown in the language menu. */
   nativeName: string
 }
 
@@ -35,7 +35,7 @@ export const locales: Readonly<Record<Locale, LocaleRecord>> = {
   sv: { code: 'sv', iso: 'sv-SE', gifLocale: 'sv', name: 'Swedish', nativeName: 'Svenska' },
 }
 
-/** Whether a value from outside (cookie, header, address) is one of the locale codes, exactly as written. */
+/** Returns whether a value from outside (cookie, header, address) is exactly one of the locale codes. */
 export function isLocale(value: unknown): value is Locale {
   return Locale.safeParse(value).success
 }

@@ -3,9 +3,9 @@ import { Country } from './countries.ts'
 import { Id } from './ids.ts'
 import { Day } from './time.ts'
 
-/** Youngest age on any site (decisions: People); a site may raise it. */
+/** Minimum age on any site (decisions: People); a site may raise it. */
 export const minimumAge = 18
-/** Oldest age that filters know; older people are found with it as well. */
+/** Maximum age in filters; it includes older members. */
 export const maximumAge = 99
 
 export const Gender = z.enum(['male', 'female'])
@@ -85,7 +85,7 @@ export type Interest = z.infer<typeof Interest>
 export const Audience = z.enum(['everyone', 'premium', 'private'])
 export type Audience = z.infer<typeof Audience>
 export const PhotoStatus = z.enum(['pending', 'approved', 'rejected'])
-/** How much a photo shows, by its owner's or a moderator's word (law: 2.7). */
+/** How much a photo shows, as rated by its owner or a moderator (law: 2.7). */
 export const PhotoRating = z.enum(['safe', 'suggestive', 'explicit'])
 export type PhotoRating = z.infer<typeof PhotoRating>
 /** Why a photo was rejected. */
@@ -101,7 +101,7 @@ export const PhotoReason = z.enum([
 ])
 export type PhotoReason = z.infer<typeof PhotoReason>
 
-/** Addresses of a member's main picture that this viewer may fetch (api: main_image). */
+/** URLs of a member's main picture that this viewer may fetch (api: main_image). */
 export const MainImage = z.object({
   filename: z.string(),
   thumb_filename: z.string(),
@@ -111,27 +111,27 @@ export const MainImage = z.object({
 })
 export type MainImage = z.infer<typeof MainImage>
 
-/** One photo as this viewer may see it; `locked` ones carry the addresses of the blurred file. */
+/** One photo as this viewer may see it; locked photos have the URLs of the blurred file. */
 export const Photo = z.object({
   id: Id,
   position: z.int(),
   filename: z.string(),
   thumb_filename: z.string(),
-  /** The widest file, for a full screen. */
+  /** The largest file, for full screen. */
   large_filename: z.string(),
   audience: Audience,
   locked: z.boolean(),
-  /** Locked until the viewer has shown to be an adult, and for no other reason. */
+  /** Locked only until the viewer has proved to be an adult. */
   needs_age_proof: z.boolean(),
-  /** The stricter of the owner's rating and the moderator's. */
+  /** The stricter of the owner's and the moderator's rating. */
   rating: PhotoRating,
-  /** The moderator's rating, for the owner, who may not go below it; null without one and for others. */
+  /** The moderator's rating, below which the owner may not go. Null without one, and for other viewers. */
   moderator_rating: PhotoRating.nullable(),
   status: PhotoStatus,
-  /** Why it was rejected, for its owner; null otherwise. */
+  /** Reason of the rejection, for the owner; null otherwise. */
   reason: PhotoReason.nullable(),
   is_main: z.boolean(),
-  /** Pixels of the widest file: tells the proportions before the picture is there. */
+  /** Width of the largest file in pixels; gives the proportions before the picture has loaded. */
   width: z.int(),
   height: z.int(),
 })
@@ -150,7 +150,7 @@ export const Card = z.object({
   online: z.boolean(),
   is_fictional: z.boolean(),
   is_premium: z.boolean(),
-  /** Our team compared a picture with the photos; false while no main photo is approved. */
+  /** Our team has compared a picture with the photos; false without an approved main photo. */
   is_verified: z.boolean(),
   liked: z.boolean(),
   matched: z.boolean(),
@@ -158,11 +158,11 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
-/** A member of whom a list shows no more than who it is: somebody who was blocked (decisions: Readings). */
+/** A member reduced to name and id, such as a blocked one (decisions: Readings). */
 export const MemberName = Card.pick({ id: true, name: true, is_fictional: true })
 export type MemberName = z.infer<typeof MemberName>
 
-/** What members tell about themselves beside what signup asks; all may be left open. */
+/** Optional profile details that signup does not ask for. */
 export const Traits = z.object({
   hair_color: HairColor.nullable(),
   eye_color: EyeColor.nullable(),
@@ -171,12 +171,12 @@ export const Traits = z.object({
   tattoos: Tattoos.nullable(),
 })
 
-/** A member's profile (api: profile). The birth date itself is told to its owner only; others see the age. */
+/** A member's profile (api: profile). Only the owner receives the birth date; others see the age. */
 export const Profile = Card.extend({
   ...Traits.shape,
   status: z.enum(['active', 'disabled']),
   date_of_birth: Day.nullable(),
-  /** Like sexuality and interests only for their owner where the consent to sensitive data is withdrawn. */
+  /** Like sexuality and interests, visible to the owner only after consent to sensitive data is withdrawn. */
   seeking: Seeking.nullable(),
   sexuality: Sexuality.nullable(),
   countryregion: z.string().nullable(),
@@ -185,7 +185,7 @@ export const Profile = Card.extend({
   reason_for_signup: z.string().nullable(),
   photos: z.array(Photo),
   blocked_by_me: z.boolean(),
-  /** Left out of the viewer's search and suggestions, by the viewer. */
+  /** The viewer has hidden this member from search and suggestions. */
   hidden_by_me: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
 /**
- * Refusals are expected answers, declared in a contract: a code (also its message key), a status and, where
- * useful, data (api: Errors). Anything else that is thrown is a fault and answers 500 without detail.
+ * Refusals are expected errors, declared in a contract: a code (also the message key), a status and, where
+ * useful, data (api: Errors). Any other exception is a fault and returns 500 without detail.
  */
 export interface RefusalSpec<D extends z.ZodType | undefined = z.ZodType | undefined> {
   status: number
   data?: D
-  /** Key of `errors` to say it by, where the code's own text does not fit the call. */
+  /** Key in `errors`, if the text of the code does not fit the call. */
   text?: string
 }
 export type RefusalMap = Record<string, RefusalSpec>
 
 type DataOf<S extends RefusalSpec> = S extends { data: infer D extends z.ZodType } ? z.input<D> : undefined
 
-/** Thrown to refuse a call; the runner answers it in the member's language. */
+/** Thrown to refuse a call; the runner translates it into the member's language. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
   readonly data: unknown
-  /** Key of `errors` that says it. */
+  /** Key of its text in `errors`. */
   readonly text: string
 
   constructor(code: string, status: number, data?: unknown, text = code) {
@@ -32,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes the refusal `code` of a map, with the data that it declares. Use as `throw refuse(map, 'blocked')`. */
+/** Returns the refusal `code` of a map, with its declared data. Use as `throw refuse(map, 'blocked')`. */
 export function refuse<M extends RefusalMap, C extends keyof M & string>(
   map: M,
   code: C,
@@ -43,17 +43,17 @@ export function refuse<M extends RefusalMap, C extends keyof M & string>(
   return new Refusal(code, spec.status, data[0], spec.text)
 }
 
-/** One field of bad input: where it is and what is wrong, in the member's language. */
+/** One invalid field: its path and the message in the member's language. */
 export const Issue = z.object({ path: z.string(), message: z.string() })
 
-/** Refusals that any call may answer (api: Errors, Common). */
+/** Refusals that any call may return (api: Errors, Common). */
 export const commonRefusals = {
   invalid_input: { status: 400, data: z.object({ issues: z.array(Issue) }) },
   authentication_required: { status: 403 },
   activation_required: { status: 403 },
-  /** The site asks for a proof of age before this (api: POST /age-assurance). */
+  /** The site requires a proof of age first (api: POST /age-assurance). */
   age_proof_required: { status: 403 },
-  /** Staff adds a second factor first (decisions: People, 'staff must'). */
+  /** Staff must add a second factor first (decisions: People, 'staff must'). */
   second_factor_missing: { status: 403 },
   forbidden: { status: 403 },
   cross_site_request: { status: 403 },
@@ -72,7 +72,10 @@ export const sharedRefusals = {
   credits_required: { status: 402, data: z.object({ required: z.int(), balance: z.int() }) },
 } as const satisfies RefusalMap
 
-/** Bad input that only a rule can tell, in the form that schemas give it: `message` is a key of `errors.issues`. */
+/**
+ * Invalid input that only a rule detects, in the form of schema errors: `message` is a key in
+ * `errors.issues`.
+ */
 export class InvalidInput extends Error {
   readonly issues: { path: string; message: string; values?: Record<string, string | number> }[]
 

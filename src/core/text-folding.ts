@@ -1,14 +1,14 @@
-/** Signs that nobody sees and marks over letters, which hide words from rules. */
+/** Invisible characters and combining marks, which hide words from the rules. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Mn}\p{Me}]/gu
 const blankPattern = /\u2800/gu
-/** Full stops of other scripts, and dots that are written in place of one. */
+/** Full stops of other scripts, and dots used instead of one. */
 const fullStops = /[。։۔।·•‧∙⋅・]/gu
-/** The first signs of numbers in circles that run from 1 to 9, and the zeros: Unicode maps these to no digit. */
+/** The first of each series of circled numbers from 1 to 9, and the zeros: Unicode maps these to no digit. */
 const circledOnes = [0x24f5, 0x2776, 0x2780, 0x278a]
 const circledZeros = ['\u24ff', '\u{1f10b}', '\u{1f10c}']
-/** The first letters of alphabets in circles, in squares and of flags, which Unicode maps to no letter. */
+/** The first letters of circled, squared and flag alphabets, which Unicode maps to no letter. */
 const framedAlphabets = [0x1f150, 0x1f170, 0x1f1e6]
-/** Letters of other scripts that look like Latin ones. */
+/** Letters of other scripts that look like Latin letters. */
 const lookalikes = {
   авеіјкмнорсѕтухһԁԛԝ: 'abeijkmhopcstyxhdqw',
   АВЕІЈКМНОРЅСТУХ: 'ABEIJKMHOPSCTYX',
@@ -31,8 +31,9 @@ function row(first: number, length: number, plain: (nth: number) => string): (re
 }
 
 /**
- * Returns a text as rules compare it, never as it is stored: wide and decorated letters are plain ones, lookalikes of other
- * scripts Latin ones, digits of every script 0 to 9; marks over letters and what nobody sees are gone.
+ * Returns a text in the form in which rules compare it; never stored. Wide and decorated letters become plain
+ * ones, lookalikes of other scripts become Latin, digits of every script become 0 to 9. Combining marks and
+ * invisible characters are removed.
  */
 export function foldedText(text: string): string {
   if (isPlain(text)) return text
@@ -45,12 +46,12 @@ export function foldedText(text: string): string {
     .replace(/(?!\d)\p{Nd}/gu, digitOf)
 }
 
-/** Folding leaves these as they are. */
+/** Returns whether folding leaves a text unchanged. */
 function isPlain(text: string): boolean {
   return /^[\t\n\r -~]*$/.test(text)
 }
 
-/** The digits of a script follow each other from its zero. */
+/** Returns the digit's value: the digits of a script follow its zero in order. */
 function digitOf(sign: string): string {
   const code = sign.codePointAt(0) ?? 0
   let value = 0
@@ -58,16 +59,16 @@ function digitOf(sign: string): string {
   return String(value)
 }
 
-/** A folded text, and where in the original each of its units comes from. */
+/** A folded text with the position of each unit in the original. */
 export interface TextView {
   text: string
-  /** Where the sign begins that a unit comes from. */
+  /** Start of the original character of each unit. */
   starts: ArrayLike<number>
-  /** Where it ends, with the marks and unseen signs that follow it. */
+  /** Its end, including the marks and invisible characters that follow. */
   ends: ArrayLike<number>
 }
 
-/** Returns a text folded like `foldedText`, with the way back to what was written. */
+/** Returns a text folded like `foldedText`, with a mapping back to the original. */
 export function viewOfText(text: string): TextView {
   const [starts, ends]: [number[], number[]] = [[], []]
   if (isPlain(text)) {
@@ -89,18 +90,18 @@ export function viewOfText(text: string): TextView {
       starts.push(at)
       ends.push(end)
     }
-    // What leaves nothing belongs to the sign before it.
+    // A character that folds to nothing belongs to the one before.
     if (plain === '' && ends.length > 0) ends[ends.length - 1] = end
     at = end
   }
   return { text: folded, starts, ends }
 }
 
-/** Letters that stand apart, one after the other: at least five, with up to three other signs between each. */
+/** Spaced-out letters: at least five, with up to three other characters between them. */
 const apart =
   /(?<![\p{L}\p{N}@.:_=/])(?:[\p{L}\p{N}@.:_=/][^\p{L}\p{N}@.:_=/]{1,3}){4,}[\p{L}\p{N}@.:_=/](?![\p{L}\p{N}])/gu
 
-/** Returns a view in which letters that stand apart ('j a n', 'j-a-n') are one word; null where there are none. */
+/** Returns a view in which spaced-out letters ('j a n', 'j-a-n') are joined to one word; null without any. */
 export function withoutGaps({ text, starts, ends }: TextView): TextView | null {
   const gaps = [...text.matchAll(apart)]
   if (gaps.length === 0) return null

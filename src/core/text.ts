@@ -1,15 +1,14 @@
 import { z } from 'zod'
 
-/** Control characters other than line breaks and tabs, and signs that turn the direction of all that follows. */
+/** Control characters other than line breaks and tabs, and bidirectional overrides and isolates. */
 const unwanted = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u
-/** A sign that leaves something on the paper: no blank, no mark without its letter, nothing invisible. */
+/** A visible character: not a space, a combining mark without its letter, or an invisible one. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
- * Text that can be stored and shown: no control characters, no half of a surrogate pair, nothing that changes how the
- * page around it reads, no piles of marks. Of signs that nobody sees alone, it is empty. Lengths are checked in
- * graphemes elsewhere. What is longer than `max` is not looked at any further, so that later checks never cost more
- * than that.
+ * A text that can be stored and displayed: no control characters, lone surrogates, bidirectional controls or
+ * stacked marks. A text of invisible characters only is empty. Lengths in graphemes are checked elsewhere.
+ * Texts longer than `max` are rejected first, so that later checks have a bounded cost.
  */
 export function Text(limits: { min?: number; max: number }) {
   return z
@@ -22,22 +21,22 @@ export function Text(limits: { min?: number; max: number }) {
     .min(limits.min ?? 0)
 }
 
-/** Blanks alone are left to those who trim. */
+/** Returns whether a text is invisible. Text of spaces only is left to callers that trim. */
 function isInvisible(value: string): boolean {
   return value.trim() !== '' && !visible.test(value)
 }
 
-/** Marks over and under letters that are allowed: letters of India have up to four. */
+/** Combining marks allowed per letter: letters of Indian scripts have up to four. */
 const maxMarks = { perLetter: 4, extra: 200 }
 
-/** Returns whether so many marks are piled on letters that they cover the lines around. */
+/** Returns whether marks are stacked on letters so high that they cover adjacent lines. */
 function isPiled(value: string): boolean {
   const marks = value.match(/\p{M}/gu)?.length ?? 0
   if (marks <= maxMarks.extra) return false
   return marks > maxMarks.perLetter * ([...value].length - marks) + maxMarks.extra
 }
 
-/** Codes separated by commas in a query (api: Details, Shapes): `beach,art` is read as a list. */
+/** Comma-separated codes in a query (api: Details, Shapes): `beach,art` is parsed as a list. */
 export function CommaCodes<T extends z.ZodType<string, string>>(code: T) {
   return z
     .string()
@@ -46,13 +45,13 @@ export function CommaCodes<T extends z.ZodType<string, string>>(code: T) {
     .pipe(z.array(code).max(60)) as unknown as z.ZodType<z.output<T>[], string>
 }
 
-/** A switch in a query: `true`, `1`, `false` or `0`; clients in process hand over a boolean. */
+/** A boolean in a query: `true`, `1`, `false` or `0`; in-process clients pass a boolean. */
 export const QueryFlag = z
   .union([z.boolean(), z.enum(['true', '1', 'false', '0'])])
   .transform((value) => value === true || value === 'true' || value === '1')
   .pipe(z.boolean()) as unknown as z.ZodType<boolean, boolean>
 
-/** A whole number in a query, where it arrives as text. */
+/** An integer in a query, received as text. */
 export function QueryInt(limits: { min: number; max: number }) {
   return z
     .union([z.number(), z.string().regex(/^-?[0-9]{1,9}$/)])
@@ -60,7 +59,7 @@ export function QueryInt(limits: { min: number; max: number }) {
     .pipe(z.int().min(limits.min).max(limits.max)) as unknown as z.ZodType<number, number>
 }
 
-/** A number with a fraction in a query, such as a latitude. */
+/** A decimal number in a query, such as a latitude. */
 export function QueryNumber(limits: { min: number; max: number }) {
   return z
     .union([z.number(), z.string().regex(/^-?[0-9]{1,6}(\.[0-9]{1,12})?$/)])

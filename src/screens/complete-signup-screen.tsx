@@ -10,7 +10,7 @@ import { PageTitle } from '../web/page-title.tsx'
 import { defineForm, defineScreen, type ScreenArgs } from '../web/screen.ts'
 import { leaveSignup, performSignup, prepareSignup, SignupPage } from './signup/signup-page.tsx'
 
-/** What the partner handed over; null where the link is used or too old. */
+/** Loads the partner's data; null if the link is used or expired. */
 function draftQuery({ api }: Pick<ScreenArgs, 'api'>, token: string) {
   return {
     queryKey: ['handoff', token],
@@ -44,10 +44,10 @@ const form = defineForm(performSignup)
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** The step about oneself takes a photo. */
+/** The personal step accepts a photo. */
 export const handle = { takesFile: true }
 
-/** Finishing a signup that was begun at a partner (product.md, 2: complete-signup). */
+/** Completes a signup that began at a partner (product.md, 2: complete-signup). */
 export default function CompleteSignupScreen() {
   const t = useTranslations('signup.complete')
   const api = useApi()

@@ -14,7 +14,7 @@ import { withoutDelay } from './new-like/appointment.ts'
 const screen = defineScreen({
   redirect: ({ isLoggedIn, url }) => {
     if (isLoggedIn) return `/members${url.search}`
-    // This page has no script that could take the parameter away (product.md, 2: `t`).
+    // This page has no script that could remove the parameter (product.md, 2: `t`).
     const rest = withoutDelay(url.search)
     return rest === null ? null : `/${rest}`
   },
@@ -31,7 +31,7 @@ const points = [
   { key: 'private', icon: EyeOff },
 ] as const
 
-/** The front door of a site, with its niche's picture and words. */
+/** The home page of a site, with its niche's picture and words. */
 export default function HomeScreen() {
   const t = useTranslations('home')
   const settings = useSiteSettings()

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 
-/** Any address that is no screen: the error page with 404. */
+/** Throws not found for any URL without a screen, which shows the error page. */
 function refuse(): never {
   throw data(null, { status: 404 })
 }
-// Two names of their own: the browser's build leaves `loader` out.
+// Two names, because the browser build removes `loader`.
 export const loader = () => refuse()
 export const clientLoader = () => refuse()
 

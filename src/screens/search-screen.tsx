@@ -6,7 +6,7 @@ import { SearchPage, searchScreen } from '../features/search/web/public.tsx'
 export const loader = searchScreen.loader
 export const clientLoader = searchScreen.clientLoader
 
-/** The same for every card, so that a long list keeps those that it has. */
+/** The same function for every card, so that a long list does not render again. */
 const likeButton = (card: Card) => <LikeButton member={card} />
 
 /** The search, with a like button on each card and suggestions among the results (product.md, 2: members). */

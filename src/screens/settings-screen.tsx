@@ -32,7 +32,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** The banner of the terms sends its form here where there are no scripts. */
+/** The terms banner submits its form here without scripts. */
 const form = defineForm(async ({ api, form: sent }) => {
   const terms_version = sent.get('accept_terms')
   if (typeof terms_version === 'string')
@@ -42,7 +42,7 @@ const form = defineForm(async ({ api, form: sent }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** The sections in their order; each shows itself under the anchor of the same name. */
+/** The sections in order; each is shown under the anchor of the same name. */
 const sections = [
   'email',
   'password',
@@ -60,7 +60,7 @@ const sections = [
   'delete',
 ] as const
 
-/** Everything about the own account, one subject under the other, with a list of them beside it. */
+/** All settings of the account, one section below another, with a list of links. */
 export default function SettingsScreen() {
   const t = useTranslations('settings')
   return (
@@ -91,7 +91,7 @@ export default function SettingsScreen() {
   )
 }
 
-/** Links to the sections: beside them from 992 px, folded above them below that. */
+/** Links to the sections: next to them from 992 px, collapsed above them below that. */
 function SectionMenu() {
   const t = useTranslations('settings')
   const links = sections.map((name) => (

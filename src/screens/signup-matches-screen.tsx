@@ -34,7 +34,8 @@ const screen = defineScreen({
       const seeker = seekerOf(user.profile)
       if (seeker) await queryClient.ensureQueryData(matchesQuery(args, seeker))
     } catch (err) {
-      // Who comes by a link of another site may not ask while the page is made: the browser asks then.
+      // For visitors from a link on another site the request is refused during rendering: the browser makes
+      // it then.
       if (apiErrorOf(err)?.code !== 'cross_site_request') throw err
     }
   },
@@ -42,7 +43,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** The end of a signup: who would fit, and the way on (product.md, 2: signup-matches). */
+/** The end of a signup: suggested members, and what comes next (product.md, 2: signup-matches). */
 export default function SignupMatchesScreen() {
   const t = useTranslations('signup.matches')
   const api = useApi()
@@ -88,7 +89,7 @@ export default function SignupMatchesScreen() {
   )
 }
 
-/** What is there from the start, or what comes first: the confirmation of the address. */
+/** The member's credits, or first the pending confirmation of the address. */
 function Welcome({ user }: { user: CurrentUser | null }) {
   const t = useTranslations('signup.matches')
   if (user?.status !== 'active') return <p className="mt-2 font-medium">{t('textWaiting')}</p>
@@ -130,7 +131,7 @@ function Shapes() {
   return (
     <SkeletonGroup className="grid grid-cols-2 gap-5 md:grid-cols-3 lg:grid-cols-4">
       {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <Skeleton key={index} className="h-82.5 rounded-card" />
       ))}
     </SkeletonGroup>
@@ -145,7 +146,7 @@ function seekerOf(values: Record<keyof Seeker, unknown>): Seeker | null {
   return { gender: gender.data, seeking: seeking.data, country: country.data }
 }
 
-/** Who signed up in this tab, where nobody is logged in yet. */
+/** Returns the person who signed up in this tab, for pages where nobody is logged in yet. */
 function useKeptSeeker(): Seeker | null {
   const [seeker, setSeeker] = useState<Seeker | null>(null)
   useEffect(() => {

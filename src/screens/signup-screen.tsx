@@ -9,10 +9,10 @@ const form = defineForm(performSignup)
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** The step about oneself takes a photo. */
+/** The personal step accepts a photo. */
 export const handle = { takesFile: true }
 
-/** Signing up without having looked at anybody. */
+/** Signup without a profile. */
 export default function SignupScreen() {
   return <SignupPage person={null} />
 }

@@ -29,7 +29,7 @@ interface Item {
   nth: number
 }
 
-/** Doubles numbers; tells which were done together, and never does one that is 13. */
+/** Doubles numbers, records the batches, and fails on 13. */
 function doubling() {
   const batches: number[][] = []
   const underWay = new Set<number>()
@@ -97,7 +97,7 @@ test('one batch is done at a time, of at most 256', async () => {
   expect(most()).toBe(1)
 })
 
-/** Services whose transactions commit when they are let, and what was done in them. */
+/** Services whose commits wait for the test, and a record of the work done in them. */
 function slowCommits() {
   const commits: PromiseWithResolvers<void>[] = []
   const database = {
@@ -124,14 +124,14 @@ function slowCommits() {
   return { commits, done, unblock: blocked.resolve, note: (item: number) => note(slow, item) }
 }
 
-/** Lets everything run that waits for no timer. */
+/** Runs everything that does not wait for a timer. */
 async function turns(): Promise<void> {
   for (let nth = 0; nth < 20; nth += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 test('the next batch is done while the one before commits, and no third', async () => {
   const { commits, done, note } = slowCommits()
-  // The commit alone ends a turn here, however long that takes.
+  // Here only the commit ends an item's turn, however long it takes.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answers = [note(1)]
   await turns()

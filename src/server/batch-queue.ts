@@ -1,20 +1,20 @@
 import type { Services } from './services.ts'
 import { createWork, type Work } from './work.ts'
 
-/** While one batch waits for its commit the next one is done. */
+/** The next batch runs while the previous one waits for its commit. */
 const maxConcurrentBatches = 2
-/** What takes longer before its commit waits for somebody else's locks, which is no reason for others to wait. */
+/** A batch that runs longer before its commit waits for others' locks, and must not hold up the queue. */
 const maxTurnMs = 50
-/** So many share a commit at most. */
+/** Maximum number of items that share a commit. */
 const maxBatchSize = 256
 
-/** What is done in batches. */
+/** Configures a batch queue. */
 export interface BatchOptions<T, R> {
-  /** Does all of a batch in one transaction, and answers each in their order. */
+  /** Performs all items of a batch in one transaction and returns their results in order. */
   run(work: Work, items: T[]): Promise<R[]>
   /**
-   * Whose it is. What one owner has is done in the order in which it comes in, and never in two batches at once, which
-   * would only wait for each other's locks.
+   * Returns the owners of an item. Items of one owner are processed in order of arrival and never in two
+   * concurrent batches, which would only wait for each other's locks.
    */
   ownersOf(item: T): readonly number[]
 }
@@ -26,9 +26,9 @@ interface Waiting<T, R> {
 }
 
 /**
- * Does what many members ask for at the same moment together: it shares one transaction and one commit, and each gets its
- * own answer, once it is committed. Answers a function that rejects where its item cannot be done; others of the batch are
- * not affected.
+ * Batches concurrent items of many members into one transaction and one commit. Returns a function that
+ * resolves with an item's own result after the commit, and rejects if the item fails; this does not affect
+ * the rest of the batch.
  */
 export function inBatches<T, R>(options: BatchOptions<T, R>): (services: Services, item: T) => Promise<R> {
   const queues = new WeakMap<Services, BatchQueue<T, R>>()
@@ -43,10 +43,10 @@ class BatchQueue<T, R> {
   readonly #services: Services
   readonly #options: BatchOptions<T, R>
   #waiting: Waiting<T, R>[] = []
-  /** Who has something under way. */
+  /** Owners with an item in progress. */
   readonly #served = new Set<number>()
   #underWay = 0
-  /** Those of them whose turn is not over: they have not asked for their commit yet. */
+  /** Number of batches that have not requested their commit yet. */
   #beingDone = 0
   #isWoken = false
 
@@ -63,8 +63,8 @@ class BatchQueue<T, R> {
   }
 
   /**
-   * Waits for what else came in at the same moment, and until the batch before has all but committed: sooner it would
-   * only wait for that one's locks, and be smaller.
+   * Starts the next batch after the items of the same tick have arrived and the previous batch has requested
+   * its commit. Earlier, it would only wait for that batch's locks, and be smaller.
    */
   #wake(): void {
     if (this.#waiting.length === 0 || this.#isWoken) return
@@ -105,7 +105,9 @@ class BatchQueue<T, R> {
     }
   }
 
-  /** Where a batch fails each is tried by itself: one must not cost the others. */
+  /**
+   * Performs a batch. If it fails, retries each item alone, so that one failure does not affect the others.
+   */
   async #perform(batch: Waiting<T, R>[]): Promise<void> {
     try {
       const results = await this.#commit(batch.map(({ item }) => item))
@@ -122,7 +124,7 @@ class BatchQueue<T, R> {
     const done = Promise.withResolvers<void>()
     const late = setTimeout(done.resolve, maxTurnMs)
     this.#beingDone += 1
-    // The next batch is woken here, for it is no part of this one's transaction.
+    // The next batch is started outside this one's transaction.
     void done.promise.then(() => {
       this.#beingDone -= 1
       this.#wake()

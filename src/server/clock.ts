@@ -1,13 +1,13 @@
-/** The product's time: the machine's, moved forward by an offset. Nothing else may ask what time it is. */
+/** The product's time: the system clock plus an offset. The only source of the current time. */
 export interface Clock {
   now(): Date
-  /** Moves the time forward; a fraction of a second is kept to the millisecond. Throws RangeError on going back. */
+  /** Moves the time forward, to the millisecond. Throws RangeError if negative. */
   advance(seconds: number): void
-  /** How far ahead of the machine's clock this one is, in milliseconds; 0 unless it was moved. */
+  /** Offset from the system clock in milliseconds; 0 unless it was moved. */
   readonly offsetMs: number
 }
 
-/** Makes a clock that is `offsetMs` milliseconds ahead: 0, or what an earlier process had reached. */
+/** Creates a clock `offsetMs` milliseconds ahead: 0, or the offset that an earlier process reached. */
 export function createClock(offsetMs = 0): Clock {
   if (!Number.isFinite(offsetMs) || offsetMs < 0)
     throw new RangeError('A clock starts at or ahead of the real time.')

@@ -4,22 +4,24 @@ import { z } from 'zod'
 import { readOrCreate } from './created-file.ts'
 import { publicKeyOf, type VapidKeys } from './vapid-keys.ts'
 
-/** Environment variables as `process.env` has them; an empty value counts as unset. */
+/** Environment variables as in `process.env`; an empty value counts as unset. */
 export type Environment = Record<string, string | undefined>
 
 export interface HttpConfig {
   port: number
-  /** Address to listen on. Undefined: every address of both families, so that `localhost` works either way. */
+  /**
+   * Address to listen on. Undefined: every address of both families, so that `localhost` works with either.
+   */
   host?: string
-  /** Origin that people see, without a slash at the end. Undefined: the request's own. */
+  /** Public origin, without a trailing slash. Undefined: that of the request. */
   publicUrl?: string
-  /** Path on the site's host under which browsers find the API; begins and ends with a slash. */
+  /** Path on the site's host under which browsers reach the API; begins and ends with a slash. */
   apiBase: string
-  /** How many proxies before this process may be believed about the client's address. */
+  /** Number of trusted proxies in front of this process that report the client's address. */
   trustedHops: number
 }
 
-/** `embedded`: inside this process, under a folder. `postgres`: a server, with a replica for reads or without. */
+/** `embedded`: in this process, in a folder. `postgres`: a server, optionally with a read replica. */
 export type DatabaseConfig =
   | { kind: 'embedded'; folder: string }
   | { kind: 'postgres'; url: string; readUrl?: string }
@@ -36,9 +38,9 @@ export interface S3Config {
 export type StorageConfig = { kind: 'folder'; folder: string } | S3Config
 
 export interface MailConfig {
-  /** Undefined: mail is caught in the database, and dropped in production. */
+  /** Undefined: mail is stored in the database, or dropped in production. */
   smtpUrl?: string
-  /** Sender where a mail has none of its own: `name@domain` or `Name <name@domain>`. */
+  /** Default sender: `name@domain` or `Name <name@domain>`. */
   from: string
 }
 
@@ -46,11 +48,11 @@ export type LogLevel = (typeof logLevels)[number]
 
 export interface LogConfig {
   level: LogLevel
-  /** `json`: for machines. `line`: one readable line each. */
+  /** `json`: for machines. `line`: one readable line per entry. */
   format: 'json' | 'line'
 }
 
-/** Everything that the surroundings decide, read once at start and handed on by parts. */
+/** The configuration from the environment, read once at start and passed to the parts. */
 export interface Config {
   environment: 'development' | 'production' | 'test'
   dataDir: string
@@ -60,28 +62,28 @@ export interface Config {
   storage: StorageConfig
   mail: MailConfig
   log: LogConfig
-  /** Undefined: no demo is made. */
+  /** Undefined: no demo is created. */
   demo?: { members: number }
-  /** Whether there are doors under `/dev`. */
+  /** Whether the development routes under `/dev` exist. */
   devDoors: boolean
-  /** Whether they are for requests from this machine alone; `DEV_DOORS=1` opens them to everybody. */
+  /** Whether they accept requests from this machine only; `DEV_DOORS=1` opens them to everybody. */
   devDoorsAreLocal: boolean
   roles: { web: boolean; jobs: boolean }
-  /** Host of the site that answers for unknown hosts. */
+  /** Host of the site that serves unknown hosts. */
   defaultSite: string
-  /** Country by network address in MMDB form. Undefined: the data that come with the program. */
+  /** Country by network address in MMDB format. Undefined: the bundled data. */
   geoipFile?: string
-  /** Undefined: the metrics are shown to loopback only. */
+  /** Undefined: the metrics are available to loopback only. */
   metricsToken?: string
-  /** The keys that name us to push services. Undefined: kept in a file, see `loadVapidKeys`. */
+  /** Keys that identify us to push services. Undefined: stored in a file, see `loadVapidKeys`. */
   vapid?: VapidKeys
-  /** Key for signing, at least 32 bytes. Undefined: kept in a file, see `loadSecret`. */
+  /** Signing key, at least 32 bytes. Undefined: stored in a file, see `loadSecret`. */
   secret?: Buffer
-  /** What works, but is hardly meant: to be logged at start. */
+  /** Valid but probably unintended settings, logged at start. */
   warnings: string[]
 }
 
-/** The environment cannot be used. Its message names every variable at fault and repeats no value. */
+/** The environment is invalid. The message names every variable at fault and repeats no value. */
 export class ConfigError extends Error {
   readonly problems: string[]
 
@@ -187,7 +189,7 @@ const environmentSchema = z.object({
 
 type Values = z.output<typeof environmentSchema>
 
-/** Hex is tried before base64 (both alphabets of it); undefined where neither fits or it is too short. */
+/** Decodes hex, then base64 (either alphabet); undefined if neither fits or the result is too short. */
 function decodeSecret(text: string): Buffer | undefined {
   const encoding = /^([0-9a-f]{2})+$/i.test(text)
     ? 'hex'
@@ -199,19 +201,22 @@ function decodeSecret(text: string): Buffer | undefined {
   return bytes.length >= secretBytes ? bytes : undefined
 }
 
-/** Each needs all the others of its group. */
+/** Each variable requires all others of its group. */
 const setTogether = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const
 
-/** The first needs the second, not the other way round. */
+/** The first requires the second, but not the reverse. */
 const needs = [
   ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const
 
-/** What is wrong between variables. Works on the bare values, so that it is told along with what is wrong in one. */
+/**
+ * Returns conflicts between variables. Works on the raw values, so that conflicts are reported along with
+ * invalid values.
+ */
 function findConflicts(env: Environment): string[] {
   const problems: string[] = []
   for (const group of setTogether) {
@@ -283,9 +288,10 @@ function databaseOf(values: Values): DatabaseConfig {
 }
 
 /**
- * Makes the configuration from environment variables and reads nothing else. The demo is on by default with the
- * embedded database outside production. The doors under `/dev` are open to this machine in development and in that
- * demo, never by default beside a database server (api: More doors for tests). Throws ConfigError with all problems at once.
+ * Builds the configuration from environment variables and reads nothing else. The demo is on by default with
+ * the embedded database outside production. The routes under `/dev` are open to this machine in development
+ * and in that demo, never by default with a database server (api: More doors for tests). Throws ConfigError
+ * with all problems at once.
  */
 export function readConfig(environment: Environment): Config {
   const env = Object.fromEntries(
@@ -336,8 +342,9 @@ export function readConfig(environment: Environment): Config {
 }
 
 /**
- * The key for signing: SECRET, or the one kept in the file `secret` of the data folder, made on the first start and
- * readable by its owner only. Processes that start at once agree on one key. Throws where the file is damaged.
+ * Returns the signing key: SECRET, or the content of the file `secret` in the data folder, created on the
+ * first start and readable by its owner only. Processes that start concurrently agree on one key. Throws if
+ * the file is damaged.
  */
 export async function loadSecret(config: Pick<Config, 'secret' | 'dataDir'>): Promise<Buffer> {
   if (config.secret) return config.secret

@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * The line that a file holds, made on the first start and readable by its owner only. Processes that start at once
- * agree on one.
+ * Returns the line in a file, created on the first start and readable by its owner only. Processes that start
+ * concurrently agree on one.
  */
 export async function readOrCreate(file: string, make: () => string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(ignoreMissing)
@@ -15,7 +15,10 @@ export async function readOrCreate(file: string, make: () => string): Promise<st
   return (kept ?? (await readFile(file, 'utf8'))).trim()
 }
 
-/** Written aside and then linked: the file is never seen half written, and the first of two processes wins. */
+/**
+ * Writes a temporary file and links it: the file is never visible half written, and the first of two
+ * processes wins.
+ */
 async function keep(file: string, line: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${line}\n`, { mode: 0o600, flag: 'wx' })

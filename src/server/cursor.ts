@@ -5,14 +5,17 @@ import type { Signer } from './signer.ts'
 const purpose = 'cursor'
 
 /**
- * Makes a place in a list opaque. Sealed, for a place tells more than the list does (when somebody was last seen, how
- * far away they are to the metre), and may not be made up.
+ * Returns an opaque cursor for a position in a list. It is sealed, because a position reveals more than the
+ * list does (when somebody was last active, their distance to the metre), and must not be forged.
  */
 export function encodeCursor({ signer }: { signer: Signer }, place: unknown): string {
   return signer.seal(purpose, JSON.stringify(place))
 }
 
-/** Reads a cursor that `encodeCursor` made and that fits the schema; anything else is InvalidInput `invalid` at `cursor`. */
+/**
+ * Decodes a cursor made by `encodeCursor` that fits the schema; anything else throws InvalidInput `invalid`
+ * at `cursor`.
+ */
 export function decodeCursor<T>({ signer }: { signer: Signer }, schema: z.ZodType<T>, cursor: string): T {
   const text = signer.open(purpose, cursor)
   const parsed = text === null ? null : schema.safeParse(JSON.parse(text))

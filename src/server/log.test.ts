@@ -8,7 +8,7 @@ function record(config: Partial<LogConfig> = {}) {
   return { log, lines, text: () => lines.join('') }
 }
 
-/** As a careless caller would pass them, past the types. */
+/** Simulates a careless caller that bypasses the types. */
 const careless = (fields: Record<string, unknown>) => fields as LogFields
 
 describe('what never gets in', () => {

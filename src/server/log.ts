@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import type { LogConfig } from './config.ts'
 
 /**
- * What a log line may hold beside its sentence. This is the whole list: anything else that is passed is dropped, and
- * so is a value of another kind. A field is added here only when no value of it can tell about a person: no
- * addresses, names, words that people wrote, what they seek, cookies, tokens, URLs, or addresses on the network.
+ * What a log line may contain besides its message. The list is complete: any other field is dropped, and so
+ * is a value of another type. A field is added here only if none of its values can identify a person: no
+ * addresses, names, texts of members, preferences, cookies, tokens, URLs or network addresses.
  *
  * - ids: up to 64 letters, digits, `-` and `_`
  * - words: names from the code or the deployment, up to 100 characters without a space
@@ -14,7 +14,7 @@ import type { LogConfig } from './config.ts'
 export interface LogFields {
   request_id?: string
   job_id?: string
-  /** Name of the operation in the API, or of the page's route; never the path that was asked for. */
+  /** Name of the API operation or the page's route; never the requested path. */
   operation?: string
   method?: string
   /** Name of a job, migration, table, role, event or part of the program. */
@@ -35,22 +35,22 @@ export interface LogFields {
   count?: number
   attempt?: number
   port?: number
-  /** What was thrown: its name, message, code, the frames of its stack, and its causes. */
+  /** The thrown value: its name, message, code, stack frames and causes. */
   err?: unknown
 }
 
-/** A log whose lines cannot tell about people: see LogFields for what gets in; every text is scrubbed. */
+/** A log whose lines cannot identify people: see LogFields for what is allowed; every text is scrubbed. */
 export interface Log {
   debug: LogWrite
   info: LogWrite
   warn: LogWrite
   error: LogWrite
   fatal: LogWrite
-  /** A log that puts these fields (usually `request_id`) into each of its lines. */
+  /** Returns a log that adds these fields (usually `request_id`) to each line. */
   child(fields: Omit<LogFields, 'err'>): Log
 }
 
-/** A sentence that is fixed in the code, with fields or without. */
+/** Writes a message that is constant in the code, with optional fields. */
 interface LogWrite {
   (sentence: string): void
   (fields: LogFields, sentence: string): void
@@ -85,7 +85,7 @@ const deepestCause = 3
 const maxTextLength = 2000
 const maxFrameLength = 300
 
-/** A run of characters is tried at its beginning only, so that any text is read in linear time. */
+/** A run of characters is tried only at its beginning, so that any text is read in linear time. */
 const eMailAddress =
   /(?:"[^"]*"|(?<![^\s@<>"'(),:;=[\]/?#])[^\s@<>"'(),:;=[\]/?#]+)(?:@|%40)(?:\[[^\]]{0,254}\]|[^\s@<>"'(),:;=[\]/?#]+)/gu
 const urlCredentials = /(?<=:\/\/)[^\s/@]*@/g
@@ -97,7 +97,7 @@ const phoneNumber = /\+\d[\d\s()-]{6,}\d/g
 const ipv6Like = /(?<![\w:.])(?:[0-9a-f]{0,4}:){2,}[0-9a-f:.]*/gi
 const ipv4Like = /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w]|\.\d)/g
 
-/** Masks what tells about people on the network: addresses of mail and machines, phone numbers, query strings. */
+/** Masks network identities: addresses of mail and machines, phone numbers, query strings. */
 function maskAddresses(text: string): string {
   return text
     .replace(urlCredentials, '')
@@ -112,23 +112,30 @@ function maskAddresses(text: string): string {
 }
 
 /**
- * Masks in a text what must not be kept: mail and network addresses, phone numbers, query strings, credentials and
- * long random codes. A net under the rule that sentences are fixed in the code, not a leave to break it.
+ * Masks what must not be logged: mail and network addresses, phone numbers, query strings, credentials and
+ * long random codes. A safety net for the rule that messages are constant, not a licence to break it.
  */
 export function scrubText(text: string): string {
-  // Cut with room to spare first, so that what is masked at the end is not halved out of recognition.
+  // Truncate first, but leave a margin, so that a value at the end is not cut beyond recognition before it is
+  // masked.
   return maskAddresses(text.slice(0, 2 * maxTextLength))
     .replace(namedSecret, '$1$2[secret]')
     .replace(longRun, (run) => (isRandom(run) ? '[code]' : run))
     .slice(0, maxTextLength)
 }
 
-/** Tells a random code from a long name such as `0002-sessions-and-devices`: some part mixes letters and digits. */
+/**
+ * Distinguishes a random code from a long name such as `0002-sessions-and-devices`: some part mixes letters
+ * and digits.
+ */
 function isRandom(run: string): boolean {
   return run.split(/[-_+.]/).some((part) => /\d/.test(part) && /[a-z]/i.test(part))
 }
 
-/** Quoted parts of an error's message that are names stay (`"members_pkey"`); what may be somebody's words goes. */
+/**
+ * Keeps quoted names in an error's message (`"members_pkey"`) and masks other quotations, which may be users'
+ * words.
+ */
 function maskQuoted(message: string, isAboutData: boolean): string {
   if (isAboutData) return message.replace(/["'`][\s\S]*["'`]|["'`][\s\S]*$/, '[text]')
   return message
@@ -142,7 +149,7 @@ function isName(text: string): boolean {
   return /^[\w./:$*{}<>-]{1,120}$/.test(text)
 }
 
-/** A thrown value as it is logged. */
+/** A thrown value in the log. */
 interface LoggedError {
   name: string
   message: string
@@ -152,9 +159,9 @@ interface LoggedError {
 }
 
 /**
- * The parts of a thrown value that are logged. Nothing but name, message, code and the stack's frames is looked at:
- * drivers hang rows, addresses and whole requests on their errors. Syntax errors and data exceptions of SQL (class
- * 22) repeat what somebody sent, so that their quotations go altogether.
+ * Returns the parts of a thrown value that are logged: only name, message, code and stack frames, because
+ * drivers attach rows, addresses and whole requests to their errors. SQL syntax errors and data exceptions
+ * (class 22) repeat user input, so their quotations are removed.
  */
 function describeError(thrown: unknown, depth = 0): LoggedError {
   if (!(thrown instanceof Error)) return { name: 'NonError', message: `a thrown ${typeof thrown}` }
@@ -164,7 +171,7 @@ function describeError(thrown: unknown, depth = 0): LoggedError {
   const frames = (thrown.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line) && !line.includes('\0'))
-  // A message of several lines may hold a line that looks like a frame; it must not come in by the back door.
+  // A multi-line message may contain a line that looks like a frame, which must not get through.
   const ownFrames = frames.filter((line) => !thrown.message.includes(line.trim()))
   return {
     name: isName(thrown.name) ? maskAddresses(thrown.name) : 'Error',
@@ -179,7 +186,7 @@ function describeError(thrown: unknown, depth = 0): LoggedError {
   }
 }
 
-/** The fields that may be logged, each checked by its kind. */
+/** Returns the fields that may be logged, each checked by type. */
 function allowFields(fields: LogFields): Record<string, unknown> {
   const allowed: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
@@ -197,7 +204,7 @@ function isWord(text: string): boolean {
   return /^[\w./:{}*$-]{1,100}$/.test(text) && scrubText(text) === text
 }
 
-/** Turns pino's JSON into `10:20:30 warn  Sentence. key=value`, an error's stack indented below. */
+/** Formats pino's JSON as `10:20:30 warn  Sentence. key=value`, with an error's stack indented below. */
 export function readableLine(json: string): string {
   const { level, time, msg, err, ...fields } = JSON.parse(json)
   const pairs = Object.entries(fields).map(([name, value]) => ` ${name}=${value}`)
@@ -213,9 +220,9 @@ function indented(err: LoggedError, lead = ''): string {
 }
 
 /**
- * Makes the process' log: pino's JSON lines, or readable ones in development.
+ * Creates the process log: pino's JSON lines, or readable ones in development.
  *
- * @param sink where the lines go; standard output unless told otherwise
+ * @param sink receives the lines; defaults to standard output
  */
 export function createLog(config: LogConfig, sink: { write(line: string): unknown } = process.stdout): Log {
   const destination =
@@ -226,7 +233,7 @@ export function createLog(config: LogConfig, sink: { write(line: string): unknow
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Fields come in already described; pino's own view of errors would add every property of theirs.
+      // Errors arrive already described; pino's own serialiser would add all their properties.
       serializers: { err: (described) => described },
     },
     { write: (line) => void destination.write(line) },

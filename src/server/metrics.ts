@@ -1,27 +1,33 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What happened to a run of a job: `failed` will be tried again, `given_up` will not. */
+/** The result of a job run: `failed` will be retried, `given_up` will not. */
 export type JobOutcome = 'completed' | 'failed' | 'given_up'
 
-/** Figures for Prometheus. Labels are names from the code only, so that their number stays bounded. */
+/** Metrics for Prometheus. Labels are names from the code only, so that their number stays bounded. */
 export interface Metrics {
   /** Content type of `text()`. */
   contentType: string
-  /** All figures in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   text(): Promise<string>
-  /** Counts an answered request: the operation's name (never a path with ids), the HTTP status, the seconds it took. */
+  /**
+   * Counts a completed request: the operation's name (never a path with ids), the HTTP status, the duration
+   * in seconds.
+   */
   requestAnswered(operation: string, status: number, seconds: number): void
   streamOpened(): void
   streamClosed(): void
-  /** Counts a run of a job of this name, with the seconds it took. */
+  /** Counts a job run with its duration in seconds. */
   jobEnded(job: string, outcome: JobOutcome, seconds: number): void
 }
 
-/** Bounds in seconds: fine below the tenth of a second where most answers lie. */
+/** Bounds in seconds: fine below a tenth of a second, where most responses lie. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600]
 
-/** Makes a registry of its own, so that two in one process (tests) do not meet, with Node's default metrics. */
+/**
+ * Creates a separate registry with Node's default metrics, so that two in one process (tests) do not
+ * conflict.
+ */
 export function createMetrics(): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })

@@ -1,4 +1,7 @@
-/** An error whose message alone is meant for the operator at a terminal: what they gave is wrong, and no fault of the product. */
+/**
+ * An error whose message alone is displayed to the operator at a terminal: their input is wrong, and the
+ * program is not at fault.
+ */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'
 }

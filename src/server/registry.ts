@@ -1,12 +1,12 @@
 import type { DueTask, JobHandler } from './jobs/job-type.ts'
 import type { Answer, LiveRule, Subscription } from './work.ts'
 
-/** An event or question, by its name. */
+/** An event or question by its name. */
 interface Named {
   readonly name: string
 }
 
-/** What the features contribute to the machinery, looked up by event. */
+/** The features' contributions to the server, indexed by event. */
 export interface Registry {
   subscriptionsOf(event: Named): Subscription[]
   liveRulesOf(event: Named): LiveRule[]
@@ -15,7 +15,7 @@ export interface Registry {
   dueTasks: DueTask[]
 }
 
-/** What one feature may contribute. */
+/** The possible contributions of a feature. */
 export interface Contribution {
   subscriptions?: Subscription[]
   live?: LiveRule[]
@@ -24,7 +24,7 @@ export interface Contribution {
   dueTasks?: DueTask[]
 }
 
-/** Gathers the contributions in the order of the features' list, which is the order in which they run. */
+/** Collects the contributions in the order of the features' list, which is also their execution order. */
 export function createRegistry(contributions: Contribution[]): Registry {
   const subscriptions = contributions.flatMap((contribution) => contribution.subscriptions ?? [])
   const live = contributions.flatMap((contribution) => contribution.live ?? [])

@@ -13,7 +13,7 @@ import type { Signer } from './signer.ts'
 import type { Storage } from './storage/storage.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** Everything that a process holds once. */
+/** The singletons of a process. */
 export interface Services {
   config: Config
   clock: Clock

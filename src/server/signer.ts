@@ -9,23 +9,24 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Signs and seals with the deployment's secret; each purpose has keys of its own. */
+/** Signs and seals with the deployment's secret; each purpose has its own keys. */
 export interface Signer {
-  /** A short URL-safe signature of `value`. */
+  /** Returns a short URL-safe signature of `value`. */
   sign(purpose: string, value: string): string
-  /** Whether `signature` is that of `value`; takes the same time for right and wrong. */
+  /** Returns whether `signature` is that of `value`, in constant time. */
   verify(purpose: string, value: string, signature: string): boolean
-  /** Encrypts what must be stored and read again (AES-256-GCM); URL-safe, different each time. */
+  /** Encrypts a value for storage (AES-256-GCM); URL-safe, different each time. */
   seal(purpose: string, value: string): string
-  /** What `seal` was given; null for anything that was not sealed for this purpose with this secret. */
+  /** Decrypts a sealed value; null if it was not sealed for this purpose with this secret. */
   open(purpose: string, sealed: string): string | null
 }
 
 const seal = { cipher: 'aes-256-gcm', ivBytes: 12, tagBytes: 16 } as const
 
-/** Makes a signer from the secret of the configuration. */
+/** Creates a signer from the configured secret. */
 export function createSigner(secret: Uint8Array | string): Signer {
-  // What is signed for is a word of the program, so there are tens of keys; making one takes longer than signing.
+  // Purposes are constants of the program, so there are only tens of keys; deriving one is slower than
+  // signing.
   const keys = new Map<string, KeyObject>()
   const keyOf = (purpose: string) => {
     const known = keys.get(purpose)
@@ -67,12 +68,12 @@ export function createSigner(secret: Uint8Array | string): Signer {
   }
 }
 
-/** A token that nobody can guess: 32 random bytes (decisions: People, 'Mailed tokens'). */
+/** Returns an unguessable token: 32 random bytes (decisions: People, 'Mailed tokens'). */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token. */
+/** Returns the form of a token that is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -18,7 +18,7 @@ import { createSigner } from './signer.ts'
 import { createStorage } from './storage/create-storage.ts'
 import { loadVapidKeys } from './vapid-keys.ts'
 
-/** Opens everything a process holds once, and brings the schema up to date. */
+/** Opens the singletons of a process and migrates the schema. */
 export async function startServices(
   config: Config,
   contributions: Contribution[],
@@ -53,7 +53,7 @@ export async function startServices(
   }
 }
 
-/** Ends everything in the order in which nothing is lost: no new jobs, then the connections. */
+/** Stops everything in an order that loses nothing: job processing first, then the connections. */
 export async function stopServices(services: Services): Promise<void> {
   await services.jobs.stop()
   services.mail.close()

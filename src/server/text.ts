@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import { type Country, formattingLocale } from '../core/countries.ts'
 import { defaultLocale, type Locale, localeCodes } from '../core/locales.ts'
 
-/** The whole catalogue of one locale: namespace (a feature's name) to messages. */
+/** The whole catalogue of one locale: messages by namespace (a feature's name). */
 export type Catalogue = Record<string, Record<string, unknown>>
 
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
@@ -17,36 +17,36 @@ for (const [path, messages] of Object.entries(files)) {
   if (catalogue) catalogue[file.replace('.json', '')] = messages
 }
 
-/** All messages of one locale. */
+/** Returns all messages of one locale. */
 export function catalogueOf(locale: Locale): Catalogue {
   return catalogues.get(locale) ?? {}
 }
 
-/** What a message is filled with. */
+/** Values of a message's placeholders. */
 export type MessageValues = Record<string, string | number | Date>
 
 /**
- * Reads a message by its full key (`errors.not_found`) in a locale, on the server: refusals, mails. Dates and numbers in
- * it follow the habits of `country` where it is given. A key that is missing everywhere is a fault of the program and
+ * Returns a message by its full key (`errors.not_found`) in a locale, on the server: refusals, mails. Dates
+ * and numbers follow the conventions of `country`, if given. A key missing in all locales is a bug and
  * throws; the locale tests find it first.
  */
 export function text(locale: Locale, key: string, values?: MessageValues, country?: Country): string {
   return translatorFor(locale, key, country)(key, values)
 }
 
-/** Whether a message exists, for codes that may have a text of their own. */
+/** Returns whether a message exists, for codes that may have their own text. */
 export function hasText(locale: Locale, key: string): boolean {
   return translatorFor(locale, key).has(key)
 }
 
-/** English stands in for a text that a language lacks: better than a page that fails. */
+/** Falls back to English for a missing text: better than a page that fails. */
 function translatorFor(locale: Locale, key: string, country?: Country): Translator {
   const translator = translatorOf(locale, country)
   return translator.has(key) ? translator : translatorOf(defaultLocale, country)
 }
 
 type Translator = ((key: string, values?: MessageValues) => string) & { has(key: string): boolean }
-/** By the tag of language and country. */
+/** Translators by the tag of language and country. */
 const translators = new Map<string, Translator>()
 
 function translatorOf(locale: Locale, country: Country | undefined): Translator {

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { readOrCreate } from './created-file.ts'
 
-/** The key pair by which push services know this deployment (RFC 8292), both halves in base64url. */
+/** The key pair that identifies this deployment to push services (RFC 8292), both halves in base64url. */
 export interface VapidKeys {
-  /** 65 bytes; browsers subscribe with it, so a new pair ends every subscription. */
+  /** 65 bytes; browsers subscribe with it, so a new pair invalidates every subscription. */
   publicKey: string
   /** 32 bytes. */
   privateKey: string
 }
 
-/** The public half that belongs to a private one; undefined where that is no key. */
+/** Returns the public key of a private key; undefined if that is invalid. */
 export function publicKeyOf(privateKey: string): string | undefined {
   if (!/^[\w-]{43}$/.test(privateKey)) return undefined
   const pair = createECDH('prime256v1')
@@ -24,8 +24,8 @@ export function publicKeyOf(privateKey: string): string | undefined {
 }
 
 /**
- * The keys of the configuration, or those whose private half is kept in the file `vapid` of the data folder. Throws
- * where that file is damaged.
+ * Returns the keys of the configuration, or those whose private half is stored in the file `vapid` of the
+ * data folder. Throws if that file is damaged.
  */
 export async function loadVapidKeys(config: Pick<Config, 'vapid' | 'dataDir'>): Promise<VapidKeys> {
   if (config.vapid) return config.vapid
@@ -40,7 +40,7 @@ export async function loadVapidKeys(config: Pick<Config, 'vapid' | 'dataDir'>): 
 function makePrivateKey(): string {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
-  // Leading zero bytes are left out by Node and belong to the key.
+  // Node omits leading zero bytes, which belong to the key.
   const bytes = pair.getPrivateKey()
   return Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]).toString('base64url')
 }

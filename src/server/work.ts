@@ -9,34 +9,37 @@ import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 
 /**
- * The handles of one piece of work: a call, a job, a due task. `db` is the only database handle: the outer one used
- * inside a transaction hangs on the embedded database and silently leaves the transaction on PostgreSQL.
+ * The handles of one unit of work: a call, a job, a due task. `db` is the only database handle: the outer one
+ * used inside a transaction hangs on the embedded database and silently leaves the transaction on PostgreSQL.
  */
 export interface Work {
   db: Db
   now: Date
   log: Log
   services: Services
-  /** Tells the other features, inside the transaction; the live streams and jobs see it after the commit. */
+  /**
+   * Runs other features' subscriptions inside the transaction; live streams and jobs see the event after the
+   * commit.
+   */
   emit<P>(event: EventType<P>, payload: P): Promise<void>
-  /** Asks what a later feature knows. */
+  /** Asks a question of a later feature. */
   ask<P, A>(question: QuestionType<P, A>, payload: P): Promise<A>
-  /** Asks for a job; it starts only if the transaction commits. */
+  /** Enqueues a job; it starts only if the transaction commits. */
   enqueue<D>(job: JobType<D>, data: D): Promise<void>
-  /** Runs `fn` in a transaction of its own (inside one: in the one that is open). */
+  /** Runs `fn` in a transaction; inside a transaction, in the open one. */
   transaction<T>(fn: (work: Work) => Promise<T>): Promise<T>
   /**
-   * Inside a transaction: it commits only when this statement succeeded, which needs not be waited for. In a batch those
-   * statements leave together with the commit.
+   * Adds a statement to the transaction without awaiting it; the commit fails unless it succeeds. In a batch,
+   * such statements are sent along with the commit.
    */
   write(statement: Promise<unknown>): void
 }
 
-/** When work happens, and by which connections. */
+/** The time of the work, and its connections. */
 export interface WorkScope {
   now: Date
   log: Log
-  /** By those for batches (`Database.inBatch`). */
+  /** Uses the connections for batches (`Database.inBatch`). */
   isBatch?: boolean
 }
 
@@ -46,7 +49,7 @@ export interface Subscription {
   run(work: Work, payload: unknown): Promise<void>
 }
 
-/** Declares what a feature does, in the same transaction, when something happened in another. */
+/** Declares a handler for another feature's event, run in the same transaction. */
 export function subscribe<P>(
   event: EventType<P>,
   run: (work: Work, payload: P) => Promise<void>,
@@ -54,10 +57,10 @@ export function subscribe<P>(
   return { event, run: (work, payload) => run(work, payload as P) }
 }
 
-/** Turns an event into what each recipient may see of it on the live stream. */
+/** Converts an event into what each recipient may see of it on the live stream. */
 export interface LiveRule {
   event: EventType<unknown>
-  /** `passing` entries (typing, presence) are not stored and are lost on a stream that is down. */
+  /** `passing` entries (typing, presence) are not stored, and are lost while a stream is disconnected. */
   passing: boolean
   show(work: Work, payload: unknown): Promise<StreamEntry[]>
 }
@@ -71,13 +74,13 @@ export function showLive<P>(
   return { event, passing: options.passing ?? false, show: async (work, payload) => show(work, payload as P) }
 }
 
-/** Answers a question of an earlier feature. */
+/** Handles a question of an earlier feature. */
 export interface Answer {
   question: QuestionType<unknown, unknown>
   run(work: Work, payload: unknown): Promise<unknown>
 }
 
-/** Declares which feature answers a question, and how. */
+/** Declares the handler of a question. */
 export function answerTo<P, A>(
   question: QuestionType<P, A>,
   run: (work: Work, payload: P) => Promise<A>,
@@ -92,11 +95,11 @@ async function ask<P, A>(work: Work, question: QuestionType<P, A>, payload: P): 
   return (await work.services.registry.answerOf(question).run(work, payload)) as A
 }
 
-/** Serialisation failure, deadlock, and kept statements whose tables have changed (`db/prepared.ts`). */
+/** Serialisation failure, deadlock, and prepared statements whose tables have changed (`db/prepared.ts`). */
 const transientErrors = new Set(['40001', '40P01', '0A000', '26000'])
 const attempts = 4
 
-/** Thrown inside a transaction: it is rolled back and tried again from its start, with what is known by then. */
+/** Thrown inside a transaction to roll it back and retry it from its start with fresh data. */
 export class TryAgain extends Error {}
 
 function isTransient(err: unknown): boolean {
@@ -104,8 +107,8 @@ function isTransient(err: unknown): boolean {
 }
 
 /**
- * Runs `fn` in one transaction and delivers what it emitted after the commit. A deadlock, serialisation failure or
- * `TryAgain` is tried again from the start, so `fn` must not reach outside the database.
+ * Runs `fn` in one transaction and delivers its events after the commit. Retries from the start after a
+ * deadlock, a serialisation failure or `TryAgain`, so `fn` must not have effects outside the database.
  */
 export async function inTransaction<T>(
   services: Services,
@@ -159,12 +162,12 @@ async function runOnce<T>(
       const value = await fn(work)
       const numbered = insertStreamEvents(db, writeEntries(stored), scope.now)
       commit()
-      // Of several faults the first is the cause.
+      // Of several errors the first is the cause.
       await allSettledOrThrow([...writes, numbered])
       live = await numbered
       return value
     } catch (err) {
-      // Nothing that was sent may still be under way when the transaction ends; what failed there first is the cause.
+      // No statement may be in flight when the transaction ends; the first failure among them is the cause.
       const settled = await Promise.allSettled(writes)
       throw settled.find((each) => each.status === 'rejected')?.reason ?? err
     }
@@ -177,7 +180,10 @@ async function runOnce<T>(
   return result
 }
 
-/** Work outside a request: jobs, due tasks, the demo. Each statement stands alone unless `transaction` is used. */
+/**
+ * Creates a unit of work outside a request: jobs, due tasks, the demo. Each statement commits by itself
+ * unless `transaction` is used.
+ */
 export function createWork(services: Services, scope: WorkScope): Work {
   const { now, log } = scope
   const work: Work = {

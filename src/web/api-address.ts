@@ -1,17 +1,17 @@
-/** Path under which the site's host serves the API: the operator's `API_BASE_URL` (product.md, 7: the base URL). */
+/** Path of the API on the site's host: the operator's `API_BASE_URL` (product.md, 7: the base URL). */
 let base = '/'
 
-/** Sets the base of all API addresses; called once, before anything is rendered or requested. */
+/** Sets the base of all API URLs; called once, before anything is rendered or requested. */
 export function setApiBase(path: string): void {
   base = path
 }
 
-/** Returns the base, to hand it from the server to the browser. */
+/** Returns the base, to pass it from the server to the browser. */
 export function readApiBase(): string {
   return base
 }
 
-/** Returns the address of an API path such as `/events`, beginning with the site's root. */
+/** Returns the URL of an API path such as `/events`, relative to the site's root. */
 export function apiAddress(path: `/${string}` | ''): string {
   return `${base}api${path}`
 }

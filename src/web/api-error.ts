@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/client'
 
-/** A refusal or fault as api.md writes it: `code` is snake_case, `message` stands in the member's language. */
+/**
+ * A refusal or fault in the format of api.md: `code` is snake_case, `message` is in the member's language.
+ */
 export interface ApiError {
   code: string
   status: number
@@ -8,13 +10,13 @@ export interface ApiError {
   data?: unknown
 }
 
-/** What an error says in api.md's terms, or null where it is not an answer of the API (no connection, a bug). */
+/** Returns an error in api.md's format, or null if it is not a response of the API (no connection, a bug). */
 export function apiErrorOf(err: unknown): ApiError | null {
   if (!(err instanceof ORPCError)) return null
   return { code: err.code, status: err.status, message: err.message, data: err.data }
 }
 
-/** The error that callers get for what the API answered; null where that is no error of the API. */
+/** Returns the error that callers receive for a response of the API; null if that is not an API error. */
 export function errorOf(body: unknown): ORPCError<string, unknown> | null {
   const { code, status, message, data } = (body ?? {}) as Partial<ApiError>
   if (typeof code !== 'string' || typeof status !== 'number' || typeof message !== 'string') return null

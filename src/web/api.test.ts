@@ -34,7 +34,7 @@ const contract = {
   },
 }
 
-/** The server's end of the socket. */
+/** The server end of the socket. */
 let server: FakeSocket
 class FakeSocket {
   static readonly CONNECTING = 0
@@ -81,7 +81,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The API of a tab, with a socket that is up. */
+/** Opens the API of a tab with a connected socket. */
 async function openApi() {
   vi.resetModules()
   const { createBrowserApi, apiErrorOf } = await import('./api.tsx')

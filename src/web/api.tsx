@@ -12,16 +12,17 @@ import { callBySocket } from './socket-link.ts'
 
 export { type ApiError, apiErrorOf } from './api-error.ts'
 
-/** Calls by feature: `api.likes.send({ profile_id })`. Over HTTP in the browser, in process on the server. */
+/** Calls by feature: `api.likes.send({ profile_id })`. Over HTTP in the browser, in-process on the server. */
 export type ApiClient = ContractRouterClient<ApiContract>
 
 /** The same calls as TanStack Query options: `useApi().likes.list.queryOptions({ input })`. */
 export type Api = RouterUtils<ApiClient> & { call: ApiClient }
 
-/** Query and mutation options on a client. */
+/** Creates query and mutation options on a client. */
 export function createApi(client: ApiClient): Api {
   const options = createTanstackQueryUtils(client) as RouterUtils<ApiClient>
-  // The options are a proxy that makes up every name it is asked for, `call` too: it has to be answered before.
+  // The options are a proxy that creates any property on access, including `call`, so that must be handled
+  // first.
   return new Proxy(options, {
     get: (target, name) => (name === 'call' ? client : Reflect.get(target, name)),
   }) as Api
@@ -29,19 +30,19 @@ export function createApi(client: ApiClient): Api {
 
 const ApiContext = createContext<Api | null>(null)
 
-/** Gives the screens their API. */
+/** Provides the API to the screens. */
 export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
   return <ApiContext value={api}>{children}</ApiContext>
 }
 
-/** The API of this page. */
+/** Returns the API of this page. */
 export function useApi(): Api {
   const api = useContext(ApiContext)
   if (!api) throw new Error('useApi needs an ApiProvider')
   return api
 }
 
-/** The text for each field of bad input, by its path; empty for other errors. */
+/** Returns the text for each invalid field by its path; empty for other errors. */
 export function fieldErrorsOf(err: unknown): Record<string, string> {
   const error = apiErrorOf(err)
   if (error?.code !== 'invalid_input') return {}
@@ -50,9 +51,9 @@ export function fieldErrorsOf(err: unknown): Record<string, string> {
 }
 
 /**
- * The API over HTTP; calls that the contract marks with `socket` go over this tab's socket while it has one. Network
- * errors, all 5xx, and 429 after its time are tried again, five times with growing pauses (product.md, 7), where
- * repeating is harmless. `onLoggedOut` hears that the session is over.
+ * Creates the API over HTTP; calls that the contract marks with `socket` use this tab's socket while it is
+ * open. Retries idempotent calls up to five times with growing pauses (product.md, 7): after network errors,
+ * all 5xx, and 429 once its time has passed. Calls `onLoggedOut` when the session has ended.
  */
 export function createBrowserApi(contract: ApiContract, onLoggedOut: () => void): Api {
   const procedureOf = (path: readonly string[]) =>
@@ -73,7 +74,8 @@ export function createBrowserApi(contract: ApiContract, onLoggedOut: () => void)
       async ({ next, path, input, signal }) => {
         const meta = procedureOf(path)?.['~orpc'].meta as CallMeta | undefined
         const canRepeat = isRepeatable(meta, input)
-        // A socket may break before the answer, so it takes only what can be repeated, and that goes over HTTP then.
+        // A socket may break before the response, so it carries only idempotent calls, which are then
+        // repeated over HTTP.
         const bySocket = () =>
           meta?.socket && canRepeat ? callBySocket(path.join('.'), input, signal) : null
         for (let attempt = 1; ; attempt += 1) {

@@ -1,8 +1,8 @@
-/** Pauses between two looks for a server that cannot be reached. */
+/** Delays between checks for an unreachable server. */
 const firstPauseMs = 1000
 const maxPauseMs = 15_000
 
-/** The browser thinks that it is online, and yet the server could not be reached. */
+/** The browser reports to be online, but the server could not be reached. */
 let isCut = false
 const listeners = new Set<() => void>()
 
@@ -12,12 +12,12 @@ function setCut(isNowCut: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns whether the server can be reached, as far as the page knows. */
+/** Returns whether the server is reachable, as far as the page knows. */
 export function isConnected(): boolean {
   return navigator.onLine && !isCut
 }
 
-/** Calls back whenever `isConnected` may have changed; returns what ends it. */
+/** Calls back whenever `isConnected` may have changed; returns an unsubscribe function. */
 export function followConnection(onChange: () => void): () => void {
   listeners.add(onChange)
   window.addEventListener('online', onChange)
@@ -29,10 +29,13 @@ export function followConnection(onChange: () => void): () => void {
   }
 }
 
-/** Browsers report a failed request, and a script that does not load, as a TypeError; so are some bugs. */
+/**
+ * Browsers report a failed request, and a script that does not load, as a TypeError; some bugs are TypeErrors
+ * too.
+ */
 const isNetworkError = (err: unknown) => err instanceof TypeError
 
-/** Asks the server for a sign of life. A gateway without a server behind it (5xx) is none. */
+/** Pings the server. A gateway without a server behind it (5xx) does not count. */
 async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   const isThere = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
@@ -43,7 +46,7 @@ async function isServerReachable(): Promise<boolean> {
   return isThere
 }
 
-/** Resolves after a pause, or as soon as the browser is back online; rejects when the signal aborts. */
+/** Resolves after a delay, or as soon as the browser is back online; rejects when the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -60,8 +63,8 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 }
 
 /**
- * Performs something that needs the server. Where it fails because the server cannot be reached, it is performed again
- * as soon as the server can be; any other failure is thrown.
+ * Performs an operation that needs the server. If it fails because the server is unreachable, retries it as
+ * soon as the server is reachable; throws any other error.
  */
 export async function onceConnected<Result>(
   perform: () => Promise<Result>,

@@ -11,7 +11,7 @@ interface Shown {
   message: string | null
 }
 
-/** Status and text of whatever a route threw; the status defaults to 500 (product.md, 8). */
+/** Returns status and text of a value thrown by a route; the status defaults to 500 (product.md, 8). */
 function shownOf(error: unknown): Shown {
   if (isRouteErrorResponse(error)) {
     const message = (error.data as { message?: unknown } | null)?.message
@@ -21,7 +21,7 @@ function shownOf(error: unknown): Shown {
   return apiError ? { status: apiError.status, message: apiError.message } : { status: 500, message: null }
 }
 
-/** The error page (product.md, 2 and 8); an error inside it is caught once more. */
+/** The error page (product.md, 2 and 8); errors inside it are caught in turn. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('frame.error')
   return (
@@ -65,7 +65,7 @@ interface LastResortProps {
   children: ReactNode
 }
 
-/** What an error inside the error page shows (product.md, 2). */
+/** Shown if the error page itself fails (product.md, 2). */
 class LastResort extends Component<LastResortProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -3,9 +3,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { openDialog } from './kit/open-dialog.ts'
 
 /**
- * Moves the focus to the heading of a screen that was navigated to, so that screen readers announce it and the keyboard
- * goes on from there. Leaves it where the new screen has put it, where it still is in the part of the screen that
- * stayed, and on the button of a step that replaces the address, such as to the next member.
+ * Moves the focus to the heading after a navigation, so that screen readers announce it and keyboard
+ * navigation continues from there. Does nothing if the new screen has set the focus, if the focus is in a
+ * part of the screen that stayed, or on the button of a step that replaces the URL, such as to the next
+ * member.
  */
 export function FocusScreen() {
   const { pathname } = useLocation()

@@ -107,7 +107,7 @@ test('where a socket does not come about the event stream does', async () => {
   expect(events).toEqual([{ type: 'message', id: 5, data: {} }])
 })
 
-/** A socket that does not come about, then an event stream that does, and breaks. */
+/** Simulates a socket that fails to open, then an event stream that opens and breaks. */
 function fallBack(): void {
   socket(opened.length - 1).onclose()
   stream(opened.length - 1).onopen()
@@ -119,7 +119,7 @@ test('sockets are given up once that has happened three times in a row', async (
   await keep()
   fallBack()
   fallBack()
-  // A server that was being restarted, say.
+  // As if the server had been restarting.
   expect(urls().at(-1)).toContain('/api/socket')
   socket(4).begin(4)
   socket(4).onclose()

@@ -2,20 +2,20 @@ import { apiAddress } from './api-address.ts'
 import type { LiveEvent, LiveState } from './live.ts'
 import { openSocket } from './socket-link.ts'
 
-/** What a connection tells of itself. */
+/** Callbacks of a connection. */
 export interface StreamHandlers {
-  /** The stream runs. */
+  /** Called when the stream is open. */
   onOpen(): void
-  /** Something came, if only a sign of life. */
+  /** Called when data arrives, including heartbeats. */
   onHeard(): void
   onEvent(event: LiveEvent): void
-  /** It broke, or did not come about; nothing more comes. */
+  /** Called when it broke or failed to open; no further callbacks follow. */
   onLost(): void
 }
 
 /** One connection that carries the stream. */
 export interface Transport {
-  /** Ends it; it tells nothing any more. */
+  /** Closes it without further callbacks. */
   close(): void
 }
 
@@ -28,24 +28,27 @@ interface Connection {
 }
 
 const retryMs = { first: 1000, longest: 30_000 }
-/** So long opening may take. */
+/** Timeout for opening. */
 const openingMs = 10_000
-/** The server gives a sign of life every 20 s; without two of them the connection is dead, whatever the browser thinks. */
+/**
+ * The server sends a heartbeat every 20 s; after missing two of them the connection is dead, whatever the
+ * browser reports.
+ */
 const silenceMs = 45_000
-/** Whoever comes back to the page does not wait for the second. */
+/** A user who returns to the page does not wait for the second one. */
 const silenceOnReturnMs = 25_000
 const checkEveryMs = 5000
 
 /**
- * How many times in a row event streams passed here where sockets did not. Once may be a server that was restarted just
- * then; after so many, this tab tries sockets no more.
+ * Consecutive times that an event stream opened after a socket failed. A single one may be due to a server
+ * restart; above the maximum this tab stops trying sockets.
  */
 let failedSocketAttempts = 0
 const maxFailedSocketAttempts = 3
 
 /**
- * Keeps the stream open, with growing pauses between tries, and resumes after the last id that was seen. It comes over a
- * socket, or as an event stream where sockets do not pass. One that has gone silent is dropped and resumed.
+ * Keeps the stream open with growing pauses between attempts, and resumes after the last seen id. Uses a
+ * socket, or an event stream where sockets fail. Drops and resumes a silent connection.
  */
 export function keepConnection({ types, signal, lastId, onEvent, onState }: Connection): void {
   let transport: Transport | null = null
@@ -91,7 +94,7 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
       isOpen = false
       onState('down')
       clearTimeout(timer)
-      // Not all at the same moment where a server has gone away from many.
+      // Randomised, so that the clients of a failed server do not all reconnect at once.
       timer = setTimeout(again, pauseMs * (0.5 + Math.random() / 2))
       pauseMs = Math.min(pauseMs * 2, retryMs.longest)
     }
@@ -105,7 +108,7 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
 
   const watch = setInterval(() => dropIfSilent(silenceMs), checkEveryMs)
   window.addEventListener('online', reconnectNow, { signal })
-  // Browsers leave sockets open that lead nowhere any more.
+  // Browsers leave dead sockets open.
   window.addEventListener('offline', () => isOpen && lost(), { signal })
   const onReturn = () => {
     if (document.visibilityState !== 'visible') return

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tab that answers those who ask while it leads, unless it is frozen. */
+/** A tab that responds to pings while it leads, unless it is frozen. */
 class Tab {
   readonly stop = new AbortController()
   readonly #election: ReturnType<typeof electLeader>

@@ -1,33 +1,36 @@
-/** How a tab stands for the lead of those that share a name. */
+/** Leader election among the tabs that share a name. */
 export interface LeaderElection {
   name: string
-  /** Ends it. */
+  /** Aborts the participation. */
   signal: AbortSignal
-  /** Asks the leading tab for a sign of life, which is to be told by `answered`. */
+  /** Pings the leading tab, whose response must be reported through `answered`. */
   ask(): void
-  /** This tab leads until the signal aborts. */
+  /** Called when this tab becomes leader, until the signal aborts. */
   lead(signal: AbortSignal): void
 }
 
-/** So often the leader is asked, and so many times in vain before another takes over: in all within 2 s. */
+/** Ping interval and the number of unanswered pings before another tab takes over: within 2 s in total. */
 const askEveryMs = 350
 const maxUnanswered = 2
-/** A leader in the background that gets no connection is left in peace for so many answers. */
+/** Number of consecutive responses of a leader that is of no use before a visible tab takes over. */
 const maxUselessTerms = 3
 
 /**
- * Stands for the lead among the tabs of a browser. The leader holds a lock, which falls to the next when its tab closes
- * or crashes. A tab that the browser has frozen keeps the lock and does nothing: it is asked for signs of life, and
- * whoever waits in vain takes the lock from it. So does a tab in sight where the leader, out of sight, has no
- * connection, for the browser holds up what such a tab does.
+ * Elects a leader among the tabs of a browser. The leader holds a lock, which passes on when its tab closes
+ * or crashes. A tab frozen by the browser keeps the lock but does nothing, so it is pinged, and a tab that
+ * gets no response steals the lock. A visible tab also steals it from a hidden leader without a connection,
+ * because the browser throttles hidden tabs.
  */
 export function electLeader({ name, signal, ask, lead }: LeaderElection): {
-  /** The leader gave a sign of life. `isOfUse`: it has a connection, or is in sight and gets one as soon as can be. */
+  /**
+   * Reports a response of the leader. `isOfUse`: it has a connection, or is visible and will connect as soon
+   * as possible.
+   */
   answered(leader: { isOfUse: boolean }): void
 } {
   let unanswered = 0
   let useless = 0
-  /** Ends what this tab is at the moment: waiting for the lock, or leading. */
+  /** Ends the current role of this tab: waiting for the lock, or leading. */
   let role: AbortController | null = null
   let isLeading = false
 
@@ -46,7 +49,7 @@ export function electLeader({ name, signal, ask, lead }: LeaderElection): {
     }
     const options: LockOptions = how === 'steal' ? { steal: true } : { signal: own.signal }
     navigator.locks.request(name, options, led).catch(() => {
-      // Given up, or taken by another tab.
+      // Released, or stolen by another tab.
       if (role === own && !own.signal.aborted) compete('wait')
     })
   }
@@ -72,7 +75,7 @@ export function electLeader({ name, signal, ask, lead }: LeaderElection): {
     clearInterval(watch)
     rest()
   })
-  // A page that is put aside hands over by itself, where it is told in time.
+  // A page that enters the back/forward cache hands over by itself, if it is notified in time.
   for (const [target, type] of [
     [document, 'freeze'],
     [window, 'pagehide'],

@@ -6,7 +6,7 @@ let account = 700
 let stops: (() => void)[]
 let sockets: FakeSocket[]
 
-/** A connection whose server speaks as the test says. */
+/** A connection whose server is scripted by the test. */
 class FakeSocket {
   static readonly CONNECTING = 0
   readyState = 1
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tab that follows the stream; answers what it is told. */
+/** Opens a tab that follows the stream; returns the events it receives. */
 async function openTab(after: number): Promise<[type: string, id: number][]> {
   vi.resetModules()
   const { followStream } = await import('./live.ts')
@@ -46,7 +46,7 @@ async function openTab(after: number): Promise<[type: string, id: number][]> {
   return told
 }
 
-/** Two tabs of which the first leads; `between`: what its server says just before the second follows. */
+/** Opens two tabs of which the first leads; `between` runs just before the second follows. */
 async function openTwo(between: () => void) {
   const leading = await openTab(4)
   await expect.poll(() => sockets).toHaveLength(1)

@@ -1,37 +1,37 @@
 import { keepConnection } from './live-connection.ts'
 import { electLeader } from './live-election.ts'
 
-/** One event of the live stream, as the server wrote it. */
+/** One event of the live stream, as sent by the server. */
 export interface LiveEvent {
   type: string
   data: unknown
-  /** Its number in the account's stream; passing events (typing, presence) repeat the last one. */
+  /** Its number in the account's stream; transient events (typing, presence) repeat the last one. */
   id: number
 }
 
-/** Whether events arrive in this tab. */
+/** Whether this tab receives events. */
 export type LiveState = 'connecting' | 'open' | 'down'
 
-/** What a tab does with the stream. */
+/** Configures how a tab follows the stream. */
 export interface LiveOptions {
-  /** The event types that are listened to. */
+  /** The event types to listen to. */
   types: readonly string[]
-  /** Those among them that are not stored and not numbered. */
+  /** Those of them that are neither stored nor numbered. */
   passingTypes: readonly string[]
-  /** Whose stream it is; another login has another stream. */
+  /** The account of the stream; another login has another stream. */
   account: number
-  /** Number of the newest event that the page's data already shows. */
+  /** Number of the newest event already reflected in the page's data. */
   after: number
-  /** Also called with a `resync` when events were missed: then everything is fetched anew. */
+  /** Also called with a `resync` when events were missed: then all data is refetched. */
   onEvent(event: LiveEvent): void
-  /** The same in the one tab whose connection brought it. */
+  /** Called only in the tab whose connection received the event. */
   onArrival?(event: LiveEvent): void
   onState(state: LiveState): void
 }
 
 /**
- * What tabs tell each other. Whoever asks gets a state from the tab that leads, as a sign of life. `before`: the newest
- * event that the leading tab had when this one came.
+ * Messages between tabs. The leading tab responds to a ping with its state. `before`: the newest event of the
+ * leading tab when this tab opened.
  */
 type TabMessage =
   | { kind: 'event'; event: LiveEvent; before: number }
@@ -39,9 +39,9 @@ type TabMessage =
   | { kind: 'ask' }
 
 /**
- * Follows the live stream with one connection for all tabs of the browser: the tab that leads keeps it and passes events
- * on; another one takes over after the last event it saw. Where locks or channels are missing each tab has its own
- * connection. Answers a function that stops following.
+ * Follows the live stream with one connection for all tabs of the browser: the leading tab holds it and
+ * forwards events; if another tab takes over, it resumes after the last event it saw. Without locks or
+ * channels each tab has its own connection. Returns a function that stops following.
  */
 export function followStream(options: LiveOptions): () => void {
   const stop = new AbortController()
@@ -52,7 +52,7 @@ export function followStream(options: LiveOptions): () => void {
     lastId = Math.max(lastId, event.id)
     options.onEvent(event)
   }
-  /** The leading tab has had events up to that one; what did not arrive here is fetched. */
+  /** Requests a refetch if the leading tab has received events that this one missed. */
   const catchUp = (leaderId: number) => {
     if (leaderId > lastId) take({ type: 'resync', data: {}, id: leaderId })
   }
@@ -82,7 +82,7 @@ export function followStream(options: LiveOptions): () => void {
   const post = (message: TabMessage) => {
     if (!stop.signal.aborted) channel.postMessage(message)
   }
-  /** While this tab leads. */
+  /** Set while this tab leads. */
   let ownState: LiveState | null = null
   const election = electLeader({
     name,

@@ -3,7 +3,7 @@ import { openFakeBrowser } from '../../tests/drivers/fake-browser.ts'
 
 let browser: ReturnType<typeof openFakeBrowser>
 const reload = vi.fn()
-/** Whether the server can be reached. */
+/** Whether the server is reachable. */
 let isUp: boolean
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-/** What a load has come to so far. */
+/** Returns the current outcome of a load. */
 async function outcomeOf(loading: Promise<unknown>): Promise<unknown> {
   let outcome: unknown = 'pending'
   loading.then(

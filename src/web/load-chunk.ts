@@ -3,7 +3,7 @@ import { onceConnected } from './connection.ts'
 const storageKey = 'chunk-reload-at'
 const pauseMs = 60_000
 
-/** Reloads the page unless that was done in the last 60 s; returns whether it does. */
+/** Reloads the page unless it did so in the last 60 s; returns whether it does. */
 function reloadOnce(): boolean {
   const last = Number(sessionStorage.getItem(storageKey) ?? 0)
   if (Date.now() - last < pauseMs) return false
@@ -13,9 +13,9 @@ function reloadOnce(): boolean {
 }
 
 /**
- * Loads a script that the page needs now. One that the server no longer has (a new version was put online) reloads the
- * page, at most once in 60 seconds (product.md, 4 and 8); after that the failure is thrown. Without a connection
- * nothing is lost: the script is loaded once the connection is back, and the page stays. Scripts that are only
+ * Loads a script that the page needs now. If the server no longer has it (after a deployment), reloads the
+ * page, at most once in 60 seconds (product.md, 4 and 8); after that it throws the error. Without a
+ * connection the page stays, and the script is loaded once the connection is back. Scripts that are only
  * prefetched are imported without this.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {

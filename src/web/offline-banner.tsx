@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { followConnection, isConnected } from './connection.ts'
 
-/** Says that the connection is lost, as long as it is (ux 4.1). */
+/** Shown while the connection is lost (ux 4.1). */
 export function OfflineBanner() {
   const t = useTranslations('frame')
   const isOnline = useSyncExternalStore(followConnection, isConnected, () => true)

@@ -3,15 +3,15 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Locale } from '../core/locales.ts'
 import type { Api } from './api.tsx'
 
-/** What loaders and actions work with: on the server made for each request, in the browser once. */
+/** The environment of loaders and actions: created per request on the server, once in the browser. */
 export interface PageContext {
   api: Api
   queryClient: QueryClient
   locale: Locale
   isLoggedIn: boolean
-  /** A cookie that scripts may read, by its name. */
+  /** Returns a cookie that scripts may read. */
   cookieOf: (name: string) => string | null
-  /** What to say where the connection is lost; only browsers lose it. */
+  /** Message for a lost connection; browsers only. */
   offlineText?: string
 }
 
@@ -21,12 +21,12 @@ type ContextReader = Readonly<Pick<RouterContextProvider, 'get'>>
 
 let browserContext: PageContext | null = null
 
-/** Tells the loaders of the browser what they work with; called once before hydration. */
+/** Sets the context of the browser's loaders; called once before hydration. */
 export function setBrowserContext(context: PageContext): void {
   browserContext = context
 }
 
-/** The context of a loader or action, wherever it runs. */
+/** Returns the context of a loader or action, on the server or in the browser. */
 export function contextOf(context: ContextReader): PageContext {
   return browserContext ?? context.get(pageContext)
 }

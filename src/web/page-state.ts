@@ -2,23 +2,23 @@ import type { DehydratedState } from '@tanstack/react-query'
 import type { Locale } from '../core/locales.ts'
 import type { LanguageOffer } from './page-frame.tsx'
 
-/** What the server hands to the browser inside the page, beside the HTML. */
+/** Data that the server embeds in the page for the browser. */
 export interface PageState {
   locale: Locale
-  /** Base path of the API's addresses (see `setApiBase`). */
+  /** Base path of the API's URLs (see `setApiBase`). */
   apiBase: string
   timeZone: string
   languageOffer: LanguageOffer | null
-  /** Who is logged in, for the live stream; null for visitors. */
+  /** The logged-in account, for the live stream; null for visitors. */
   account: number | null
-  /** Number of the newest live event that the page's data already shows; null for those who get none. */
+  /** Number of the newest live event reflected in the page's data; null for visitors without events. */
   liveAfter: number | null
   queries: DehydratedState
 }
 
 export const pageStateId = 'page-state'
 
-/** JSON that can stand inside a script element. */
+/** Returns JSON that is safe inside a script element. */
 export function serialisePageState(state: PageState): string {
   return JSON.stringify(state)
     .replace(/</g, '\\u003c')

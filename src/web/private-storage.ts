@@ -1,22 +1,22 @@
 /**
- * What a member's browser keeps beyond the page: texts that are not sent yet. Nothing is more private, so it belongs to
- * one account, and is gone as soon as a page of this browser is anybody else's.
+ * Stores private data of a member in the browser: unsent texts. It belongs to one account, and is deleted as
+ * soon as a page of this browser belongs to another one.
  */
 const prefix = 'vonk-private-'
 const ownerKey = 'vonk-owner'
 
-/** Whose page this is; null for visitors, and on the server. */
+/** The account of this page; null for visitors, and on the server. */
 let owner: number | null = null
-/** What the browser does not take: it lives as long as the page. */
+/** Values that the browser refused to store; they last as long as the page. */
 const unkept = new Map<string, string>()
-/** Who hears of changes that other tabs make, and of a logout in this one. */
+/** Listeners for changes in other tabs, and for a logout in this one. */
 const listeners = new Set<(name: string | null) => void>()
 
 const keyOf = (name: string) => `${prefix}${owner}-${name}`
 
 /**
- * Opens the storage for the page's account, and removes what others left. `onOtherOwner`: another tab has become
- * somebody else's.
+ * Opens the storage for the page's account and deletes that of other accounts. Calls `onOtherOwner` when
+ * another tab switches accounts.
  */
 export function openPrivateStorage(account: number | null, onOtherOwner: () => void): void {
   owner = account
@@ -27,7 +27,7 @@ export function openPrivateStorage(account: number | null, onOtherOwner: () => v
   })
 }
 
-/** Removes everything, at logout. From then on nothing is kept, whatever is still under way. */
+/** Deletes everything at logout. From then on nothing is stored, not even by operations still in progress. */
 export function clearPrivateStorage(): void {
   owner = null
   unkept.clear()
@@ -35,13 +35,13 @@ export function clearPrivateStorage(): void {
   for (const tell of listeners) tell(null)
 }
 
-/** What is kept under a name; null where there is nothing, or nobody is logged in. */
+/** Returns the text stored under a name; null if there is none, or nobody is logged in. */
 export function readPrivate(name: string): string | null {
   const key = keyOf(name)
   return unkept.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null
 }
 
-/** Keeps a text under a name; null removes it. */
+/** Stores a text under a name; null deletes it. */
 export function writePrivate(name: string, text: string | null): void {
   if (owner === null) return
   const key = keyOf(name)
@@ -56,14 +56,14 @@ export function writePrivate(name: string, text: string | null): void {
   }
 }
 
-/** All names that begin so, of whoever is logged in. */
+/** Returns all names with a prefix, of the logged-in account. */
 export function privateNames(beginning: string): string[] {
   const start = keyOf(beginning)
   const keys = new Set([...allKeys(), ...unkept.keys()])
   return [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(keyOf('').length))
 }
 
-/** Hears what other tabs change, by name; null means everything. Answers a function that stops listening. */
+/** Listens to changes in other tabs, by name; null means all names. Returns an unsubscribe function. */
 export function onPrivateChange(listener: (name: string | null) => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === null) listener(null)
@@ -77,7 +77,7 @@ export function onPrivateChange(listener: (name: string | null) => void): () => 
   }
 }
 
-/** Whose page this is, as far as private things are concerned. */
+/** Returns the account that owns this page's private data. */
 export function privateOwner(): number | null {
   return owner
 }
@@ -93,7 +93,7 @@ function remove(key: string): void {
   attempt(() => localStorage.removeItem(key))
 }
 
-/** Storage may be closed to the page, or full. */
+/** Handles storage that is blocked or full. */
 function attempt<T>(use: () => T): T | undefined {
   try {
     return use()

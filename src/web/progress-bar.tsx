@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** product.md, 9: the bar waits 200 ms, and runs 5 s. */
+/** product.md, 9: the bar appears after 200 ms, and runs 5 s. */
 const throttleMs = 200
 const durationMs = 5000
 
-/** Shows the bar after a wait, so that quick changes do not, and hides it when its time is over; returns how to stop. */
+/**
+ * Shows the bar after a delay, so that fast navigations do not, and hides it after its duration; returns a
+ * cancel function.
+ */
 export function scheduleBar(setIsShown: (isShown: boolean) => void): () => void {
   const show = setTimeout(() => setIsShown(true), throttleMs)
   const hide = setTimeout(() => setIsShown(false), throttleMs + durationMs)
@@ -15,7 +18,7 @@ export function scheduleBar(setIsShown: (isShown: boolean) => void): () => void 
   }
 }
 
-/** The thin bar on top while a screen is loading. */
+/** The thin bar at the top while a screen loads. */
 export function ProgressBar() {
   const { state } = useNavigation()
   const isBusy = state !== 'idle'

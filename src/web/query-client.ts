@@ -1,17 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** How long data counts as fresh; the live stream or the polling keeps it true meanwhile. */
+/** How long data counts as fresh; until then the live stream or polling keeps it current. */
 const freshMs = 60_000
 
-/** How long data that no screen uses stays in a tab. On the server a timer would keep each page's data as long. */
+/**
+ * How long unused data stays cached in a tab. On the server a timer would retain each page's data for as
+ * long.
+ */
 const unusedMs = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 10 * 60_000
 
-/** The cache of one page (server) or one tab (browser). Retries are the API client's business. */
+/** Creates the cache of one page (server) or one tab (browser). The API client handles retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: freshMs, gcTime: unusedMs, retry: false, refetchOnWindowFocus: false },
-      // What is not sent for want of a connection fails and says so, rather than waiting in silence.
+      // Without a connection, mutations fail visibly instead of being paused.
       mutations: { retry: false, gcTime: unusedMs, networkMode: 'always' },
     },
   })

@@ -7,8 +7,8 @@ const firstPauseMs = 500
 const maxPauseSeconds = 30
 
 /**
- * Returns whether a failed request is worth sending again (decisions: Readings, Retries): after a network error, any
- * 5xx, or a 429 that ends soon.
+ * Returns whether a failed request should be retried (decisions: Readings, Retries): after a network error,
+ * any 5xx, or a 429 that ends soon.
  */
 export function isWorthRetrying(err: unknown, attempt: number): boolean {
   if (attempt > retries) return false
@@ -20,7 +20,9 @@ export function isWorthRetrying(err: unknown, attempt: number): boolean {
   return err instanceof TypeError
 }
 
-/** Milliseconds to wait before attempt `attempt` is repeated: what the answer asks for, else 0.5, 1, 2, 4, 8 s. */
+/**
+ * Returns the milliseconds before a retry of attempt `attempt`: as the response asks, else 0.5, 1, 2, 4, 8 s.
+ */
 export function pauseBeforeRetry(error: { status: number; data?: unknown } | null, attempt: number): number {
   if (error?.status === 429) return retryAfterSeconds(error) * 1000
   return firstPauseMs * 2 ** (attempt - 1)
@@ -31,7 +33,7 @@ function retryAfterSeconds(error: { data?: unknown }): number {
   return typeof seconds === 'number' ? seconds : maxPauseSeconds + 1
 }
 
-/** Waits; rejects as soon as the request is given up. */
+/** Waits; rejects as soon as the request is aborted. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)

@@ -23,7 +23,7 @@ test('a visitor comes back to where they were', () => {
 const closed = () => Promise.reject(new ORPCError('age_proof_required', { status: 403, message: '' }))
 const spec = { queries: () => [], prepare: closed }
 
-/** What a loader or action throws or answers at an address. */
+/** Returns what a loader or action throws or returns at a URL. */
 async function outcomeAt(run: (args: never) => Promise<unknown>, path: string) {
   const context = new RouterContextProvider()
   context.set(pageContext, { isLoggedIn: true } as PageContext)
@@ -47,7 +47,7 @@ test('the page of the age check never leads to itself', async () => {
   expect(await outcomeAt(defineScreen(spec).loader, '/age-check?next=%2F')).not.toBeInstanceOf(Response)
 })
 
-/** Sends a form from the browser, where the page's context says what a lost connection is called. */
+/** Submits a form from the browser, where the page's context has the message for a lost connection. */
 async function send(
   run: ReturnType<typeof defineForm>['clientAction'],
   fields: Record<string, string> | [string, string][] = {},

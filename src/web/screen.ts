@@ -4,30 +4,31 @@ import { type ApiError, apiErrorOf, fieldErrorsOf } from './api.tsx'
 import { onceConnected } from './connection.ts'
 import { contextOf, type PageContext } from './page-context.ts'
 
-/** What a screen's queries are made from. */
+/** The arguments of a screen's queries. */
 export interface ScreenArgs extends PageContext {
   params: Record<string, string | undefined>
   url: URL
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: options of any query, as TanStack Query itself types lists of them
+// biome-ignore lint/suspicious/noExplicitAny: options of any query, as TanStack Query types them
 type AnyQuery = FetchQueryOptions<any, any, any, any> | FetchInfiniteQueryOptions<any, any, any, any, any>
 
 /** What a screen needs before it is shown. */
 export interface ScreenSpec {
-  /** `session` sends visitors to the login and back afterwards. */
+  /** `session` redirects visitors to the login and back afterwards. */
   access?: 'public' | 'session'
-  /** The data of the screen; each is in the page when it arrives and is not asked for again. */
+  /** Queries of the screen; their data is embedded in the page and not fetched again. */
   queries?: (args: ScreenArgs) => AnyQuery[]
-  /** Data that depends on other data; runs beside the queries and fills the same cache. */
+  /** Loads data that depends on other data; runs alongside the queries and fills the same cache. */
   prepare?: (args: ScreenArgs) => Promise<void>
-  /** Answers a path to go to instead, or null; runs before the queries. */
+  /** Returns a path to redirect to, or null; runs before the queries. */
   redirect?: (args: ScreenArgs) => string | null | Promise<string | null>
 }
 
 /**
- * Makes a screen's loaders, the same on the server and in the browser. Export them one by one, so that the server's
- * half leaves the browser's bundle: `const screen = defineScreen(...); export const loader = screen.loader; ...`.
+ * Creates a screen's loaders for server and browser. Export them one by one, so that the server's half is
+ * dropped from the browser bundle: `const screen = defineScreen(...); export const loader = screen.loader;
+ * ...`.
  */
 export function defineScreen(spec: ScreenSpec) {
   const load = async ({ context, params, request }: LoaderFunctionArgs) => {
@@ -45,25 +46,25 @@ export function defineScreen(spec: ScreenSpec) {
     }
     return null
   }
-  // Without a connection the page that is there stays until the next one can be loaded.
+  // Without a connection the current page stays until the next one can be loaded.
   const loadInBrowser = (args: LoaderFunctionArgs) => onceConnected(() => load(args), args.request.signal)
   return { loader: load, clientLoader: loadInBrowser }
 }
 
-/** Where a visitor is sent to log in and come back from (product.md, 6: login is required to ...). */
+/** Returns the login path for a visitor, with a way back (product.md, 6: login is required to ...). */
 export function loginPath(url: Pick<URL, 'pathname' | 'search'>): string {
   return `/login?next=${encodeURIComponent(url.pathname + url.search)}`
 }
 
-/** Where somebody is sent to show their age and come back from. */
+/** Returns the path of the age check, with a way back. */
 export function ageCheckPath(url: Pick<URL, 'pathname' | 'search'>): string {
   return `/age-check?next=${encodeURIComponent(url.pathname + url.search)}`
 }
 
-/** Where staff adds the second factor without which everything else is closed. */
+/** Where staff adds the second factor that everything else requires. */
 const factorsPath = '/settings#factors'
 
-/** A path of our own to go on to after a login; anything else leads to the search. */
+/** Returns an internal path to continue at after a login; defaults to the search. */
 export function nextPath(wanted: string | null): string {
   return wanted && /^\/(?![/\\])[^\s\\]*$/.test(wanted) ? wanted : '/members'
 }
@@ -75,36 +76,39 @@ function ensure({ queryClient }: PageContext, query: AnyQuery): Promise<unknown>
     : queryClient.ensureQueryData(query as Parameters<typeof queryClient.ensureQueryData>[0])
 }
 
-/** Refusals become the error page with their status; a lost session leads to the login, a missing proof to the check. */
+/**
+ * Converts refusals to error pages with their status; a lost session redirects to the login, a missing proof
+ * to the age check.
+ */
 function screenError(err: unknown, url: URL): unknown {
   const error = apiErrorOf(err)
   if (!error) return err
   if (error.code === 'authentication_required') return redirect(loginPath(url))
   if (error.code === 'second_factor_missing') return redirect(factorsPath)
-  // The check's own page must not lead to itself.
+  // The page of the check must not redirect to itself.
   if (error.code === 'age_proof_required' && url.pathname !== '/age-check') return redirect(ageCheckPath(url))
   return data(error, { status: error.status })
 }
 
-/** What a form's action works with. */
+/** The arguments of a form's action. */
 export interface FormArgs extends ScreenArgs {
   form: FormData
 }
 
-/** What is left of a form that was refused, to be shown beside what was entered. */
+/** A refused form: errors, and the values to show again. */
 export interface FormRefusal {
   error: ApiError
   fields: Record<string, string>
   /** The last value of each name. */
   values: Record<string, string>
-  /** All values of each name, such as of ticks. */
+  /** All values of each name, such as of checkboxes. */
   lists: Record<string, string[]>
 }
 
 /**
- * Makes a form's actions, which work with and without JavaScript: `perform` calls the API and answers where to go on
- * (a Response) or null to stay. A refusal comes back with the entered values, passwords excepted, and so does a form
- * that a browser could not send (`offline`). A form that is sent twice in one breath is performed once.
+ * Creates a form's actions, which work with and without JavaScript: `perform` calls the API and returns a
+ * redirect (a Response), or null to stay. A refusal returns the entered values, except passwords, and so does
+ * a form that the browser could not send (`offline`). Deduplicates concurrent submissions of the same form.
  */
 export function defineForm(perform: (args: FormArgs) => Promise<Response | null>) {
   const act = async ({ context, params, request }: ActionFunctionArgs, form: FormData) => {
@@ -138,7 +142,9 @@ function readForm(request: Request): Promise<FormData> {
   })
 }
 
-/** Browsers tell a lost connection by a TypeError; on the server, where no text is at hand, it is a fault. */
+/**
+ * Browsers report a lost connection as a TypeError; on the server, which has no text for it, it is a fault.
+ */
 function offlineError(err: unknown, { offlineText }: PageContext): ApiError | null {
   return err instanceof TypeError && offlineText ? { code: 'offline', status: 0, message: offlineText } : null
 }

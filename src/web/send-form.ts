@@ -1,10 +1,10 @@
 import type { ApiError } from './api.tsx'
 import { apiAddress } from './api-address.ts'
 
-/** Why an upload ended without an answer to use: the API's own words, or null where there was none. */
+/** A failed upload: the API's error, or null without a response. */
 export class UploadFailed extends Error {
   readonly error: ApiError | null
-  /** The answer's status; 0 where there was no answer. */
+  /** Status of the response; 0 without one. */
   readonly status: number
 
   constructor(error: ApiError | null, status: number) {
@@ -16,9 +16,8 @@ export class UploadFailed extends Error {
 }
 
 /**
- * Posts a form to an API path and tells how much of it has left, 0 to 100: fetch, which the other calls use, does not
- * know that.
- * Resolves with the answer's JSON; rejects with UploadFailed, or with the signal's reason when it was given up.
+ * Posts a form to an API path and reports the upload progress from 0 to 100, which fetch cannot do. Resolves
+ * with the response's JSON; rejects with UploadFailed, or with the signal's reason when aborted.
  */
 export function sendForm(
   path: `/${string}`,

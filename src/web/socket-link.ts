@@ -2,35 +2,35 @@ import { apiAddress } from './api-address.ts'
 import { type ApiError, errorOf } from './api-error.ts'
 import type { StreamHandlers, Transport } from './live-connection.ts'
 
-/** Longer calls go over HTTP: the door takes frames up to a limit, and closes where one is larger. */
+/** Longer calls use HTTP: the server limits the frame size and closes the socket above it. */
 const maxFrameLength = 32_000
-/** A socket that owes an answer for so long, and brings nothing else meanwhile, is dropped. */
+/** A socket that owes a response for this long, without receiving anything else, is dropped. */
 const answerMs = 10_000
 
 type Frame =
   | { event: string; id: number; data?: unknown }
   | { id: number; output?: unknown; error?: ApiError }
 
-/** Somebody who waits for the answer to a call. */
+/** A pending call. */
 interface Waiting {
   resolve(output: unknown): void
   reject(err: unknown): void
   timer: ReturnType<typeof setTimeout>
 }
 
-/** The socket of this tab, once it is up. */
+/** The socket of this tab while it is open. */
 let current: SocketLink | null = null
 
 /**
- * Performs a call, such as `chats.send`, over this tab's socket; null where there is none, and for what is too long for
- * it. Rejects as the call over HTTP does: with the API's error, or a TypeError when the connection was lost before the
- * answer, and nobody knows whether it was done.
+ * Performs a call, such as `chats.send`, over this tab's socket; null without a socket, or for a call too
+ * long for it. Rejects as the call over HTTP does: with the API's error, or with a TypeError if the
+ * connection was lost before the response, so that the result is unknown.
  */
 export function callBySocket(call: string, input: unknown, signal?: AbortSignal): Promise<unknown> | null {
   return current?.call(call, input, signal) ?? null
 }
 
-/** Opens a socket that carries the stream after `lastId`, and calls as long as it is up. */
+/** Opens a socket that carries the stream after `lastId`, and calls while it is open. */
 export function openSocket(lastId: number, handlers: StreamHandlers): Transport {
   return new SocketLink(lastId, handlers)
 }
@@ -70,7 +70,7 @@ class SocketLink implements Transport {
     if (this.#isOver) return
     this.#isOver = true
     this.#giveUp()
-    // Closing one that is about to open is a failure to browsers, which they complain about.
+    // Browsers log an error when a connecting socket is closed.
     if (this.#socket.readyState === WebSocket.CONNECTING) this.#socket.onopen = () => this.#socket.close()
     else this.#socket.close()
   }
@@ -80,7 +80,8 @@ class SocketLink implements Transport {
     this.#heardAt = performance.now()
     this.#handlers.onHeard()
     if ('event' in frame) {
-      // The first entry tells that the stream runs; before that a proxy may only have said that it does.
+      // The first entry confirms that the stream works; until then a proxy may only have accepted the
+      // upgrade.
       if (current !== this) {
         current = this
         this.#handlers.onOpen()
@@ -95,7 +96,7 @@ class SocketLink implements Transport {
     }
   }
 
-  /** Drops the socket where it has brought nothing since. */
+  /** Drops the socket if it has received nothing since. */
   #doubt(since: number): void {
     if (this.#isOver || this.#heardAt > since) return
     this.#socket.close()
@@ -109,7 +110,7 @@ class SocketLink implements Transport {
     this.#handlers.onLost()
   }
 
-  /** Whoever waits learns what a broken request over HTTP would tell. */
+  /** Rejects pending calls with the error of a broken HTTP request. */
   #giveUp(): void {
     if (current === this) current = null
     for (const id of [...this.#waiting.keys()]) {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Media query that holds where the page runs as an installed app. */
+/** Media query that matches an installed app. */
 export const installedQuery = '(display-mode: standalone)'
 
-/** Whether the page runs as an installed app, which only the browser can tell; false on the server. */
+/** Returns whether the page runs as an installed app, which only the browser knows; false on the server. */
 export function useIsInstalled(): boolean {
   return useSyncExternalStore(
     (onChange) => {

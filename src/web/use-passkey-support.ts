@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** Whether this browser can use passkeys; null on the server and as long as no script runs. */
+/** Returns whether this browser supports passkeys; null on the server and before scripts run. */
 export function usePasskeySupport(): boolean | null {
   return useSyncExternalStore(
     neverChanges,

@@ -1,4 +1,4 @@
-// What each call of the contract means where one member keeps another away.
+// The effect of a block or of hiding on each call of the contract.
 
 import { expect } from 'vitest'
 import type { TestMember } from './factories.ts'
@@ -8,13 +8,13 @@ export interface Pair {
   viewer: TestMember
   other: TestMember
   conversation_id: number
-  /** A private photo of the viewer, granted to the other. */
+  /** A private photo of the viewer, granted to the partner. */
   photo_id: number
-  /** The other's first message. */
+  /** The partner's first message. */
   message_id: number
 }
 
-/** Ids, in an order that does not hang on who was seen last. */
+/** Returns ids in an order that does not depend on recent activity. */
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((one, another) => one - another)
 
 export const read = async (who: TestMember, path: string, body?: unknown) => {
@@ -23,7 +23,7 @@ export const read = async (who: TestMember, path: string, body?: unknown) => {
   return answer.body
 }
 
-/** What a search shows, in the words that matter here. */
+/** Returns the part of a search result that matters here. */
 export async function searchOf(viewer: TestMember, query: string) {
   const { results, similar_results, numResults, similar_numResults } = await read(
     viewer,
@@ -50,7 +50,7 @@ async function chatsOf(viewer: TestMember, query = '') {
   return { listed: listed.sort(), totals }
 }
 
-/** Calls that answer members or counts of them: what the viewer is shown, as numbers. */
+/** Calls that return members or counts of them: what the viewer sees, as numbers. */
 export const lists: Record<string, (viewer: TestMember, other: number, photoId: number) => Promise<unknown>> =
   {
     'search.members': async (viewer) => ({
@@ -58,7 +58,7 @@ export const lists: Record<string, (viewer: TestMember, other: number, photoId: 
       new: await searchOf(viewer, 'order=new'),
       near: await searchOf(viewer, 'order=near'),
       online: await searchOf(viewer, 'online=1'),
-      // Nobody is like this: whoever is found is similar.
+      // Nobody matches this, so all results are similar members.
       similar: await searchOf(viewer, 'tattoos=many'),
     }),
     'likes.list': async (viewer) => ({
@@ -102,19 +102,25 @@ export const introductions: Record<string, (viewer: TestMember) => Promise<numbe
   'swipe.deck': async (viewer) => idsOf((await read(viewer, '/api/swipe')).cards),
 }
 
-/** Who keeps whom away; the viewer is the one who calls. */
+/** Who keeps the two apart; the viewer is the caller. */
 export const keepers = ['viewer', 'other', 'both', 'hides'] as const
 export type Keeper = (typeof keepers)[number]
 
 interface Act {
   run(pair: Pair): [string, { method?: string; body?: unknown }?]
-  /** Status and code while the viewer has blocked, is blocked, both, or the other hides from the viewer's site. */
+  /**
+   * Status and code if the viewer has blocked the partner, is blocked, both, or if the partner hides from the
+   * viewer's site.
+   */
   refused: Record<Keeper, [number, string?]>
 }
 
 const gone = [404, 'not_found'] as [number, string]
 const blocked = [403, 'blocked'] as [number, string]
-/** Who is blocked is told so; who has blocked, and where somebody hides, finds nobody. */
+/**
+ * A blocked caller receives `blocked`; a caller who has blocked the partner, or from whom the partner hides,
+ * receives not found.
+ */
 const acting = { viewer: gone, other: blocked, both: blocked, hides: gone }
 const nowhere = { viewer: gone, other: gone, both: gone, hides: gone }
 export const message = () => ({ client_id: crypto.randomUUID(), kind: 'text', body: 'Hello' })
@@ -124,14 +130,14 @@ export const post = (body?: unknown) => ({ method: 'POST', body: body ?? {} })
 export const acts: Record<string, Act> = {
   'cards.profile': {
     run: ({ other }) => [`/api/profiles/${other.id}`],
-    // The blocker may look, to take it back.
+    // The blocker may look, in order to unblock.
     refused: { ...acting, viewer: [200] },
   },
   'likes.send': {
     run: ({ other }) => ['/api/likes', post({ profile_id: other.id })],
     refused: acting,
   },
-  // Says nothing of whose like it was.
+  // Does not reveal whose like it was.
   'likes.see': {
     run: ({ other }) => [`/api/likes/${other.id}/seen`, post()],
     refused: { viewer: [200], other: [200], both: [200], hides: [200] },
@@ -194,7 +200,7 @@ export const acts: Record<string, Act> = {
   },
 }
 
-/** Calls that name members or counts and still need not mind blocks, with the reason. */
+/** Calls that return members or counts and need not consider blocks, with the reason. */
 export const untouched: Record<string, string> = {
   'accounts.login': 'the own profile',
   'accounts.current': 'the own profile',

@@ -5,9 +5,9 @@ import { newMember, type TestMember } from './factories.ts'
 import { addresses, app, digest, files, type Made, made, owner } from './photo-access-driver.ts'
 import { makePremium } from './photos-driver.ts'
 
-// What members get of photos that somebody sends them in a chat, for the test of who gets which bytes.
+// What members receive of photos sent to them in a chat, for the test of who gets which bytes.
 
-/** Those to whom photos are sent, before they have written to the sender. */
+/** The recipients of photos, before they have written to the sender. */
 export const recipients = [
   'free member',
   'premium member',
@@ -17,7 +17,7 @@ export const recipients = [
 ] as const
 type Recipient = (typeof recipients)[number]
 
-/** The photos that are sent: those that can be. A suggestive one is treated like a safe one. */
+/** Returns the photos that can be sent. A suggestive one is treated like a safe one. */
 export const sentPhotos = () =>
   made.filter((photo) => photo.status !== 'rejected' && photo.rating !== 'suggestive')
 
@@ -48,8 +48,8 @@ async function bytesOf(member: TestMember, photo: Photo | null, of: Made): Promi
 }
 
 /**
- * Sends every photo to every recipient; answers what came by photo and recipient: before and after it was accepted.
- * What comes once they have written is the same as after that.
+ * Sends every photo to every recipient. Returns the responses by photo and recipient, before and after
+ * acceptance. Writing to the sender gives the same result as acceptance.
  */
 export async function readChatAccess(): Promise<Map<Made, string[]>> {
   await makePremium(app, owner)

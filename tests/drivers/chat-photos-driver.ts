@@ -5,19 +5,19 @@ import type { TestMember } from './factories.ts'
 import { upload } from './photos-driver.ts'
 import { pictureOf } from './pictures.ts'
 
-// What tests do with photos in chats, as a member's browser does it.
+// Actions on photos in chats, as a member's browser performs them.
 
-/** What a site wants of it in these tests. */
+/** Site settings of these tests. */
 export const photoPrices = { signup_credits: 200, message_credits: 10, photo_credits: 20, message_length: 50 }
 
 let seed = 0
-/** Uploads a picture that no other photo has. */
+/** Uploads a picture that no other photo shows. */
 export async function newPhoto(owner: TestMember, audience = 'private'): Promise<Photo> {
   seed += 1
   return upload(owner, await pictureOf(700, 500, seed).jpeg().toBuffer(), { audience })
 }
 
-/** A message with a photo that has not been sent before. */
+/** Returns a message with a photo that has not been sent before. */
 export const showing = (photo_id: number, more: Record<string, unknown> = {}) => ({
   client_id: randomUUID(),
   kind: 'photo',
@@ -37,12 +37,12 @@ interface Named {
   conversation_id: number
   id: number
 }
-/** The address of a message. */
+/** Returns the URL of a message. */
 export const pathOf = (message: Named) => `/api/chats/${message.conversation_id}/messages/${message.id}`
 
 /** Accepts the photo of a message. */
 export const accept = (who: TestMember, message: Named) =>
   who.call(`${pathOf(message)}/accept`, { method: 'POST' })
 
-/** The newest message of a conversation. */
+/** Returns the newest message of a conversation. */
 export const newest = async (who: TestMember, id: number) => (await messages(who, id)).messages[0]

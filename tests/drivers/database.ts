@@ -4,7 +4,7 @@ import { type Database, openEmbedded, openPostgres } from '../../src/server/db/d
 import { migrate } from '../../src/server/db/migrate.ts'
 import { migrations } from '../../src/server/db/migrations.ts'
 
-/** The server that tests run on, or nothing: then they run on the embedded database. */
+/** The server for tests; undefined means the embedded database. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL
 
 interface Kept {
@@ -15,9 +15,9 @@ holder.vonkTestDatabase ??= {}
 const kept = holder.vonkTestDatabase
 
 /**
- * A database with the newest schema. Embedded: one in memory for the whole worker, so tests take a fresh site and
- * pool; `isOwn` opens another (a second or two), for tests in which something becomes of every member there is. On a
- * server: a copy of a template for each caller, dropped when it is closed.
+ * Opens a database with the newest schema. Embedded: one in memory for the whole worker, so tests create
+ * their own site and pool; `isOwn` opens another (a second or two), for tests that affect every member. On a
+ * server: a copy of a template for each caller, dropped on close.
  */
 export async function openTestDatabase(options: { isOwn?: boolean } = {}): Promise<Database> {
   if (testDatabaseUrl) return copyTemplate(testDatabaseUrl)
@@ -37,7 +37,7 @@ async function copyTemplate(serverUrl: string): Promise<Database> {
     await admin.query('select pg_advisory_lock($1)', [templateLock])
     const template = await makeTemplate(admin, serverUrl)
     await admin.query(`create database ${name} template ${template}`)
-    // A test's database outlives no crash, so no commit waits for the disk.
+    // A test database need not survive a crash, so commits do not wait for the disk.
     await admin.query(`alter database ${name} set synchronous_commit = off`)
   } finally {
     await admin.end()
@@ -55,7 +55,7 @@ async function copyTemplate(serverUrl: string): Promise<Database> {
   }
 }
 
-/** Migrates a template once for each state of the schema. */
+/** Migrates a template once per state of the schema. */
 async function makeTemplate(admin: pg.Client, serverUrl: string): Promise<string> {
   const { createHash } = await import('node:crypto')
   const state = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)

@@ -18,7 +18,7 @@ export interface TestMember {
   call(path: string, options?: CallOptions): Promise<Answer>
 }
 
-/** What a test may want to say about a member; everything else is made up. */
+/** Properties of a member that tests may set; the rest is generated. */
 export interface MemberOptions {
   name?: string
   gender?: Gender
@@ -35,7 +35,9 @@ export interface MemberOptions {
 
 let number = 0
 
-/** Signs somebody up through the same events as the product, without the password's hash (that costs 50 ms). */
+/**
+ * Signs up a member through the same events as the product, without hashing the password (which takes 50 ms).
+ */
 export async function newMember(
   app: TestApp,
   site: SiteRecord,

@@ -1,17 +1,20 @@
 import { vi } from 'vitest'
 
-/** What tabs of a browser share, for modules that are tested without one: storage with its events, and being online. */
+/**
+ * Simulates what tabs of a browser share, for modules that are tested without one: storage with its events,
+ * and online state.
+ */
 export interface FakeBrowser {
   storage: Map<string, string>
-  /** Goes offline or online, and tells the pages. */
+  /** Goes offline or online, and fires the events. */
   setOnline(isOnline: boolean): void
-  /** Brings the pages into sight or out of it, and tells them. */
+  /** Shows or hides the pages, and fires the events. */
   setVisible(isVisible: boolean): void
-  /** Tells the pages something else, such as `pagehide`. */
+  /** Fires another event, such as `pagehide`. */
   tell(type: string): void
 }
 
-/** Puts a browser in place until `vi.unstubAllGlobals`. Locks and channels are those of Node. */
+/** Installs a fake browser until `vi.unstubAllGlobals`. Locks and channels are those of Node. */
 export function openFakeBrowser(): FakeBrowser {
   const storage = new Map<string, string>()
   const window = new EventTarget()

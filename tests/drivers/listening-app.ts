@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createHttpApp, type HttpAppParts } from '../../src/server/http/http-app.ts'
 import { listenForSockets } from '../../src/server/http/socket.ts'
 
-/** An answer as it came over a connection. */
+/** A response as received on a connection. */
 export interface RawAnswer {
   status: number
   /** Names in lower case. */
@@ -13,26 +13,26 @@ export interface RawAnswer {
   body: string
 }
 
-/** A connection whose every byte the test decides. */
+/** A connection on which the test controls every byte. */
 export interface RawConnection {
   write(data: string | Uint8Array): void
-  /** Sends all of it before a byte of the answer is read, as simple clients do. */
+  /** Sends everything before reading a byte of the response, as simple clients do. */
   writeDeaf(parts: (string | Uint8Array)[]): Promise<void>
-  /** The next answer; throws where the connection ends before one is whole. */
+  /** Returns the next response; throws if the connection ends before it is complete. */
   answer(): Promise<RawAnswer>
-  /** Resolves when the other side has closed the connection. */
+  /** Resolves when the peer has closed the connection. */
   closed: Promise<unknown>
   destroy(): void
 }
 
-/** The HTTP app behind a server that listens, for what only a connection shows. */
+/** The HTTP app behind a listening server, for behaviour that only a connection shows. */
 export interface ListeningApp {
   port: number
   connect(): RawConnection
   stop(): void
 }
 
-/** Listens with an HTTP app of these parts, its socket door too. */
+/** Listens with an HTTP app of these parts, including its socket. */
 export async function listenWith(parts: HttpAppParts): Promise<ListeningApp> {
   const server = createServer()
   const listener = getRequestListener(createHttpApp(parts).fetch, { overrideGlobalObjects: false })
@@ -120,7 +120,10 @@ function takeBytes(received: Buffer, start: number, length: number): { bytes: Bu
   return received.length < end ? null : { bytes: received.subarray(start, end), end }
 }
 
-/** A body in chunks, as the server sends one that is not complete at once: on a busy machine any body. */
+/**
+ * Parses a chunked body, which the server uses if a body is not complete at once: on a busy machine, any
+ * body.
+ */
 function takeChunks(received: Buffer, start: number): { bytes: Buffer; end: number } | null {
   const chunks: Buffer[] = []
   for (let at = start; ; ) {

@@ -4,10 +4,12 @@ import type { TestMember } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 import { newVisitor } from './visitors.ts'
 
-/** What `askForNewPassword` sets. */
+/** The password that `askForNewPassword` sets. */
 export const newPassword = 'lantaarn-wilgen-52-kade'
 
-/** Has a link for a new password mailed to a member. Answers what opens it: that sets `newPassword`. */
+/**
+ * Requests a password reset mail for a member. Returns a function that opens its link and sets `newPassword`.
+ */
 export async function askForNewPassword(app: TestApp, who: TestMember): Promise<() => Promise<number>> {
   const owner = newVisitor(app, who.site)
   await owner.call('/api/password-reset', { method: 'POST', body: { email: who.email } })
@@ -21,8 +23,8 @@ export async function askForNewPassword(app: TestApp, who: TestMember): Promise<
 }
 
 /**
- * Makes a call while its owner sets a new password by mail: after the call looked at the old one, and before it writes.
- * Answers what the call answered.
+ * Makes a call while its owner resets the password by mail: after the call has read the old one, and before
+ * it writes. Returns the call's response.
  */
 export async function whilePasswordIsReset<A>(
   app: TestApp,

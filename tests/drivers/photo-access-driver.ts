@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 // Every kind of photo and every kind of viewer, for the test of who gets which bytes.
 
-/** What came: the picture, its blurred file, or nothing of it. */
+/** What was received: the picture, its blurred file, or neither. */
 export type Bytes = 'sharp' | 'blurred' | 'none'
 
 /** A photo of one kind. */
@@ -49,11 +49,11 @@ let site: SiteRecord
 export let owner: TestMember
 export const viewers = new Map<Role, TestMember | null>()
 export const made: Made[] = []
-/** Which photo and file some bytes are. */
+/** The photo and file of given bytes. */
 export const files = new Map<string, { photo: Made; bytes: 'sharp' | 'blurred' }>()
-/** The digests of all that each role ever got. */
+/** Digests of everything that each role has received. */
 export const received = new Map<Role, Set<string>>()
-/** What each role was answered of each photo. */
+/** The response about each photo for each role. */
 export const answered = new Map<Role, Map<number, Photo>>()
 
 export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -71,7 +71,7 @@ async function makePhoto(wanted: Omit<Made, 'id' | 'key' | 'is_main'>, seed: num
   made.push({ ...wanted, id, key: row?.key ?? '', is_main: false })
 }
 
-/** Makes a photo of each kind and a viewer of each kind. */
+/** Creates a photo of each kind and a viewer of each kind. */
 export async function beginAccess(): Promise<void> {
   app = await startTestApp()
   const settings = {
@@ -143,7 +143,7 @@ export const get = (role: Role, path: string) => {
   return viewer ? viewer.call(path) : app.call(path, { host: site.host })
 }
 
-/** What a role gets at an address; addresses know nobody, but its own cookies are sent along. */
+/** Returns what a role receives at a URL; photo URLs need no session, but the role's cookies are sent. */
 export async function fetched(role: Role, address: string, headers: Record<string, string> = {}) {
   const viewer = viewers.get(role)
   const { host } = viewer?.site ?? site
@@ -163,15 +163,15 @@ export const addresses = ({ filename, thumb_filename, large_filename }: Photo) =
   large_filename,
 ]
 
-/** Everything that a role is answered about the owner, by photo. */
+/** Returns everything that a role receives about the owner, by photo. */
 export async function readAnswers(role: Role): Promise<Map<number, Photo>> {
-  // At their own address owners see what others see.
+  // On their public profile owners see what others see.
   const { body } = await get(role, role === 'owner' ? '/api/profile' : `/api/profiles/${owner.id}`)
   const photos: Photo[] = body.profile?.photos ?? []
   return new Map(photos.map((photo) => [photo.id, photo]))
 }
 
-/** What a role gets of a photo by the addresses of an answer: all of them the same. */
+/** Returns what a role receives of a photo by the URLs of a response: the same for all of them. */
 export async function bytesOf(role: Role, photo: Photo | undefined, of: Made): Promise<Bytes> {
   if (!photo) return 'none'
   const all = new Set<Bytes>()

@@ -1,4 +1,4 @@
-// What tests do with photos, as a member's browser does it.
+// Actions on photos, as a member's browser performs them.
 
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
@@ -9,7 +9,7 @@ import type { TestMember } from './factories.ts'
 import { uploadForm } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Uploads a picture that is taken. */
+/** Uploads a picture that is accepted. */
 export async function upload(
   member: TestMember,
   bytes: Uint8Array,
@@ -21,40 +21,40 @@ export async function upload(
   return answer.body.photo
 }
 
-/** A member's own photos, as they see them. */
+/** Returns a member's photos as the owner sees them. */
 export async function ownPhotos(member: TestMember): Promise<Photo[]> {
   return (await member.call('/api/profile')).body.profile.photos
 }
 
-/** What a browser gets at an address. */
+/** Returns what a browser receives at a URL. */
 export async function fetched(app: TestApp, { host }: SiteRecord, address: string) {
   const response = await app.door.request(`http://${host}${address}`, { headers: { host } })
   const bytes = Buffer.from(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, bytes }
 }
 
-/** The key of a photo's picture, as its addresses tell it. */
+/** Returns the key of a photo's picture, taken from its URLs. */
 export function keyOf(photo: Photo): string {
   return /([0-9a-f]{32})-/.exec(photo.filename)?.[1] ?? ''
 }
 
-/** All that is stored. */
+/** Returns all stored files. */
 export async function storedFiles(app: TestApp, prefix = ''): Promise<string[]> {
   const keys: string[] = []
   for await (const key of app.services.storage.list(prefix)) keys.push(key)
   return keys.sort()
 }
 
-/** Makes somebody a premium member. */
+/** Makes a member premium. */
 export async function makePremium(app: TestApp, { id }: TestMember): Promise<void> {
   const { db } = app.services.database
   await db.updateTable('accounts').set({ paid_user: true }).where('id', '=', id).execute()
 }
 
-/** A crop that cuts nothing off. */
+/** A crop of the whole picture. */
 export const whole: PhotoCrop = { x: 0, y: 0, width: 1, height: 1 }
 
-/** What an edit asks for; `filename` is by default that of the photo as its owner sees it now. */
+/** The request of an edit; `filename` defaults to that of the photo as its owner sees it now. */
 export interface Edit {
   filename?: string
   rotate?: number
@@ -70,14 +70,14 @@ export async function edit(member: TestMember, id: number, body: Edit) {
   })
 }
 
-/** Edits a photo that can be edited so; answers it. */
+/** Edits a photo successfully; returns it. */
 export async function edited(member: TestMember, id: number, body: Edit): Promise<Photo> {
   const answer = await edit(member, id, body)
   expect([answer.status, answer.body]).toEqual([200, answer.body])
   return answer.body.photos.find((photo: Photo) => photo.id === id)
 }
 
-/** Runs something when the first file of a new picture is about to be stored. */
+/** Runs a function when the first file of a new picture is about to be stored. */
 export function whenStoring(app: TestApp, act: () => Promise<unknown>): void {
   const { storage } = app.services
   const put = storage.put.bind(storage)
@@ -93,7 +93,7 @@ export function whenStoring(app: TestApp, act: () => Promise<unknown>): void {
 const colours = { red: '#f00', green: '#0f0', blue: '#00f', white: '#fff' } as const
 type Colour = keyof typeof colours
 
-/** A picture of four colours: red and green above, blue and white below. */
+/** Returns a picture of four colours: red and green above, blue and white below. */
 export function quartersOf(width: number, height: number) {
   const [x, y] = [width / 2, height / 2]
   const part = (colour: Colour, left: number, top: number) =>
@@ -106,7 +106,7 @@ export function quartersOf(width: number, height: number) {
   ).flatten({ background: '#fff' })
 }
 
-/** The colours a little inside the corners, in the order of the rows. */
+/** Returns the colours slightly inside the corners, row by row. */
 export async function cornersOf(bytes: Buffer): Promise<Colour[]> {
   const image = sharp(bytes).removeAlpha().raw()
   const { data, info } = await image.toBuffer({ resolveWithObject: true })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture with detail, so that its blurred file can be told from the sharp one. */
+/** Returns a picture with detail, so that its blurred file differs from the sharp one. */
 export function pictureOf(width: number, height: number, seed = 1) {
   const cells = Array.from({ length: 40 }, (_, index) => {
     const n = (index * 7919 + seed * 104_729) % 997
@@ -15,7 +15,7 @@ export function pictureOf(width: number, height: number, seed = 1) {
   ).flatten({ background: '#fff' })
 }
 
-/** The body of an upload. */
+/** Returns the body of an upload. */
 export function uploadForm(
   bytes: Uint8Array,
   options: { audience?: string; name?: string; type?: string } = {},

@@ -5,8 +5,8 @@ import pg from 'pg'
 const localServer = 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /**
- * A PostgreSQL server on which tests may make databases: TEST_DATABASE_URL, or one on this machine that lets us in
- * without a password. Null where there is none; the reason is printed, since tests are left out then.
+ * Returns a PostgreSQL server on which tests may create databases: TEST_DATABASE_URL, or one on this machine
+ * without a password. Null without one; the reason is printed, because tests are skipped then.
  */
 export async function findServer(): Promise<string | null> {
   const url = process.env.TEST_DATABASE_URL ?? localServer
@@ -23,7 +23,7 @@ export async function findServer(): Promise<string | null> {
   }
 }
 
-/** An empty database on that server, and how to drop it, even while somebody uses it. */
+/** Creates an empty database on that server. Returns it with a function that drops it, even while in use. */
 export async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `vonk_test_${randomBytes(6).toString('hex')}`
   await runOn(server, `create database ${name}`)

@@ -1,19 +1,19 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
 /**
- * What became of one request. `refused`: no connection was made. `unheard`: the connection ended before the first byte
- * of an answer. `cut`: an answer began and did not end.
+ * The outcome of a request. `refused`: no connection. `unheard`: the connection ended before the first byte
+ * of the response. `cut`: the response started but did not end.
  */
 export type Outcome =
   | { kind: 'answered'; status: number; body: string }
   | { kind: 'refused' | 'unheard' | 'cut'; reason: string }
 
-/** A connection that is kept for the next request, as browsers and proxies do. */
+/** Returns a persistent connection, as browsers and proxies use. */
 export function newKeptConnection(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 })
 }
 
-/** Makes one request to a process on this machine, on a connection of its own unless `agent` keeps one. */
+/** Sends one request to a process on this machine, on a new connection unless `agent` provides one. */
 export function send(
   port: number,
   path: string,
@@ -67,18 +67,18 @@ export interface HeardEvent {
   data: { message?: { client_id: string } }
 }
 
-/** An open live stream; what it heard grows while it is open. */
+/** An open live stream, which records its events. */
 export interface LiveReader {
-  /** Whole events in their order; an event that was cut off is none. */
+  /** Complete events in order; a truncated event is dropped. */
   events: HeardEvent[]
-  /** The newest id that came, to resume by. */
+  /** Returns the newest received id, to resume from. */
   lastId(): string
-  /** Resolves when the stream has ended, however it did. */
+  /** Resolves when the stream has ended for any reason. */
   ended: Promise<void>
   close(): void
 }
 
-/** Opens a member's live stream, after `lastEventId` where one is given, and waits for its first bytes or its end. */
+/** Opens a member's live stream, after `lastEventId` if given, and waits for its first bytes or its end. */
 export async function openLive(port: number, cookie: string, lastEventId?: string): Promise<LiveReader> {
   const abort = new AbortController()
   const response = await fetch(`http://localhost:${port}/api/events`, {

@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 const root = join(import.meta.dirname, '../..')
-/** A first start may have to build. */
+/** The first start may have to build. */
 const readySeconds = 180
 
-/** The built product as a process of its own, ready for requests. */
+/** The built product in a separate process, ready for requests. */
 export interface ProductProcess {
   pid: number
   port: number
   signal(name: 'SIGTERM' | 'SIGKILL'): void
-  /** Resolves with the exit code, null where a signal ended it. */
+  /** Resolves with the exit code, null after a signal. */
   ended: Promise<number | null>
-  /** All that it wrote to its output, and how it ended. */
+  /** Returns its whole output and how it ended. */
   said(): string
 }
 
 const running = new Set<ChildProcess>()
 
 /**
- * Starts the product as `npm start` does, on a free port and without the demo. Throws with all that it said where it
- * ends before it is ready.
+ * Starts the product as `npm start` does, on a free port and without the demo. Throws with its output if it
+ * exits before it is ready.
  */
 export async function startProcess(environment: Record<string, string>): Promise<ProductProcess> {
   const { PATH = '', HOME = '' } = process.env
@@ -53,7 +53,7 @@ export async function startProcess(environment: Record<string, string>): Promise
   return { pid: child.pid as number, port, signal: (name) => void child.kill(name), ended, said: () => said }
 }
 
-/** Runs one of the product's other commands, such as `setup`, to its end. */
+/** Runs another command of the product, such as `setup`, until it exits. */
 export async function runCommand(
   args: string[],
   environment: Record<string, string>,
@@ -76,7 +76,7 @@ export async function runCommand(
   return { code, said }
 }
 
-/** Ends what a test that failed left running. */
+/** Stops processes that a failed test left running. */
 export async function endProcesses(): Promise<void> {
   const left = [...running]
   await Promise.all(

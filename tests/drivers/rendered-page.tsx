@@ -10,7 +10,7 @@ import type { Locale } from '../../src/core/locales.ts'
 import { type Api, type ApiClient, createApi } from '../../src/web/api.tsx'
 import type { Answer } from './test-app.ts'
 
-/** The texts of a language, by namespace. */
+/** Returns the texts of a language by namespace. */
 export function textsOf(locale: Locale) {
   const folder = join(import.meta.dirname, '../../locales', locale)
   return Object.fromEntries(
@@ -27,21 +27,21 @@ const Page = createRoutesStub([{ path: '*', Component: Shown, handle: { isHydrat
 
 interface PageOptions {
   locale?: Locale
-  /** Path of the page, with its query. */
+  /** Path and query of the page. */
   path?: string
-  /** Fills the cache beyond the settings and the user. */
+  /** Adds to the cache besides the settings and the user. */
   fill?: (queryClient: QueryClient, api: Api) => void
-  /** Replaces parts of the settings. */
+  /** Overrides settings. */
   settings?: object
 }
 
-/** Renders a component as the server does, with the site's settings and the viewer as the API returns them. */
+/** Renders a component as the server does, with settings and viewer as the API returns them. */
 export async function renderPage(
   element: ReactNode,
   viewer: { call(path: string): Promise<Answer> },
   { locale = 'en', path = '/', fill, settings }: PageOptions = {},
 ): Promise<string> {
-  // Nothing is requested while a page is rendered; the client only gives the queries their names.
+  // Rendering sends no requests; the client only provides the query keys.
   const api = createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
   const queryClient = new QueryClient()
   const { body } = await viewer.call('/api/settings')
@@ -69,7 +69,7 @@ export async function renderPage(
   )
 }
 
-/** The words between the tags. */
+/** Returns the text between the tags. */
 export function wordsOf(markup: string): string {
   return markup
     .replace(/<[^>]+>/g, ' ')

@@ -1,23 +1,23 @@
-// What tests do with the search, as a member's browser does it.
+// Actions in the search, as a member's browser performs them.
 
 /** A member who searches. */
 interface Caller {
-  // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the tests that read them
+  // biome-ignore lint/suspicious/noExplicitAny: responses are checked by the tests that read them
   call(path: string): Promise<{ status: number; body: any }>
 }
 
-/** A search from its first page to its last. */
+/** All pages of a search. */
 export interface ReadSearch {
-  /** Those found, page after page. */
+  /** Results in page order. */
   ids: number[]
   similar: number[]
-  /** What was loosened for the similar ones. */
+  /** Filters that were relaxed for similar members. */
   widened: string[]
-  /** How many the first page told of. */
+  /** The count on the first page. */
   numResults: number
 }
 
-/** Reads all pages of a search; `between` happens after each page that has another behind it. */
+/** Reads all pages of a search; `between` runs after each page except the last. */
 export async function readAll(
   searcher: Caller,
   query: Record<string, string>,

@@ -6,18 +6,18 @@ import { SoftAuthenticator } from './soft-authenticator.ts'
 import type { Answer, TestApp } from './test-app.ts'
 import { newVisitor, password, type Visitor } from './visitors.ts'
 
-/** What the tests of second factors do over and over, on one site. */
+/** Returns common steps of the tests of second factors, on one site. */
 export function driveFactors(app: TestApp, site: SiteRecord) {
   const origin = `http://${site.host}`
 
   const newAccount = async (): Promise<TestMember> =>
     newMember(app, site, { password_hash: await hashPassword(password) })
 
-  /** The code that an authenticator app shows now, or some steps of 30 seconds later. */
+  /** Returns the current code of an authenticator app, or that of some 30-second steps later. */
   const codeOf = (secret: string, steps = 0) =>
     generateSync({ secret, epoch: Math.floor(app.services.clock.now().getTime() / 1000) + steps * 30 })
 
-  /** Sets up an authenticator app; its first code is used up by that. */
+  /** Sets up an authenticator app, which uses up its first code. */
   const withTotp = async () => {
     const account = await newAccount()
     const { secret } = (await account.call('/api/account/totp', { method: 'POST', body: { password } })).body
@@ -59,7 +59,7 @@ export function driveFactors(app: TestApp, site: SiteRecord) {
       body: { email: account.email, password, ...more },
     })
 
-  /** Options for logging in with a passkey. */
+  /** Returns options for logging in with a passkey. */
   const challenge = async (body: Record<string, unknown> = {}): Promise<{ challenge: string }> =>
     (await newVisitor(app, site).call('/api/user.php/passkey-options', { method: 'POST', body })).body.options
 

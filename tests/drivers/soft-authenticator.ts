@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 
-/** CBOR of small values, as authenticators write it (RFC 8949). */
+/** Encodes small values as CBOR, as authenticators do (RFC 8949). */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -22,18 +22,18 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 /** User present and verified; with a credential attached. */
 const [present, attached] = [0b101, 0b1000000]
 
-/** A browser with a passkey of its own, made of nothing but keys (P-256, attestation `none`). */
+/** A browser with its own passkey, implemented with keys only (P-256, attestation `none`). */
 export class SoftAuthenticator {
   readonly id = randomBytes(32)
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  /** How often it signed; synced passkeys always say 0. */
+  /** Signature counter; synced passkeys always report 0. */
   count: number
 
   constructor(count = 0) {
     this.count = count
   }
 
-  /** What `navigator.credentials.create` answers for these options on a page of that origin. */
+  /** Returns the result of `navigator.credentials.create` for these options on a page of that origin. */
   create(options: { challenge: string }, origin: string) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     const point = (value: string) => Buffer.from(value, 'base64url')
@@ -58,7 +58,7 @@ export class SoftAuthenticator {
     })
   }
 
-  /** What `navigator.credentials.get` answers for these options on a page of that origin. */
+  /** Returns the result of `navigator.credentials.get` for these options on a page of that origin. */
   get(options: { challenge: string }, origin: string) {
     if (this.count > 0) this.count += 1
     const data = this.#data(origin, present)

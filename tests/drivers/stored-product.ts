@@ -14,7 +14,7 @@ import type { TestApp } from './test-app.ts'
 
 /**
  * Opens the data that a process with this environment would open, lets `fill` write through the features' own
- * functions, and closes it again: afterwards a process finds it there. Nothing listens and no job runs meanwhile.
+ * functions, and closes it again, for a process to start with. Nothing listens and no job runs during that.
  */
 export async function fillProduct<T>(
   environment: Record<string, string>,
@@ -24,14 +24,14 @@ export async function fillProduct<T>(
   const { services } = app
   const work = () => createWork(services, { now: services.clock.now(), log: services.log })
   try {
-    // What the factories use of it; calls need a running process here.
+    // The part that the factories use; calls would need a running process.
     return await fill({ ...app, work } as TestApp)
   } finally {
     await stopServices(services)
   }
 }
 
-/** The site that answers on `localhost`, alone in its pool. */
+/** Creates the site of `localhost`, alone in its pool. */
 export async function newLocalSite(app: TestApp, settings: Partial<SiteSettings>): Promise<SiteRecord> {
   const { db } = app.services.database
   const now = app.services.clock.now()

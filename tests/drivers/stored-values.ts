@@ -1,4 +1,4 @@
-// What the database holds of somebody, by the tags of its columns.
+// Finds what the database stores about an account, by the tags of its columns.
 
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -18,14 +18,14 @@ async function rowsOf(db: ReadDb, table: TableMap, ids: number[]): Promise<Recor
   return rows
 }
 
-/** Tables with a row of one of these accounts. */
+/** Returns the tables with a row of one of these accounts. */
 export async function filledTables(db: ReadDb, map: TableMap[], ids: number[]): Promise<string[]> {
   const filled: string[] = []
   for (const table of map) if ((await rowsOf(db, table, ids)).length > 0) filled.push(table.table)
   return filled
 }
 
-/** What a column is without anybody having said anything. */
+/** Returns the column values of a row without any input. */
 async function defaultsOf(db: ReadDb, table: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ name: string; fallback: string }>`
     select column_name as name, column_default as fallback from information_schema.columns
@@ -40,7 +40,7 @@ async function defaultsOf(db: ReadDb, table: string): Promise<Record<string, unk
   return values
 }
 
-/** Personal columns in which something of these accounts stands, other than what stands there of everybody. */
+/** Returns the personal columns in which these accounts have a value other than the default. */
 export async function personalColumns(db: ReadDb, map: TableMap[], ids: number[]): Promise<string[]> {
   const filled: string[] = []
   for (const table of map) {
@@ -59,7 +59,9 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || ['[]', '{}'].includes(JSON.stringify(value))
 }
 
-/** Columns anywhere in the database, jobs included, in which a word stands; the tables `outside` are left out. */
+/**
+ * Returns the columns of the whole database, jobs included, that contain a word; skips the tables `outside`.
+ */
 export async function placesOf(db: ReadDb, word: string, outside: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ schema: string; name: string; column: string }>`
     select n.nspname as schema, t.relname as name, a.attname as column

@@ -16,36 +16,36 @@ import { runJobs } from '../../src/server/jobs/run-jobs.ts'
 import { createWork, type Work } from '../../src/server/work.ts'
 import { openTestDatabase } from './database.ts'
 
-/** What a call answered, its JSON read. */
+/** The response to a call, with its JSON parsed. */
 export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the tests that read them
+  // biome-ignore lint/suspicious/noExplicitAny: responses are checked by the tests that read them
   body: any
   headers: Headers
 }
 
-/** How a call is made. */
+/** Options of a call. */
 export interface CallOptions {
   method?: string
   body?: unknown
   cookie?: string
   host?: string
   headers?: Record<string, string>
-  /** Sent instead of an Origin of the site's own; null sends none. */
+  /** Sent instead of the site's own Origin; null sends none. */
   origin?: string | null
 }
 
 /** The product on a test database, called as a browser would call it. */
 export interface TestApp extends App {
-  /** Makes a call as a browser on a page of that host does. */
+  /** Makes a call as a browser does on a page of that host. */
   call(path: string, options?: CallOptions): Promise<Answer>
-  /** A site with a pool of its own, its settings as given; photos are approved automatically. */
+  /** Creates a site with its own pool and the given settings; photos are approved automatically. */
   newSite(
     settings?: Partial<SiteSettings>,
     options?: { niche?: number; pool_id?: number; host?: string },
   ): Promise<SiteRecord>
   changeSettings(site: SiteRecord, settings: Partial<SiteSettings>): Promise<void>
-  /** A unit of work for set-up through the features' own functions. */
+  /** Returns a unit of work for set-up through the features' own functions. */
   work(): Work
   /** Waits until no job is queued or running. */
   drain(): Promise<void>

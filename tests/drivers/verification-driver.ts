@@ -13,7 +13,7 @@ import { pictureOf, uploadForm } from './pictures.ts'
 import { streamOf } from './stream-of.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-// What tests do with verification, as a member's browser does it.
+// Actions in verification, as a member's browser performs them.
 
 export let app: TestApp
 export let site: SiteRecord
@@ -21,7 +21,7 @@ export let anna: TestMember
 export let bob: TestMember
 export let selfie: Buffer
 
-/** For the top of a test file: two new members for each test, and nobody who waits. */
+/** Call at the top of a test file: creates two members for each test, and empties the queue. */
 export function withMembers(): void {
   beforeAll(async () => {
     app = await startTestApp({}, { ownDatabase: true })
@@ -54,7 +54,7 @@ export const withdraw = (member: TestMember) => member.call('/api/verification',
 export const own = async (member: TestMember) => (await member.call('/api/verification')).body.verification
 export const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
-/** Anna has a photo and her picture waits. */
+/** Gives Anna a photo, and a picture that awaits review. */
 export async function annaWaits(): Promise<WaitingVerification> {
   await addPhoto(anna)
   return waits(anna)
@@ -81,7 +81,7 @@ export const later = async (seconds: number) => {
   await sweep(app.services)
   await app.drain()
 }
-/** What is stored; their sessions may be over. */
+/** Returns the stored verification, for members whose session may be over. */
 export const newestOf = async ({ id }: TestMember) => (await findNewestOf(db(), id))?.status
 export const noticesOf = async ({ id }: TestMember) =>
   (await streamOf(db(), id)).filter(({ type }) => type === 'notice').map(({ data }) => data)

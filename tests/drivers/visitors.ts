@@ -1,17 +1,17 @@
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
 import type { Answer, CallOptions, TestApp } from './test-app.ts'
 
-/** Somebody with a browser of their own: it keeps cookies and has a network address nobody else has. */
+/** A visitor with a separate browser: it has its own cookies and a unique network address. */
 export interface Visitor {
   site: SiteRecord
-  /** The browser's cookies by name; tests may read and plant them. */
+  /** The browser's cookies by name; tests may read and set them. */
   cookies: Map<string, string>
   call(path: string, options?: CallOptions): Promise<Answer>
 }
 
 let number = 0
 
-/** A browser without history. Its address counts only in apps that were started with TRUST_PROXY=1. */
+/** Creates a browser without history. Its address counts only in apps started with TRUST_PROXY=1. */
 export function newVisitor(
   app: TestApp,
   site: SiteRecord,
@@ -40,17 +40,17 @@ export function newVisitor(
   }
 }
 
-/** The password that `person` signs up with. */
+/** The password of `person`. */
 export const password = 'krokus-zeilboot-41'
 
 function consonantsOf(value: number): string {
   return [...value.toString(20)].map((digit) => 'bcdfghjklmnpqrstvwxz'[Number.parseInt(digit, 20)]).join('')
 }
 
-/** A signup that is taken, for somebody new each time; `changes` replace fields. */
+/** Returns a valid signup, different each time; `changes` override fields. */
 export function person(site: SiteRecord, changes: Record<string, unknown> = {}) {
   number += 1
-  // One word of consonants: dots, digits or a chance word could pass for contact data, which is refused.
+  // One word of consonants: dots, digits or an accidental word could count as contact data, which is refused.
   const name = `person${consonantsOf(process.pid)}y${consonantsOf(number)}`
   return {
     email: `${name}@vonk.test`,

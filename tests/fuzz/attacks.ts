@@ -1,30 +1,30 @@
 import type { ApiDocument, JsonSchema, Operation } from '../../src/server/openapi/document.ts'
 import { resolveSchema } from '../../src/server/openapi/document.ts'
 
-/** An operation of the API document, as it is attacked. */
+/** An operation of the API document as a target. */
 export interface Target {
   method: string
-  /** With `{name}` where the address has parameters. */
+  /** With `{name}` for parameters. */
   path: string
   operation: Operation
 }
 
-/** One request that nobody in their right mind sends. */
+/** One hostile request. */
 export interface Attack {
   name: string
   /** Replaces each parameter in the path. */
   id?: string
-  /** With its question mark. */
+  /** Including the question mark. */
   query?: string
   body?: BodyInit
   type?: string
-  /** Without a length in advance: sent in chunks. */
+  /** Sent in chunks, without a content length. */
   isStreamed?: boolean
 }
 
 const loneSurrogate = '\ud800'
 
-/** Values of every wrong type, out of range, too long or unprintable. */
+/** Values of the wrong type, out of range, too long or unprintable. */
 export const nastyValues: readonly unknown[] = [
   null,
   true,
@@ -72,10 +72,10 @@ const nastyQueries = [
   '?lat=abc&lon=1e999',
 ]
 
-/** JSON with bytes that are no UTF-8: one alone, and a surrogate. */
+/** JSON with bytes that are invalid UTF-8: a single one, and a surrogate. */
 const notUtf8 = Uint8Array.from([...Buffer.from('{"a":"'), 0xff, 0xed, 0xa0, 0x80, ...Buffer.from('"}')])
 
-/** Small requests: wrong types at every field, ids, queries, NUL, lone surrogates. */
+/** Yields small requests: wrong types in every field, ids, queries, NUL, lone surrogates. */
 export function smallAttacks(document: ApiDocument, target: Target): Attack[] {
   const attacks: Attack[] = nastyQueries.map((query) => ({ name: `query ${query}`, query }))
   if (target.path.includes('{')) {
@@ -118,7 +118,7 @@ export function smallAttacks(document: ApiDocument, target: Target): Attack[] {
   return attacks
 }
 
-/** A request that is made to take long, in any part of its full size. */
+/** A request designed to take long, at any fraction of its full size. */
 export interface BulkAttack {
   name: string
   of(part: number): Attack
@@ -138,7 +138,7 @@ const fields = (count: number, separator: string, field: (at: number) => string)
 const partOf = (name: string, body: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${body}\r\n`
 
-/** Makes the text of each size once for all calls. */
+/** Creates a bulk attack; the text of each size is generated once for all calls. */
 function bulk(name: string, size: number, make: (size: number) => string, rest: Partial<Attack>): BulkAttack {
   const made = new Map<number, Uint8Array<ArrayBuffer>>()
   const bytesOf = (length: number) => {
@@ -190,7 +190,9 @@ export const manyParts = bulk(
   { type: multipart },
 )
 
-/** Requests that are made to take long: deep, wide and large, and a long text in each of the call's own fields. */
+/**
+ * Yields requests designed to take long: deep, wide and large, and a long text in each of the call's fields.
+ */
 export function bulkAttacks(document: ApiDocument, target: Target): BulkAttack[] {
   if (target.method === 'GET') return bulkQueries
   const good = sampleBody(document, target)
@@ -207,7 +209,7 @@ export function bulkAttacks(document: ApiDocument, target: Target): BulkAttack[]
   return [...bulkQueries, ...bulkBodies, ...longTexts, manyParts]
 }
 
-/** A request as it is meant: the example's values, or others of the right types. */
+/** Returns a regular request: the example's values, or others of the right types. */
 export function plainRequest(document: ApiDocument, target: Target): Attack {
   return { name: 'plain', ...(target.method === 'GET' ? {} : jsonBody(target, sampleBody(document, target))) }
 }
@@ -220,7 +222,7 @@ function label(value: unknown): string {
   return (JSON.stringify(value) ?? 'undefined').slice(0, 30)
 }
 
-/** A body of the right shape, by the operation's example or else its schema. */
+/** Returns a body of the right shape, from the operation's example or else its schema. */
 export function sampleBody(document: ApiDocument, { operation }: Target): Record<string, unknown> {
   const content = operation.requestBody?.content ?? {}
   const { schema, example } = content['application/json'] ?? content['multipart/form-data'] ?? {}

@@ -2,7 +2,10 @@ import { bulkAttacks, smallAttacks } from './attacks.ts'
 import { attackers, document, Fuzzer, targets } from './fuzzer.ts'
 import { randomAttacks } from './random-attacks.ts'
 
-/** Sends all attacks to every call, and as many rounds of random bodies; returns how many faults were found. */
+/**
+ * Sends all attacks to every call, and the given number of rounds of random bodies; returns the number of
+ * faults found.
+ */
 export async function fuzzAll(rounds: number, seed: number, say: (line: string) => void): Promise<number> {
   const fuzzer = await Fuzzer.start()
   let count = 0

@@ -3,7 +3,8 @@ import { bulkAttacks, manyParts, smallAttacks } from './attacks.ts'
 import { attackers, document, Fuzzer, takesFile, targets } from './fuzzer.ts'
 import { choose, randomAttacks } from './random-attacks.ts'
 
-// The bounded part of `npm run fuzz` for the gate: of each call some attacks of every kind, the same ones in every run.
+// The bounded part of `npm run fuzz` for the gate: some attacks of every kind per call, the same in every
+// run.
 
 const seed = 1
 /** Per call and attacker. A visitor is refused before most attacks are read. */

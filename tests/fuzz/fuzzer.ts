@@ -13,33 +13,33 @@ import { type Attack, type BulkAttack, plainRequest, type Target } from './attac
 
 export const document = await describeProduct()
 
-/** Every operation of the document that answers over plain HTTP and then ends. */
+/** Every operation of the document with a plain HTTP response that ends. */
 export const targets: Target[] = operationsOf(document).filter(
   ({ operation }) => operation.tags?.[0] !== 'Live stream',
 )
 
-/** Who attacks: somebody without a session, or a member. */
+/** The attackers: a visitor without a session, and a member. */
 export const attackers = ['visitor', 'member'] as const
 export type Attacker = (typeof attackers)[number]
 
-/** An attack that takes as many times a plain request of the same call is measured closely. */
+/** An attack that takes this many times as long as a plain request of the same call is measured closely. */
 const suspiciousRatio = 10
 const runs = 5
 const authenticationRequired = commonRefusals.authentication_required.status
-/** Parts of an attack's full size. */
+/** The last fractions of an attack's full size. */
 const lastDoublings = doublings.slice(-3)
 const almostNothing = 1 / 1000
-/** An alarm is one that all fresh measurements repeat. */
+/** Number of new measurements that must all confirm a finding. */
 const confirmations = 3
-/** Far above what any request takes on a busy machine: without an answer by then the product hangs. */
+/** Far above the duration of any request on a busy machine: without a response by then the product hangs. */
 const maxSeconds = 120
 
-/** Sends attacks to a test app and notes what must not happen. */
+/** Sends attacks to a test app and records violations. */
 export class Fuzzer {
   readonly #app: TestApp
   readonly #site: SiteRecord
   readonly #watchdog = new Worker(join(import.meta.dirname, 'watchdog.ts'), { workerData: { maxSeconds } })
-  /** Of the member who attacks. */
+  /** The attacking member's cookie. */
   #cookie: string | null = null
   requests = 0
 
@@ -48,7 +48,7 @@ export class Fuzzer {
     this.#site = site
   }
 
-  /** Starts the product with requests of many addresses, so that no limit of one address hides a call. */
+  /** Starts the product and sends requests from many addresses, so that no per-address limit hides a call. */
   static async start(): Promise<Fuzzer> {
     const app = await startTestApp({ TRUST_PROXY: '1' })
     return new Fuzzer(app, await app.newSite())
@@ -64,10 +64,10 @@ export class Fuzzer {
     this.#cookie = attacker === 'visitor' ? null : (await newMember(this.#app, this.#site)).cookie
   }
 
-  /** Returns what is wrong with the answer of an attack, or null. */
+  /** Returns what is wrong with the response to an attack, or null. */
   async check(target: Target, attack: Attack): Promise<string | null> {
     let { status, text } = await this.#send(target, attack)
-    // An attack before has ended the session.
+    // A previous attack has ended the session.
     if (status === 401 && this.#cookie !== null) {
       await this.attackAs('member')
       ;({ status, text } = await this.#send(target, attack))
@@ -76,9 +76,9 @@ export class Fuzzer {
     return isFault ? `${nameOf(target)}, ${attack.name}: ${status} ${text.slice(0, 200)}` : null
   }
 
-  /** Returns a fault where the time for an attack grows faster than its size, or null. */
+  /** Returns a fault if the time of an attack grows faster than its size, or null. */
   async checkGrowth(target: Target, attack: BulkAttack): Promise<string | null> {
-    // Of a body that the product does not read, time only measures how this process makes the request.
+    // For a body that the product does not read, the time only measures how this process builds the request.
     const { body } = attack.of(1)
     const maxBytes = takesFile(target) ? maxUploadBytes : maxTextBytes
     if (body instanceof Uint8Array && body.length > maxBytes) return null
@@ -93,11 +93,11 @@ export class Fuzzer {
     return `${nameOf(target)}, ${attack.name}: grows by ${growth.map((factor) => factor.toFixed(1)).join(', ')}`
   }
 
-  /** Nanoseconds for each length, without what a request of the same kind takes however short it is. */
+  /** Returns the nanoseconds for each length, minus the base time of such a request of minimal length. */
   async #timesAboveBase(target: Target, attack: BulkAttack): Promise<number[]> {
     const parts = [almostNothing, ...lastDoublings]
     const best = parts.map(() => Number.POSITIVE_INFINITY)
-    // In turns, so that a phase in which the machine is busy affects all lengths.
+    // Interleaved, so that a busy phase of the machine affects all lengths.
     for (let run = 0; run < runs; run += 1) {
       for (const [index, part] of parts.entries()) {
         best[index] = Math.min(best[index] ?? 0, await this.#time(target, attack.of(part), 1))
@@ -108,7 +108,7 @@ export class Fuzzer {
     return times.map((time) => Math.max(base / 2, time - base))
   }
 
-  /** Nanoseconds until the answer; the minimum of some runs. */
+  /** Returns the nanoseconds until the response; the minimum of several runs. */
   async #time(target: Target, attack: Attack, runs: number): Promise<number> {
     let best = Number.POSITIVE_INFINITY
     for (let run = 0; run < runs; run += 1) {
@@ -168,7 +168,7 @@ function inChunks(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** Whether a body is an error as the API answers it (api: Errors). */
+/** Returns whether a body is an error in the API's format (api: Errors). */
 function isError(text: string, status: number): boolean {
   try {
     const { code, message, data, ...rest } = JSON.parse(text)

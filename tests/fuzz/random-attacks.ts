@@ -8,7 +8,7 @@ const nastyValue = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-/** Bodies of the right fields, some of them with wrong values; the seed determines them. */
+/** Returns bodies with the right fields, some of them with wrong values; determined by the seed. */
 export function randomAttacks(target: Target, seed: number): Attack[] {
   if (target.method === 'GET') return []
   const good = sampleBody(document, target)
@@ -22,7 +22,7 @@ export function randomAttacks(target: Target, seed: number): Attack[] {
   })
 }
 
-/** As many entries of a list as asked for, at most all; the seed determines which. */
+/** Returns up to `count` entries of a list, determined by the seed. */
 export function choose<T>(list: T[], count: number, seed: number): T[] {
   const length = Math.min(count, list.length)
   const [chosen = []] = fc.sample(fc.shuffledSubarray(list, { minLength: length, maxLength: length }), {

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { createServer } from 'vite'
 
-// `npm run fuzz [rounds] [seed]`: more than the gate has time for. The seed that is printed repeats a run.
+// `npm run fuzz [rounds] [seed]`: more than the gate has time for. The printed seed reproduces a run.
 const [rounds = '5', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 say(`seed ${seed}`)
-// Vite reads the texts and migrations that the sources glob.
+// Vite loads the texts and migrations that the sources import by glob.
 const vite = await createServer({
   configFile: false,
   logLevel: 'error',

@@ -2,8 +2,9 @@ import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Ends the process when a request has no answer in time, and names the request. Runs in a thread of its own, because a
-// request that keeps the main thread busy stops its timers. A message names the request that is sent, null its answer.
+// Ends the process when a request exceeds its timeout, and names the request. Runs in a separate thread,
+// because a request that blocks the main thread stops its timers. A message with a name starts a request,
+// null ends it.
 
 const { maxSeconds } = workerData as { maxSeconds: number }
 let timer: ReturnType<typeof setTimeout> | undefined

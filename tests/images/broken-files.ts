@@ -2,7 +2,7 @@ import type { CorpusFile } from './corpus.ts'
 import { randomOf } from './natural.ts'
 import { quarters, sentinel, tellingFile } from './sources.ts'
 
-/** Files of which something is missing, wrong, or too much. */
+/** Returns files with missing, wrong or excess data. */
 export function brokenFiles(): CorpusFile[] {
   return [...truncated(), ...scrambled(), ...polyglots()]
 }
@@ -17,7 +17,7 @@ const sources = {
   avif: () => tellingFile('avif', quarters()),
 }
 
-/** Cut off: wherever that is, half a picture is none. */
+/** Returns truncated files: wherever the cut is, a partial picture is not accepted. */
 function truncated(): CorpusFile[] {
   return Object.entries(sources).flatMap(([name, make]) =>
     [0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.97].map(
@@ -27,14 +27,14 @@ function truncated(): CorpusFile[] {
           const whole = await make()
           return whole.subarray(0, Math.floor(whole.length * part))
         },
-        // What is missing at the very end may be no picture any more.
+        // Data missing at the very end may not be part of the picture.
         expected: part > 0.9 ? 'either' : 'unsupported_image',
       }),
     ),
   )
 }
 
-/** Bytes turned to others at places that are always the same. */
+/** Files with changed bytes at fixed positions. */
 function scrambled(): CorpusFile[] {
   return Object.entries(sources).flatMap(([name, make], kind) =>
     [1, 2, 3].map(
@@ -54,7 +54,7 @@ function scrambled(): CorpusFile[] {
   )
 }
 
-/** A picture and something else in one file. */
+/** Files that are a picture and something else. */
 function polyglots(): CorpusFile[] {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0', 'latin1'), Buffer.alloc(40, sentinel)])
   const page = Buffer.from(`<html><script>alert('${sentinel}')</script></html>`)

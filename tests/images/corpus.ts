@@ -4,23 +4,23 @@ import { quarters, sentinel, storedFor, tellingFile } from './sources.ts'
 import { unusualPictures } from './unusual-pictures.ts'
 import { unusualSizes } from './unusual-sizes.ts'
 
-/** A file that somebody may send, and what must become of it. */
+/** An uploaded file, and the expected result. */
 export interface CorpusFile {
   name: string
-  /** Made when it is needed: some are large. */
+  /** Generated on demand: some are large. */
   make: () => Promise<Buffer>
-  /** `either`: read or refused as unsupported, as the decoder can or cannot. */
+  /** `either`: accepted or refused as unsupported, depending on the decoder. */
   expected: 'kept' | 'unsupported_image' | 'too_large' | 'either'
-  /** What is kept must show the four corners of `quarters` upright. */
+  /** An accepted picture must show the four corners of `quarters` upright. */
   showsCorners?: boolean
-  /** What the sender says it is called and is. */
+  /** Name and type stated by the sender. */
   sentAs?: { name: string; type: string }
 }
 
 const kinds = ['jpeg', 'png', 'webp', 'avif'] as const
 const orientations = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Files as cameras write them: with place, names and a colour profile, in each orientation. */
+/** Files as written by cameras: with location, names and a colour profile, in each orientation. */
 function cameraFiles(): CorpusFile[] {
   return kinds.flatMap((kind) =>
     orientations.flatMap((orientation) =>
@@ -37,7 +37,7 @@ function cameraFiles(): CorpusFile[] {
   )
 }
 
-/** Files that are called something else than they are. */
+/** Files with a wrong name or type. */
 function misnamedFiles(): CorpusFile[] {
   const names = [
     ['jpeg', 'photo.png', 'image/png'],
@@ -56,7 +56,7 @@ function misnamedFiles(): CorpusFile[] {
   }))
 }
 
-/** JPEG in the qualities and samplings that programs choose. */
+/** Returns JPEGs in common qualities and samplings. */
 function plainJpegs(): CorpusFile[] {
   return [1, 20, 50, 75, 100].flatMap((quality) =>
     (['4:2:0', '4:4:4'] as const).map(
@@ -70,7 +70,7 @@ function plainJpegs(): CorpusFile[] {
   )
 }
 
-/** Some 200 different files: right ones, odd ones, broken ones, hostile ones. */
+/** Returns some 200 different files: valid, odd, broken and hostile ones. */
 export function corpus(): CorpusFile[] {
   return [
     ...cameraFiles(),

@@ -11,7 +11,7 @@ const layers = [
   [200, 10],
 ] as const
 
-/** A picture with the statistics of a photograph; another `seed` gives one that looks quite different. */
+/** Returns a picture with the statistics of a photograph; another `seed` gives a very different one. */
 export async function naturalPicture(seed: number, width = 800, height = 600): Promise<Sharp> {
   const next = randomOf(seed)
   const sum = new Float32Array(width * height * 3)
@@ -29,7 +29,7 @@ export async function naturalPicture(seed: number, width = 800, height = 600): P
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1, determined by the seed. */
 export function randomOf(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0
   return () => {

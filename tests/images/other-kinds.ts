@@ -1,7 +1,7 @@
 import type { CorpusFile } from './corpus.ts'
 import { quarters, sentinel } from './sources.ts'
 
-/** Files that are no picture, or one of a kind that is not taken. */
+/** Files that are not a picture, or of an unsupported type. */
 export function otherKinds(): CorpusFile[] {
   const refused = (name: string, bytes: Buffer | string | (() => Promise<Buffer>)): CorpusFile => ({
     name,

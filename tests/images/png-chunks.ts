@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 
 const signatureBytes = 8
 
-/** A chunk of a PNG file. */
+/** Returns a chunk of a PNG file. */
 export function pngChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
@@ -11,13 +11,13 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG with chunks put right behind its header. */
+/** Inserts chunks after the header of a PNG. */
 export function withPngChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
   const headerEnd = signatureBytes + 12 + 13
   return Buffer.concat([png.subarray(0, headerEnd), ...chunks, png.subarray(headerEnd)])
 }
 
-/** A PNG whose header claims another size; its data stay as they are. */
+/** Changes the size in a PNG header; its data stays the same. */
 export function withPngSize(png: Buffer, width: number, height: number): Buffer {
   const header = Buffer.from(png.subarray(signatureBytes + 8, signatureBytes + 8 + 13))
   header.writeUInt32BE(width, 0)

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** Stands in everything that files of the corpus tell beside their picture; none of it may be left in what is kept. */
+/** Occurs in all metadata of the corpus files; no stored file may contain it. */
 export const sentinel = 'quokka'
 
 /** Colours of the corners of an upright picture, clockwise from the top left. */
 export const corners = ['#dc2828', '#28b428', '#e6c828', '#2846d2'] as const
 
-/** A picture of four colours, one in each quarter, so that it shows which side is up. */
+/** Returns a picture of four colours, one per quarter, which shows its orientation. */
 export function quarters(width = 600, height = 400): Sharp {
   const [w, h] = [width / 2, height / 2]
   const [topLeft, topRight, bottomRight, bottomLeft] = corners
@@ -21,7 +21,7 @@ export function quarters(width = 600, height = 400): Sharp {
   ).removeAlpha()
 }
 
-/** What a camera writes beside the picture, a place and a name among it. */
+/** The metadata of a camera, including a location and a name. */
 export const exif = {
   IFD0: { Make: `${sentinel} camera`, Artist: `${sentinel} artist`, Copyright: `${sentinel} copyright` },
   IFD3: {
@@ -32,14 +32,14 @@ export const exif = {
   },
 }
 
-/** Metadata that names a street and an address. */
+/** Metadata with a street and an address. */
 export const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
  xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="${sentinel}dam"
  xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
  Iptc4xmpCore:Location="12 ${sentinel} street, ${sentinel}@vonk.test"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
-/** The stored pixels that stand upright once a viewer has applied that orientation. */
+/** Returns the stored pixels that are upright once a viewer has applied that orientation. */
 export async function storedFor(orientation: number, upright: Sharp): Promise<Sharp> {
   const turned = async (angle: number, isFlopped: boolean) => {
     const rotated = sharp(await upright.png().toBuffer()).rotate(angle)
@@ -65,7 +65,7 @@ export async function storedFor(orientation: number, upright: Sharp): Promise<Sh
   }
 }
 
-/** A file of its kind with everything in it that a camera or a program may tell. */
+/** Returns a file of its kind with all metadata that a camera or a program may write. */
 export async function tellingFile(
   kind: 'jpeg' | 'png' | 'webp' | 'avif',
   picture: Sharp,

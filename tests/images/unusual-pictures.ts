@@ -13,7 +13,7 @@ const kept = (name: string, make: () => Promise<Buffer>, showsCorners = true): C
 const encoded = (name: string, encode: (picture: Sharp) => Sharp, showsCorners = true) =>
   kept(name, () => encode(quarters()).toBuffer(), showsCorners)
 
-/** Kinds of pixels that programs write and cameras do not. */
+/** Returns pictures in pixel formats that programs write and cameras do not. */
 export function unusualPictures(): CorpusFile[] {
   return [...colourSpaces(), ...palettes(), ...moving(), ...talkative()]
 }
@@ -53,7 +53,7 @@ function colourSpaces(): CorpusFile[] {
   ]
 }
 
-/** The same samples, said to be YCCK: the flag is the last byte of Adobe's marker. */
+/** Declares the same samples as YCCK: the flag is the last byte of Adobe's marker. */
 function asYcck(cmyk: Buffer): Buffer {
   const marker = cmyk.indexOf('Adobe', 0, 'latin1')
   const changed = Buffer.from(cmyk)
@@ -70,7 +70,7 @@ function palettes(): CorpusFile[] {
   ])
 }
 
-/** Pictures that move: the first frame is kept. */
+/** Returns animated pictures, of which the first frame is stored. */
 function moving(): CorpusFile[] {
   const frames = async () => {
     const first = await quarters().raw().toBuffer()
@@ -93,7 +93,7 @@ function moving(): CorpusFile[] {
   ]
 }
 
-/** An APNG: decoders that know only PNG see its first frame. */
+/** Returns an APNG: decoders of plain PNG see its first frame. */
 async function movingPng(): Promise<Buffer> {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(1, 0)
@@ -106,7 +106,7 @@ async function movingPng(): Promise<Buffer> {
   return withPngChunks(png, pngChunk('acTL', control), pngChunk('fcTL', frame))
 }
 
-/** Files that say much beside their picture. */
+/** Files with much metadata. */
 function talkative(): CorpusFile[] {
   const text = (type: string, body: string) => pngChunk(type, Buffer.from(body, 'latin1'))
   const html = `<script>alert('${sentinel}')</script>`
@@ -171,7 +171,7 @@ function talkative(): CorpusFile[] {
   ]
 }
 
-/** A JPEG with marker segments right behind its beginning. */
+/** Inserts marker segments at the start of a JPEG. */
 function withSegments(jpeg: Buffer, marker: number, bodies: (Buffer | string)[]): Buffer {
   const segments = bodies.map((body) => {
     const data = Buffer.from(body as string, 'latin1')

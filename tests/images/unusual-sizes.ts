@@ -6,7 +6,7 @@ import { quarters } from './sources.ts'
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a3b5d' } })
 
-/** From a single pixel to more than is decoded. */
+/** Returns pictures from a single pixel to more than is decoded. */
 export function unusualSizes(): CorpusFile[] {
   return [...smallAndLong(), ...large(), ...claimed()]
 }
@@ -89,7 +89,7 @@ function large(): CorpusFile[] {
 
 const padded = (bytes: Buffer, length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)])
 
-/** Small files that claim to be large. */
+/** Returns small files that claim to be large. */
 function claimed(): CorpusFile[] {
   const png = () => quarters().png().toBuffer()
   return [

@@ -11,7 +11,7 @@ interface Owner {
   name: string
 }
 
-/** Makes a confirmed account from inside the browser, which is logged in afterwards. */
+/** Creates a confirmed account from inside the browser, which is logged in afterwards. */
 async function makeAccount(
   person: Person,
   prefix: string,
@@ -58,7 +58,7 @@ async function makeAccount(
   return owner
 }
 
-/** The link in the newest mail to an address that leads to a page. */
+/** Returns the link to a page in the newest mail to an address. */
 async function mailedLink({ context }: Person, email: string, path: string): Promise<string> {
   const mails: { text: string }[] = await (await context.request.get(`/dev/mail.json?to=${email}`)).json()
   const link = new RegExp(`https?://\\S+(${path}\\?token=[\\w-]+)`)
@@ -112,7 +112,7 @@ for (const [locale, width] of [
     await expect(page.getByText(t('errors.passwords_differ')).first()).toBeVisible()
     await choose('marble canoe 71 thistle', 'marble canoe 71 thistle')
     await expect(page.getByRole('heading', { name: t('accounts.reset.doneTitle') })).toBeVisible()
-    // The link works once.
+    // The link works only once.
     await page.goto(link)
     await choose('another canoe 71 thistle', 'another canoe 71 thistle')
     await expect(page.getByText(t('errors.link_expired')).first()).toBeVisible()

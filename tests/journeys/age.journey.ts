@@ -35,7 +35,7 @@ for (const javaScript of [true, false]) {
 test('the installed app shows no warning', async ({ browser, baseURL }) => {
   for (const path of ['/', '/login?next=%2F']) {
     const { page, context, complaints } = await openBrowser(browser, baseURL as string, { isNew: true })
-    // Chromium cannot be made to play an installed app, so its answer to this one question is replaced.
+    // Chromium cannot simulate an installed app, so the result of this media query is replaced.
     await page.addInitScript(() => {
       const ask = window.matchMedia.bind(window)
       window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)

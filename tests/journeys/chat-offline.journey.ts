@@ -10,9 +10,9 @@ const words = () => {
   return `Written ${stamp} ${nth}.`
 }
 
-// How messages travel: what is written without a connection, tabs of one browser, and browsers that sleep.
+// Message delivery: messages written offline, several tabs of one browser, and suspended browsers.
 
-/** Two demo members with a chat of their own, and where it is. */
+/** Logs in two demo members with a chat; returns its path. */
 async function meet(browser: Browser, origin: string) {
   const [anna, bob] = [await openBrowser(browser, origin), await openBrowser(browser, origin)]
   const own = await logIn(anna, origin, 'member46@vonk.test')
@@ -43,7 +43,7 @@ async function creditsOf({ request }: BrowserContext): Promise<number> {
   return (await (await request.get('/api/user.php')).json()).user.credits
 }
 
-/** A tab with the chat, ready to write in. */
+/** Opens a tab with the chat, ready for typing. */
 async function openChat(page: Page, path: string, name: string) {
   await page.goto(path)
   const field = page.getByLabel(t('chats.composer.label', { name }))
@@ -56,7 +56,7 @@ async function write(page: Page, name: string, text: string): Promise<void> {
   await page.locator('main button[type=submit]', { hasText: t('chats.composer.send') }).click()
 }
 
-/** A message in the open chat; the list beside it quotes it as well. */
+/** Returns a message in the open chat; the list next to it quotes it as well. */
 const bubble = (page: Page, text: string) =>
   page
     .getByRole('region', { name: t('chats.thread.messages', { name: '' }).trim() })
@@ -66,7 +66,7 @@ const arrived = ['sent', 'delivered', 'read'].map((state) => t(`kit.bubble.${sta
 const isSent = (page: Page, text: string) =>
   expect(bubble(page, text).getByText(new RegExp(`^(${arrived})$`)))
 
-/** The texts of this run in a chat, as the server has them, oldest first. */
+/** Returns the texts of this run in a chat, as stored on the server, oldest first. */
 async function stored({ request }: BrowserContext, path: string): Promise<string[]> {
   const { messages } = await (await request.get(`/api${path}/messages`)).json()
   return messages
@@ -94,7 +94,7 @@ test('what is written offline outlives the page, and arrives once and in order',
   await expectAccessible(first)
   await first.close()
 
-  // The page is there again, but nothing gets through yet.
+  // The page has loaded again, but the messages are still blocked.
   await anna.context.route(`**/api${path}/messages`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
@@ -128,7 +128,7 @@ test('two tabs that wrote offline send each message once', async ({ browser, bas
   await anna.context.setOffline(true)
   for (const [at, text] of texts.entries()) {
     await write(at % 2 === 0 ? first : second, other.name, text)
-    // Each tab shows what waits in the other.
+    // Each tab shows the messages queued in either of them.
     await expect(bubble(at % 2 === 0 ? second : first, text)).toHaveCount(1)
   }
   await anna.context.setOffline(false)
@@ -170,12 +170,12 @@ test('one tab keeps the socket, for the stream and for what it sends', async ({ 
   await bob.context.close()
 })
 
-/** Stops all that a page does, as browsers do in the background; those that come to it tell the page before. */
+/** Freezes a page, as browsers do in the background; with `isTold`, the page is notified before. */
 async function freeze(page: Page, { isTold }: { isTold: boolean }): Promise<void> {
   if (isTold) await page.evaluate(() => document.dispatchEvent(new Event('freeze')))
   const session = await page.context().newCDPSession(page)
   await session.send('Debugger.enable')
-  // From the next line of script on: what Chromium offers for freezing wants a page out of sight, and here all are in it.
+  // Pauses at the next line of script: Chromium's own freezing needs a hidden page, and all are visible here.
   await session.send('Debugger.pause')
 }
 
@@ -189,7 +189,7 @@ for (const how of ['closed', 'frozen', 'frozen without being told'] as const) {
     await opened
     await openChat(second, path, other.name)
     await second.bringToFront()
-    // The second tab gets what the first passes on.
+    // The second tab receives what the first forwards.
     const [before, after] = [words(), words()]
     await post(bob.context, origin, `/api${path}/messages`, { body: before })
     await expect(bubble(second, before)).toBeVisible()
@@ -276,12 +276,12 @@ test('drafts stay beyond the tab, and a logout takes them and what waits along',
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vonk-private-')))
   expect(await kept()).toHaveLength(2)
-  // Logged out elsewhere meanwhile: the connection comes back, the session does not. What the browser sends by itself is
+  // Logged out elsewhere: the connection comes back, the session does not. Requests of the browser itself are
   // held offline, a request of the test is not.
   const left = await context.request.get('/api/logout.php')
   expect(left.status()).toBe(200)
   await context.setOffline(false)
-  // The page goes there by itself, as soon as it hears that the session is over.
+  // The page navigates there by itself once it learns that the session is over.
   await page.waitForURL('**/login?*')
   await expect.poll(kept).toEqual([])
   await logIn({ ...anna, page }, baseURL as string, 'member46@vonk.test')

@@ -4,13 +4,14 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
 
-// A photo in a chat: chosen, paid, blurred for whom it surprises, shown when they want it, large at a press.
+// A photo in a chat: chosen, paid, blurred for an unsuspecting recipient, shown on request, enlarged by a
+// click.
 
 async function creditsOf({ context }: Person): Promise<number> {
   return (await (await context.request.get('/api/user.php')).json()).user.credits
 }
 
-/** A sender with photos, and somebody whom they have never written to. */
+/** Logs in a sender with photos, and a member whom they have never written to. */
 async function meet(browser: Browser, origin: string, width: number, email: string) {
   const [sender, receiver] = [
     await openBrowser(browser, origin, { width }),
@@ -21,11 +22,11 @@ async function meet(browser: Browser, origin: string, width: number, email: stri
   return { sender, receiver, from, to }
 }
 
-/** The messages with somebody, beside which the list of chats may stand. */
+/** Returns the messages with a member, next to which the list of chats may be. */
 const threadOf = (page: Page, { name }: { name: string }) =>
   page.getByRole('region', { name: t('chats.thread.messages', { name }) })
 
-/** How wide a picture is that is there; else 0. */
+/** Returns the width of a loaded picture; else 0. */
 const widthOf = (image: ReturnType<Person['page']['locator']>) =>
   image.evaluate((node: HTMLImageElement) => (node.complete ? node.naturalWidth : 0))
 
@@ -45,7 +46,7 @@ for (const [width, email] of [
     await expectAwake(button)
     await button.click()
     const dialog = page.getByRole('dialog', { name: t('chats.photo.title', { name: to.name }) })
-    // The first one may be in review, by the journey that changes its rating.
+    // The first one may be in review, because of the journey that changes its rating.
     await expect(dialog.getByRole('radio').last()).toBeVisible()
     await dialog.getByRole('radio').last().check()
     await dialog.getByRole('textbox').fill(words)
@@ -90,7 +91,7 @@ for (const [width, email] of [
     await expect(large).toBeFocused()
 
     if (width === 390) {
-      // The next one is blurred again, and sharp once the other has answered.
+      // The next one is blurred again, and sharp once the recipient has replied.
       await page.getByRole('button', { name: t('chats.photo.button') }).click()
       await dialog.getByRole('radio').last().check()
       await dialog.getByRole('button', { name: t('chats.photo.send') }).click()
@@ -101,7 +102,7 @@ for (const [width, email] of [
       await expect(other.getByRole('button', { name: new RegExp(t('photos.enlarge')) })).toHaveCount(2)
     }
 
-    // Without a connection one waits, with its picture, and goes out once.
+    // Without a connection it is queued with its picture, and sent once.
     if (width === 1280) {
       await page.getByRole('button', { name: t('chats.photo.button') }).click()
       await dialog.getByRole('radio').last().check()

@@ -45,12 +45,12 @@ const membersOf = async (member: Person, query: string): Promise<Found[]> => {
   return found
 }
 
-/** As many messages as a page of a conversation holds here. */
+/** Messages per page of a conversation in this test. */
 const shortPage = 10
 
 /**
- * Hands the page a conversation in short pages: no more messages than the limit of free ones (`freePerMinute`) then make
- * several of them.
+ * Serves a conversation in short pages, so that the limit of free messages (`freePerMinute`) allows several
+ * of them.
  */
 async function shortenPages({ page }: Person) {
   await page.route(/\/api\/chats\/\d+\/messages/, async (route) => {
@@ -66,7 +66,7 @@ async function shortenPages({ page }: Person) {
   })
 }
 
-/** Writes several short pages, to a fictional profile, which costs nothing. Answers the message that stands first. */
+/** Writes several short pages to a fictional profile, which is free. Returns the first message. */
 async function writeMuch(member: Person, word: string, nthProfile: number) {
   const fictional = (await membersOf(member, 'order=new')).filter((card) => card.is_fictional)
   const other = fictional.at(nthProfile) as Found
@@ -99,20 +99,20 @@ for (const width of [390, 1280]) {
     await page.keyboard.type('nothing like this')
     await expect(page.getByText(t('chats.search.none', { words: 'nothing like this' }))).toBeVisible()
 
-    // Neither case nor accents count; what was found is marked.
+    // Ignores case and accents; matches are highlighted.
     await field(page).fill(`cafe ${word.toUpperCase()}`)
     const hit = results(page).locator(`a[href="/chats/${chat.id}?message=${chat.message}"]`)
     await expect(hit.locator('mark')).toHaveText([word, 'Café'])
     await expectAccessible(page)
     await hit.click()
 
-    // Older messages are loaded until it is there; it is in sight and has the focus.
+    // Older messages are loaded until it is there; it is visible and focused.
     const message = page.locator(`#message-${chat.message}`)
     await expect(message).toBeInViewport()
     await expect(message).toBeFocused()
     await expectAccessible(page)
 
-    // `/` comes back to the search, which is as it was; Escape empties it.
+    // `/` returns to the search, which is unchanged; Escape clears it.
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
     await expect(field(page)).toHaveValue(`cafe ${word.toUpperCase()}`)
@@ -126,7 +126,7 @@ for (const width of [390, 1280]) {
     await field(page).fill(chat.other.name.slice(0, 5).toLowerCase())
     await expect(results(page).locator(`a[href="/chats/${chat.id}"]`)).toBeVisible()
 
-    // One that is gone is told of.
+    // A deleted message is reported.
     await page.goto(`/chats/${chat.id}?message=1`)
     await expect(page.getByText(t('chats.search.gone')).first()).toBeVisible()
     expect(member.complaints).toEqual([])
@@ -167,7 +167,7 @@ test('keys can be seen and turned off; the sound is off until it is wanted', asy
   await page.goto('/chats')
   await expectAwake(field(page))
   const dialog = page.getByRole('dialog', { name: t('chats.settings.title') })
-  // The page listens to keys a moment after it is awake.
+  // The page handles keys only a moment after hydration.
   await expect(async () => {
     await page.keyboard.press('?')
     await expect(dialog).toBeVisible({ timeout: 1000 })
@@ -182,7 +182,7 @@ test('keys can be seen and turned off; the sound is off until it is wanted', asy
   await page.keyboard.press('/')
   await expect(field(page)).not.toBeFocused()
 
-  // This browser keeps both.
+  // This browser stores both.
   await page.reload()
   await expectAwake(field(page))
   await page.keyboard.press('?')
@@ -201,7 +201,7 @@ test('keys can be seen and turned off; the sound is off until it is wanted', asy
 test('a message sounds in one tab, and not while its chat is in view', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const [anna, bob] = [await openBrowser(browser, origin), await openBrowser(browser, origin)]
-  // What the loudspeaker is told, tab by tab, and what the installed app shows.
+  // Records the tones of each tab, and the badge of the installed app.
   await anna.context.addInitScript(() => {
     const told = { tones: 0, badge: -1 }
     Object.assign(window, { told })
@@ -226,7 +226,7 @@ test('a message sounds in one tab, and not while its chat is in view', async ({ 
   for (const page of [anna.page, second]) {
     await page.goto('/chats')
     await expectAwake(field(page))
-    // Browsers let nothing sound before somebody does something.
+    // Browsers block audio before the first user action.
     await page.mouse.click(700, 400)
   }
   const badge = (await told(second)).badge
@@ -253,7 +253,7 @@ test('chats that cannot be shown say so, without a place to write', async ({ bro
   const member = await openBrowser(browser, origin, { width: 390 })
   const { page } = member
 
-  // Visitors log in first, and come back.
+  // Visitors log in first, and are redirected back.
   for (const path of ['/likes', '/members/3/chat', '/chats']) {
     await page.goto(path)
     await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
@@ -272,7 +272,7 @@ test('chats that cannot be shown say so, without a place to write', async ({ bro
   await page.getByRole('link', { name: t('chats.gone.toChats') }).click()
   await page.waitForURL('**/chats')
 
-  // Whom one has blocked: told so, with the way to take it back.
+  // A blocked member: an explanation, with a button to unblock.
   const other = (await membersOf(member, 'hide_fictional=1')).at(-1) as Found
   await call(member, '/api/blocks', { profile_id: other.id })
   await page.goto(`/members/${other.id}/chat`)
@@ -285,7 +285,7 @@ test('chats that cannot be shown say so, without a place to write', async ({ bro
   await page.waitForURL(`**/members/${other.id}`)
   await page.evaluate((id) => fetch(`/api/blocks/${id}`, { method: 'DELETE' }), other.id)
 
-  // A fictional profile is called so before anything is written.
+  // A fictional profile is labelled before the first message.
   const fictional = (await membersOf(member, 'order=new')).find((card) => card.is_fictional) as Found
   await page.goto(`/members/${fictional.id}/chat`)
   await expect(page.getByText(t('sites.fictional_warning'))).toBeVisible()
@@ -305,7 +305,7 @@ test('who is online changes in list and chat; closing a chat comes back to its p
     const ids = new URL(route.request().url()).searchParams.get('ids') ?? ''
     return route.fulfill({ json: { online: isHere ? ids.split(',').map(Number) : [] } })
   })
-  // The minute between two questions is short here; all other clocks are left as they are.
+  // Shortens the minute between two presence requests; all other timers stay the same.
   await page.addInitScript((pauseMs) => {
     const start = window.setInterval.bind(window) as (...args: unknown[]) => number
     const hurry = (work: unknown, ms: unknown, ...args: unknown[]) =>
@@ -336,8 +336,8 @@ test('who is online changes in list and chat; closing a chat comes back to its p
   await back.click()
   await expect(row).toBeFocused()
 
-  // The arrows with Alt go from chat to chat, from the field that has the focus in each. The address changes before
-  // the chat is there.
+  // Alt with the arrow keys switches chats from the focused field in each. The URL changes before the chat
+  // has loaded.
   const writingTo = ({ other }: typeof first) =>
     page.getByRole('textbox', { name: t('chats.composer.label', { name: other.name }) })
   await row.press('Enter')

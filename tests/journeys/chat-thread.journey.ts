@@ -4,16 +4,16 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
 
-// What happens to a message between two browsers: it arrives, warns, is read, answered, reacted to.
+// Messages between two browsers: arrival, warning, reading, replies, reactions.
 
-/** The messages with somebody, beside which the list of chats may stand. */
+/** Returns the messages with a member, next to which the list of chats may be. */
 const threadOf = (page: Page, { name }: { name: string }) =>
   page.getByRole('region', { name: t('chats.thread.messages', { name }) })
 
 const writingTo = (page: Page, { name }: { name: string }) =>
   page.getByRole('textbox', { name: t('chats.composer.label', { name }) })
 
-/** The chip of somebody's reaction, as the other one sees it; without a name as they see it themselves. */
+/** Returns the chip of a partner's reaction; without a name, of the viewer's own. */
 const chipOf = (emoji: 'heart' | 'thumb', name?: string) => {
   const word = t(`chats.reactions.names.${emoji}`)
   return name === undefined
@@ -21,7 +21,7 @@ const chipOf = (emoji: 'heart' | 'thumb', name?: string) => {
     : t('chats.reactions.chip.other', { emoji: word, name })
 }
 
-/** Two who have never written to each other. */
+/** Logs in two members who have never written to each other. */
 async function meet(browser: Browser, origin: string, width: number, emails: readonly [string, string]) {
   const sender = await openBrowser(browser, origin, { width })
   const receiver = await openBrowser(browser, origin, { width })
@@ -40,7 +40,7 @@ for (const [width, ...emails] of [
     const words = 'I need money, please send me 200 euro'
     const link = 'https://pay.example.com/now'
 
-    // It reaches a browser that shows something else, and its sender sees that.
+    // It reaches a browser that shows another page, and its sender sees that.
     await other.goto('/likes')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto(`/members/${to.id}/chat`)
@@ -56,7 +56,7 @@ for (const [width, ...emails] of [
     await expect(sent.getByText(t('chats.hints.money.what'))).toHaveCount(0)
     await expectAccessible(page)
 
-    // Who opens it is warned, and sees no link before an own answer.
+    // The recipient is warned, and sees no link before replying.
     await other.goto(chat)
     const received = threadOf(other, from).getByRole('listitem').filter({ hasText: words }).first()
     await expect(received.getByText(t('chats.hints.money.what'))).toBeVisible()
@@ -66,7 +66,7 @@ for (const [width, ...emails] of [
     await expectAccessible(other)
     await expect(sent.getByText(t('kit.bubble.read'), { exact: true })).toBeVisible()
 
-    // Answers it from its menu; Escape changes one's mind.
+    // Replies from the menu; Escape cancels.
     const menuOf = t('chats.thread.theirMessageMenu', { name: from.name, time: '' }).trim()
     const menu = received.getByRole('button', { name: new RegExp(`^${menuOf}`) })
     const replyTo = async () => {
@@ -90,7 +90,7 @@ for (const [width, ...emails] of [
     await expectAccessible(other)
     await other.keyboard.press('Enter')
 
-    // The answer quotes it for both, and leads back to it; now that both have written nothing is hidden.
+    // The reply quotes the message for both, and links to it; now that both have written nothing is masked.
     for (const [reader, partner, message] of [
       [page, to, sent],
       [other, from, received],
@@ -107,7 +107,7 @@ for (const [width, ...emails] of [
       await expectAccessible(reader)
     }
 
-    // Reacts by the menu, changes it, takes it back; the other sees each.
+    // Reacts by the menu, changes the reaction, removes it; the partner sees each step.
     const react = async (emoji: 'heart' | 'thumb') => {
       await menu.click()
       const choice = other.getByRole('menuitemcheckbox', { name: t(`chats.reactions.names.${emoji}`) })
@@ -131,7 +131,7 @@ for (const [width, ...emails] of [
     await expect(chip('thumb').own).toHaveCount(0)
     await expect(chip('thumb').seen).toHaveCount(0)
 
-    // Who wants Enter for new lines sends with Ctrl and Enter.
+    // With Enter set to new lines, Ctrl and Enter sends.
     await page.goto('/chats')
     const settings = page.getByRole('button', { name: t('chats.settings.title') })
     await expectAwake(settings)

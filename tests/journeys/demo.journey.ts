@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
-// The demo as a newcomer meets it: one click enters as a member, in the browser's own language.
+// The demo for a newcomer: one click logs in as a member, in the browser's own language.
 
 for (const { width, javaScript } of [
   { width: 390, javaScript: true },
@@ -19,7 +19,7 @@ for (const { width, javaScript } of [
     if (javaScript) await expectAccessible(page)
     await page.getByRole('button', { name: t('frame.demo.free'), exact: true }).click()
     await page.waitForURL('**/members*')
-    // The account speaks English; the browser keeps its language.
+    // The account's language is English; the browser keeps its own.
     await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
     const { user } = await (await context.request.get('/api/user.php')).json()
     expect(user.email).toBe('free@vonk.test')

@@ -28,13 +28,13 @@ test('after each navigation the heading of the new screen has the focus', async 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   }
-  // By the account menu, whose button would get the focus back.
+  // By the account menu, whose button would restore the focus.
   await page.getByRole('button', { name: /free_demo/ }).click()
   await page.getByRole('menuitem', { name: t('frame.nav.settings') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: t('search.title') })).toBeFocused()
-  // From a card to the member, whose steps to the next ones keep the button.
+  // From a card to the member, where the button to the next member keeps the focus.
   await page.locator('#content article a').first().click()
   await expect(page.locator('main h1')).toBeFocused()
   const next = page.getByRole('button', { name: t('profiles.steps.next') })
@@ -65,7 +65,7 @@ test('the account menu shows the name and the picture', async ({ browser, baseUR
   }
 })
 
-/** The headings that stand more than one level below the one before them. */
+/** Returns the headings more than one level below the previous one. */
 const jumpsOf = (page: Page) =>
   page.evaluate(() => {
     const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((one) =>
@@ -141,7 +141,7 @@ test('no screen moves after it has been shown', async ({ browser, baseURL: addre
     }).observe({ type: 'layout-shift', buffered: false })
   })
   for (const key of ['credits', 'likes', 'search', 'credits']) {
-    // By script, so that no shift is excused by a click just before.
+    // By script, so that layout shifts are not excused by a recent click.
     await menuLink(page, key).evaluate((link) => (link as HTMLElement).click())
     await expect(menuLink(page, key)).toHaveAttribute('aria-current', 'page')
     await page.waitForTimeout(1500)
@@ -154,7 +154,8 @@ test('no screen moves after it has been shown', async ({ browser, baseURL: addre
 test.describe('a visitor whose browser prefers another language', () => {
   test('is offered it in that language, until one is chosen', async ({ browser, baseURL: address }) => {
     const baseURL = address ?? ''
-    // A demo follows the browser at a first visit; elsewhere the site's language comes first, and its cookie with it.
+    // A demo follows the browser's language on the first visit; other sites prefer their own language, and
+    // its cookie.
     const open = async () => {
       const context = await browser.newContext({ baseURL, locale: 'de-AT', javaScriptEnabled: false })
       await context.addCookies(
@@ -209,7 +210,7 @@ test('the parameter t leaves the address for visitors and on chats too', async (
   await member.context.close()
 })
 
-/** The address of the first of the demo's members whose country has the euro. */
+/** Returns the address of the first demo member whose country has the euro. */
 async function findEuropean(browser: Browser, baseURL: string): Promise<string> {
   const context = await browser.newContext({ baseURL })
   for (let nth = 1; nth <= 60; nth += 1) {

@@ -6,9 +6,10 @@ const t = textsOf('en')
 /** The locket. */
 const dearest = { id: 15, credits: 100 }
 
-// A gift, from a member's page to the chat of both: chosen, paid, seen live; and what is told where credits are missing.
+// A gift, from a member's page to the chat: chosen, paid, received live; and the message if credits are
+// missing.
 
-/** The window of gifts, opened from the member's page. */
+/** Opens the gift dialog on the member's page. */
 async function openGifts(page: Page, name: string) {
   await page
     .getByRole('main')
@@ -27,7 +28,7 @@ async function creditsOf({ context }: Person): Promise<number> {
   return (await (await context.request.get('/api/user.php')).json()).user.credits
 }
 
-/** Gives the dearest gift until it cannot be paid any more; answers what is left. */
+/** Gives the most expensive gift until credits run out; returns the rest. */
 async function spendDown(person: Person, origin: string, profile_id: number): Promise<number> {
   const credits = await creditsOf(person)
   if (credits < dearest.credits) return credits
@@ -39,7 +40,7 @@ async function spendDown(person: Person, origin: string, profile_id: number): Pr
   return spendDown(person, origin, profile_id)
 }
 
-/** Two demo members who are logged in. */
+/** Logs in two demo members. */
 async function meet(browser: Browser, origin: string, width: number) {
   const [giver, receiver] = [
     await openBrowser(browser, origin, { width }),
@@ -85,7 +86,7 @@ for (const width of [390, 1280]) {
     const received = receiver.page.getByRole('listitem').filter({ hasText: words })
     await expect(received.getByText(t('gifts.message.label', { gift: rose }))).toBeAttached()
 
-    // Back in the same chat the other gives something from where one writes.
+    // Back in the same chat the recipient gives something from the composer.
     await receiver.page.getByRole('button', { name: t('gifts.button') }).click()
     const answer = receiver.page.getByRole('dialog', {
       name: t('gifts.dialog.title', { name: from.name }),

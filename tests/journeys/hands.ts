@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** How often a hand moves in a second, and how long a drag takes. */
+/** Time between two pointer moves, and duration of a drag. */
 const frameMs = 16
 const steps = 15
 /** A finger rests longer than this before it drags, or before it lifts without a fling. */
 const restMs = 400
 
-/** Returns the way between the middles of two things, in steps, the last one slower. */
+/** Returns the path between the centres of two elements in steps, the last one slower. */
 async function wayBetween(from: Locator, to: Locator): Promise<{ x: number; y: number }[]> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('nothing to drag')
@@ -18,7 +18,7 @@ async function wayBetween(from: Locator, to: Locator): Promise<{ x: number; y: n
   })
 }
 
-/** Drags something to the middle of something else with the mouse. */
+/** Drags an element to the centre of another with the mouse. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [first, ...way] = await wayBetween(from, to)
   if (!first) return
@@ -32,7 +32,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
 }
 
 /**
- * The same in a jerk: the browser delivers the last move and the release together, and nothing is rendered between.
+ * Drags abruptly: the browser delivers the last move and the release together, without rendering between.
  * Playwright's own mouse waits for each of them.
  */
 export async function flick(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -51,7 +51,7 @@ export async function flick(page: Page, from: Locator, to: Locator): Promise<voi
   await page.mouse.up()
 }
 
-/** The same with a finger that rests on it first. */
+/** Drags by touch after a long press. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
   const [first, ...way] = await wayBetween(from, to)
   if (!first) return
@@ -68,7 +68,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
   await session.detach()
 }
 
-/** Spreads or brings together two fingers, level, round the middle of something. */
+/** Moves two fingers apart or together, horizontally, around the centre of an element. */
 export async function pinch(
   page: Page,
   around: Locator,
@@ -96,8 +96,8 @@ export async function pinch(
 }
 
 /**
- * Swipes over something with one finger, most of its width. A finger that `rests` before it lifts starts no fling; Chromium
- * emits no click for a tap that stops a fling.
+ * Swipes over an element with one finger, most of its width. A finger that `rests` before it lifts starts no
+ * fling; Chromium emits no click for a tap that stops a fling.
  */
 export async function swipe(
   page: Page,
@@ -123,7 +123,7 @@ export async function swipe(
   await session.detach()
 }
 
-/** Taps a point twice in 100 ms by the events' own time, however long the machine takes to deliver them. */
+/** Taps a point twice within 100 ms of event time, however long the machine takes to deliver them. */
 export async function doubleTap(page: Page, point: { x: number; y: number }): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const begun = Date.now() / 1000
@@ -139,7 +139,7 @@ export async function doubleTap(page: Page, point: { x: number; y: number }): Pr
   await session.detach()
 }
 
-/** Waits until a row of snapping items has come to rest and is rendered so. A touch before that only stops it. */
+/** Waits until a scroll-snap row has stopped and is rendered at rest. A touch before that only stops it. */
 export async function rested(row: Locator): Promise<void> {
   await row.evaluate(async (element) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

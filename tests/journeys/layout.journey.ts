@@ -4,7 +4,7 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
 
-// How screens are laid out at each width (product.md, 2: Layouts; ux.md, 4.1).
+// Layout of the screens at each width (product.md, 2: Layouts; ux.md, 4.1).
 
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox()
@@ -18,7 +18,7 @@ async function postJson({ context }: Person, origin: string, path: string, data:
   return answer.json()
 }
 
-/** The columns of cards on the search page. */
+/** Returns the number of card columns on the search page. */
 const columnsOf = (page: Page) =>
   page
     .locator('[data-members-page]')
@@ -51,7 +51,7 @@ test('the filters are in their place on phones, a drawer from 768 px and a colum
   await expect(search).toBeVisible()
   expect((await boxOf(results)).y).toBeGreaterThan(closed + 100)
 
-  // The drawer lies over them, at the side and as tall as the window, and closes by Escape.
+  // The drawer covers them, at the side and as tall as the window, and closes by Escape.
   await openAt(768)
   await expectAwake(opener)
   await expect(search).toBeHidden()
@@ -64,7 +64,7 @@ test('the filters are in their place on phones, a drawer from 768 px and a colum
   await page.keyboard.press('Escape')
   await expect(search).toBeHidden()
 
-  // The column needs no opening and leaves the results beside it.
+  // The column is always open and leaves the results visible.
   await openAt(992)
   await expect(opener).toBeHidden()
   await expect(search).toBeVisible()
@@ -91,7 +91,7 @@ test('chats are bare: no header, no footer; a bar on the list of phones, a rail 
   const footer = page.getByRole('contentinfo')
   const brand = page.getByRole('banner').getByRole('link', { name: /Vonk/ })
 
-  // What is missing in chats is there elsewhere.
+  // Elements that chats omit exist elsewhere.
   await page.goto('/members')
   await expect(brand).toBeVisible()
   await expect(footer).toBeAttached()
@@ -122,7 +122,7 @@ test('chats are bare: no header, no footer; a bar on the list of phones, a rail 
   await context.close()
 })
 
-/** Logs in a free member who has likes left today and more people to choose about. */
+/** Logs in a free member who has likes left today and more members to choose from. */
 async function logInWithLikes(person: Person, origin: string): Promise<void> {
   for (let nth = 50; nth < 80; nth += 1) {
     await logIn(person, origin, `member${nth}@vonk.test`)
@@ -152,7 +152,7 @@ test('on a phone the card, its words and the buttons are in view, also when the 
     expect(words.bottom).toBeLessThanOrEqual((await boxOf(card)).bottom)
     expect(words.bottom).toBeLessThanOrEqual(buttons.y)
     expect(buttons.bottom).toBeLessThanOrEqual(bar.y)
-    // The more words there are, the less is left of the picture.
+    // The more text, the smaller the picture.
     expect((await boxOf(card.locator('img'))).height).toBeGreaterThan(80)
   }
   await page.setViewportSize({ width: 390, height: 664 })

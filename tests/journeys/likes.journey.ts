@@ -2,11 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
-// Likes as two members see them: the modal of a new like, the quiet notice, the mark in the list and its way out.
+// Likes as seen by two members: the modal of a new like, the discreet notice, the badge in the list and how
+// it is removed.
 
 const t = textsOf('en')
 
-/** Makes one member like another, or take it back, by a call of that member's browser. */
+/** Makes one member like another, or withdraw the like, by a call of that member's browser. */
 function like({ page }: Person, profileId: number, method: 'POST' | 'DELETE'): Promise<number> {
   return page.evaluate(
     async ([id, verb]) => {
@@ -30,14 +31,14 @@ for (const width of [390, 1280]) {
     const origin = baseURL as string
     const anna = await openBrowser(browser, origin, { width })
     const bram = await openBrowser(browser, origin)
-    // Two others at each width, and nothing between them yet.
+    // Two other members at each width, without likes between them yet.
     const own = await logIn(anna, origin, `member${width === 390 ? 31 : 33}@vonk.test`)
     const other = await logIn(bram, origin, `member${width === 390 ? 32 : 34}@vonk.test`)
     const { page } = anna
     await like(bram, own.id, 'DELETE')
     await like(anna, other.id, 'DELETE')
 
-    // While the page is open: a notice that leads to the liker.
+    // While the page is open: a notice that links to the sender.
     await page.goto('/members')
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     expect(await like(bram, own.id, 'POST')).toBe(200)
@@ -46,7 +47,8 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('button', { name: t('likes.news.look') })).toBeVisible()
     await expectAccessible(page)
 
-    // The address asks for the modal: the parameter goes, the others stay, nothing is pressed by accident.
+    // The URL requests the modal: the parameter is removed, the others stay, and nothing is activated by
+    // accident.
     await page.goto('/members?country=NL&t=1')
     await expect(modal(page)).toBeVisible()
     expect(new URL(page.url()).search).toBe('?country=NL')
@@ -61,7 +63,7 @@ for (const width of [390, 1280]) {
     await page.keyboard.press('Escape')
     await expect(modal(page)).toBeHidden()
 
-    // Beside the picture, by the cross.
+    // Next to the picture, by the close button.
     await page.goto('/members?t=0')
     await expect(modal(page)).toBeVisible()
     await page.mouse.click(6, 400)
@@ -74,13 +76,13 @@ for (const width of [390, 1280]) {
     await page.goto('/members?t=soon')
     await page.waitForURL((url) => !url.searchParams.has('t'))
 
-    // It stands first in the list with its mark, and counts.
+    // It is first in the list with its badge, and counted.
     await page.goto('/likes')
     const card = page.getByRole('listitem').filter({ hasText: other.name })
     await expect(card.getByText(t('likes.new'), { exact: true })).toBeVisible()
     await expectAccessible(page)
 
-    // The button opens the chat, the picture the profile; both have looked at the like.
+    // The button opens the chat, the picture the profile; both mark the like as seen.
     await page.goto('/members?t=0')
     await modal(page)
       .getByRole('button', { name: t('likes.write', { name: other.name }) })
@@ -98,7 +100,7 @@ for (const width of [390, 1280]) {
     await expect(card).toBeVisible()
     await expect(card.getByText(t('likes.new'), { exact: true })).toBeHidden()
 
-    // Liked back it is a match; taken back with one press, and again with the notice's.
+    // Liking back makes a match; it is withdrawn with one click, and restored from the notice.
     await card.getByRole('button', { name: t('likes.button.likeName', { name: other.name }) }).click()
     await expect(page.getByText(t('likes.match.title')).first()).toBeVisible()
     await page.getByRole('button', { name: t('likes.match.later') }).click()
@@ -110,7 +112,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByText(t('likes.match.title')).first()).toBeVisible()
     await page.getByRole('button', { name: t('likes.match.later') }).click()
 
-    // A like that the other takes back is gone, live.
+    // A withdrawn like disappears live.
     await like(anna, other.id, 'DELETE')
     await page.goto('/likes')
     await expect(card).toBeVisible()

@@ -8,7 +8,7 @@ const creditsLink = (page: Page) => page.getByRole('link', { name: t('frame.nav.
 const creditsTitle = (page: Page) => page.getByRole('heading', { level: 1, name: t('credits.title') })
 const firstMember = (page: Page) => page.locator('#content article').first()
 
-/** A member on the search, and the documents that the browser has asked for since. */
+/** Opens a member on the search, and records the documents that the browser requests from then on. */
 async function openSearch(browser: Browser, baseURL: string) {
   const person = await openBrowser(browser, baseURL)
   await logIn(person, baseURL, 'free@vonk.test')
@@ -33,7 +33,7 @@ test('a screen whose script is gone reloads the page once, and then says so', as
   await reloaded
   expect(documents).toEqual(['/members'])
   await expectAwake(creditsLink(page))
-  // The same click fails again, and within 60 seconds the page is not loaded once more.
+  // The same click fails again, and within 60 seconds the page does not reload.
   await creditsLink(page).click()
   await expect(page.getByText(t('frame.error.generic'))).toBeVisible()
   expect(documents).toEqual(['/members'])

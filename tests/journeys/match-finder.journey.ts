@@ -4,11 +4,11 @@ import { BodyType } from '../../src/core/people.ts'
 import { expectAccessible, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
-// Telling whom one looks for, who fits and why, what the order goes by, and what to let go where nobody fits.
+// Sets criteria, sees matching members with reasons and order, and relaxes criteria without matches.
 
 const people = ['premium', 'free', ...Array.from({ length: 12 }, (_, index) => `member${index + 1}`)]
 
-/** A demo member whom some fit, and who told nothing of whom they look for yet. */
+/** Logs in a demo member with matching members who has not set criteria yet. */
 async function fresh(person: Person, origin: string): Promise<void> {
   for (const name of people) {
     await logIn(person, origin, `${name}@vonk.test`)
@@ -17,7 +17,7 @@ async function fresh(person: Person, origin: string): Promise<void> {
   throw new Error('nobody fits any of them')
 }
 
-/** Empties the answers of whoever is logged in. Answers how many fit then. */
+/** Clears the criteria of the logged-in member. Returns the number of matching members then. */
 async function forget(person: Person, origin: string): Promise<number> {
   const answer = await person.context.request.put('/api/match-finder', { headers: { origin }, data: {} })
   expect(answer.status()).toBe(200)
@@ -63,7 +63,7 @@ for (const { locale, width } of [
     await expect(how).toContainText(t('matching.how.fair'))
     await expectAccessible(page)
 
-    // What was said stands there again, and nobody of an age that nobody has fits.
+    // The criteria are there again, and an age that no member has gives no matches.
     const opener = page.getByText(t('matching.form.title')).first()
     if (width < 992) await opener.click()
     await expect(page.locator('summary', { hasText: t('matching.form.weights.3') })).toBeVisible()

@@ -4,7 +4,7 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
 
-// What a member is told while busy with something else, and the way on beside a refusal.
+// Notices for a member busy with something else, and the next step offered with a refusal.
 
 async function send({ context }: Person, origin: string, path: string, data: object, method = 'POST') {
   const answer = await context.request.fetch(path, { method, headers: { origin }, data })
@@ -26,7 +26,7 @@ async function membersOf({ context }: Person, query = ''): Promise<Found[]> {
   return (await (await context.request.get(`/api/members?${query}`)).json()).results
 }
 
-/** The first fictional and the first real member of the search. */
+/** Returns the first fictional and the first real member of the search. */
 async function findBoth({ context }: Person): Promise<{ fictional: Found; real: Found }> {
   const found: Found[] = []
   let cursor: string | null = ''
@@ -79,7 +79,7 @@ test('a message that comes elsewhere is shown in one notice, discreetly where th
   await page.waitForURL(`**/chats/${chat}`)
   await expect(open).toHaveCount(0)
 
-  // Discreet members see neither name nor words.
+  // Discreet members see neither name nor text.
   await beDiscreet(true)
   await page.goto('/credits')
   await expectAwake(page.getByRole('button', { name: new RegExp(to.name) }).first())
@@ -143,7 +143,7 @@ test('the tick before a first message to a fictional profile is missed in the pa
 
 test('who has no start left finds the way to more beside the refusal', async ({ browser, baseURL }) => {
   const origin = baseURL as string
-  // Not free@, whose starts others need.
+  // Not free@, whose new chats other journeys need.
   const { person } = await enter(browser, origin, 'member36@vonk.test')
   const { page, context } = person
   const premium = page.getByRole('button', { name: t('settings.premium.demo') })
@@ -195,7 +195,7 @@ test('a browser whose session a new password ended is told so at the login', asy
   await expectAccessible(here.page)
   expect((await change(other, demoPassword)).status).toBe(200)
 
-  // Who was not logged in is told nothing of a password.
+  // A caller who was not logged in receives nothing about a password.
   const visitor = await openBrowser(browser, origin)
   await visitor.page.goto('/chats')
   await visitor.page.waitForURL('**/login?next=*')
@@ -208,7 +208,7 @@ test('a visitor who opened a member is offered the signup first', async ({ brows
   const { page, context } = await openBrowser(browser, baseURL as string)
   await page.goto('/members/3')
   await page.waitForURL('**/login?next=*')
-  // The name is for strangers only where the member agreed.
+  // Strangers see the name only if the member has agreed.
   const { card } = await (await context.request.get('/api/profiles/3/landing')).json()
   const words = card ? t('accounts.login.toSee', { name: card.name }) : t('accounts.login.toSeeMember')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)

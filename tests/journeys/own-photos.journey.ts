@@ -5,14 +5,14 @@ import { drag, dragByFinger, flick } from './hands.ts'
 import { expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
-/** A picture of one colour above another. */
+/** Returns a picture of one colour above another. */
 async function picture(name: string, above: string, below: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="600" fill="${above}"/><rect y="600" width="900" height="600" fill="${below}"/></svg>`
   const buffer = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).jpeg().toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** A picture that is one pixel too low. */
+/** Returns a picture that is one pixel too low. */
 async function small(name: string) {
   const image = sharp({ create: { width: 300, height: 99, channels: 3, background: '#7ac' } })
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
@@ -31,7 +31,7 @@ async function ownPhotos({ context }: Person): Promise<OwnPhoto[]> {
   return profile.photos
 }
 
-/** Scrolls both to the middle of the window: near an edge the page would scroll along with the pointer. */
+/** Scrolls both to the centre of the window: near an edge the page would scroll along with the pointer. */
 async function centre(page: Page, one: Locator, other: Locator): Promise<void> {
   const [first, second] = [await one.boundingBox(), await other.boundingBox()]
   if (!first || !second) throw new Error('nothing to centre')
@@ -43,7 +43,7 @@ async function centre(page: Page, one: Locator, other: Locator): Promise<void> {
   )
 }
 
-/** Leaves the demo as it was, also for the next one after a failure. */
+/** Restores the demo, also for the next attempt after a failure. */
 let cleanUp: () => Promise<void> = async () => undefined
 test.afterEach(() => cleanUp())
 
@@ -112,7 +112,7 @@ for (const { locale, width, isTouch } of [
       await expectLast(dawn, dusk)
       await flick(page, tileOf(dusk).locator('img'), tileOf(dawn).locator('img'))
       await expectLast(dusk, dawn)
-      // Forth and back by keys, as somebody who listens to it.
+      // Back and forth by keyboard, as with a screen reader.
       const said = (text: string, number: number) =>
         expect(page.getByText(t(`photos.own.${text}`, { number, count })).first()).toBeAttached()
       await tileOf(dusk)
@@ -190,7 +190,7 @@ for (const { locale, width, isTouch } of [
     await expect(tileOf(dusk).getByText(t('photos.own.main'))).toBeVisible()
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(scrollWidth).toBeLessThanOrEqual(width)
-    // The browser calls the refused stamp a failed request.
+    // The browser logs the refused stamp as a failed request.
     const isRefusal = (text: string) => text.includes('status of 415')
     expect(anna.complaints.filter((text) => !isRefusal(text))).toEqual([])
   })

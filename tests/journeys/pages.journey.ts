@@ -87,10 +87,10 @@ test('signing up works without JavaScript', async ({ browser, baseURL }) => {
   await page.getByLabel('Password', { exact: true }).fill('lantern otter 42 drizzle')
   await page.locator('[name=terms]').check()
   await page.getByRole('button', { name: 'Create my account' }).click()
-  // One consent is missing: what was entered stays, and the page says what is needed.
+  // One consent is missing: the entered values stay, and the page says what is needed.
   await expect(page.getByLabel('Email address')).toHaveValue(`plain${stamp}@journey.vonk.test`)
   await page.locator('[name=sensitive_data]').check()
-  // A form that is filled in within a blink is to be sent once more.
+  // A form that is completed too fast must be sent again.
   await expect(async () => {
     await page.getByLabel('Password', { exact: true }).fill('lantern otter 42 drizzle')
     await page.getByRole('button', { name: 'Create my account' }).click()
@@ -108,7 +108,7 @@ test('the terms can be read where they are accepted, and from every page', async
   for (const place of ['form', 'footer']) {
     await page.goto('/signup')
     const link = page.locator(`${place} a[href="/pages/terms"]`)
-    // What was typed into the form stays.
+    // Text typed into the form stays.
     const opensWindow = (await link.getAttribute('target')) === '_blank'
     expect(opensWindow).toBe(place === 'form')
     const [opened] = await Promise.all([

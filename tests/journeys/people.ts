@@ -5,15 +5,15 @@ import type { Translate } from './texts.ts'
 
 export const demoPassword = 'vonk-demo-2026'
 
-/** A person at a browser of their own. */
+/** A person with a separate browser. */
 export interface Person {
   page: Page
   context: BrowserContext
-  /** What the browser complained about: errors on the console, failed scripts. Stays empty in a good journey. */
+  /** Errors logged by the browser: console errors, failed scripts. Empty in a successful journey. */
   complaints: string[]
 }
 
-/** Opens a browser in a language. One that `isNew` still meets the entry warning. */
+/** Opens a browser in a language. With `isNew` it still shows the entry warning. */
 export async function openBrowser(
   browser: Browser,
   baseURL: string,
@@ -22,7 +22,7 @@ export async function openBrowser(
     width?: number
     javaScript?: boolean
     isNew?: boolean
-    /** Used with a finger. */
+    /** Uses touch input. */
     isTouch?: boolean
   } = {},
 ): Promise<Person> {
@@ -48,8 +48,8 @@ export async function openBrowser(
 }
 
 /**
- * Logs a demo person in without the form, from a page of the site: only browsers find `she.localhost`. The language
- * stays the one of the browser.
+ * Logs in a demo member without the form, from a page of the site: only browsers resolve `she.localhost`. The
+ * language stays that of the browser.
  */
 export async function logIn(
   { page, context }: Person,
@@ -57,7 +57,7 @@ export async function logIn(
   email: string,
 ): Promise<{ id: number; name: string; credits: number }> {
   const [locale] = (await context.cookies(baseURL)).filter((cookie) => cookie.name === 'locale')
-  // The page of somebody who was logged in before opens a live stream, which the new session would break.
+  // The page of a previous login opens a live stream, which the new session would break.
   await context.clearCookies({ name: 'auth' })
   await page.goto(`${baseURL}/login`)
   const answer = await page.evaluate(
@@ -77,7 +77,7 @@ export async function logIn(
   return { id: user.profile.id, name: user.profile.name, credits: user.credits }
 }
 
-/** No serious accessibility fault on the page as it stands (WCAG 2.2 AA). */
+/** Asserts that the page has no serious accessibility violations (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page): Promise<void> {
   const faults = async () => {
     const { violations } = await new AxeBuilder({ page })
@@ -87,19 +87,19 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)
   }
-  // What is seen for a moment, as one thing takes the place of another, is not how the page stands. On a busy machine one
-  // look at a long page takes seconds.
+  // Transient states between two renderings do not count. On a busy machine one check of a long page takes
+  // seconds.
   await expect.poll(faults, { timeout: 40_000 }).toEqual([])
 }
 
-/** Waits until scripts answer for an element: a press before that does what it does without scripts. */
+/** Waits until an element is hydrated: an earlier click would have the effect it has without scripts. */
 export async function expectAwake(element: Locator): Promise<void> {
   const isAwake = () =>
     element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
   await expect.poll(isAwake).toBe(true)
 }
 
-/** Presses the button that leads to the next step of the signup. */
+/** Clicks the button that leads to the next step of the signup. */
 export async function goOn(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('signup.next'), exact: true }).click()
 }
@@ -114,7 +114,7 @@ export async function chooseBirthday(
   }
 }
 
-/** Fills in the step about the account, consents included. */
+/** Completes the account step, including the consents. */
 export async function fillInAccount(
   form: Page | Locator,
   t: Translate,
@@ -127,7 +127,7 @@ export async function fillInAccount(
   await form.locator('[name=sensitive_data]').check()
 }
 
-/** Skips the words about oneself, and the question about pushes where the browser is asked; ends at the mailed code. */
+/** Skips the profile text, and the push step if shown; ends at the mailed code. */
 export async function passAbout(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('signup.aboutMe.skip'), exact: true }).click()
   const code = page.getByRole('heading', { name: t('signup.confirm.title') })
@@ -137,7 +137,7 @@ export async function passAbout(page: Page, t: Translate): Promise<void> {
   await expect(code).toBeVisible()
 }
 
-/** Signs somebody up from the page with the form; ends at the mailed code. */
+/** Signs up from the page with the form; ends at the mailed code. */
 export async function signUp(
   { page, complaints }: Person,
   t: Translate,
@@ -154,13 +154,13 @@ export async function signUp(
   await expectAccessible(page)
   await page.getByRole('button', { name: t('signup.submit') }).click()
   await page.waitForURL('**step=about**')
-  // Who fills in a form within a blink is asked for a proof first, which the browser calls a failed request.
+  // A form completed too fast requires a proof first, which the browser logs as a failed request.
   const proof = complaints.findIndex((text) => text.includes('status of 403'))
   if (proof >= 0) complaints.splice(proof, 1)
   await passAbout(page, t)
 }
 
-/** The six digits of the newest mail to an address; `baseURL` where the browser is on a site that only browsers find. */
+/** Returns the six digits of the newest mail to an address; `baseURL` if only browsers resolve the site. */
 export async function mailedCode({ context }: Person, email: string, baseURL = ''): Promise<string> {
   const mails = await (await context.request.get(`${baseURL}/dev/mail.json?to=${email}`)).json()
   return /\b[0-9]{6}\b/.exec(mails[0].text)?.[0] as string

@@ -4,7 +4,7 @@ import { doubleTap, pinch, rested, swipe } from './hands.ts'
 import { expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
-// Photos from edge to edge: by finger on a phone, by keys and wheel on a wide screen; locked ones stay blurred.
+// Edge-to-edge photos: by touch on a phone, by keys and wheel on a wide screen; locked ones stay blurred.
 
 const t = textsOf('en')
 
@@ -14,7 +14,10 @@ interface Shown {
   photos: Photo[]
 }
 
-/** A member of whom a free member sees some photos sharp and one blurred, once the demo has drawn that many. */
+/**
+ * Returns a member of whom a free member sees some photos sharp and one blurred, once the demo has drawn
+ * enough.
+ */
 async function findMember({ context }: Person): Promise<Shown> {
   let found: Shown | undefined
   await expect
@@ -41,7 +44,7 @@ async function lookForMember(context: BrowserContext): Promise<Shown | undefined
 
 const keyOf = (address: string) => /\/media\/([0-9a-f]{32})-/.exec(address)?.[1]
 
-/** Opens a member's page and their photos large, and notes which files the browser asks for. */
+/** Opens a member's page and the photo viewer, and records which files the browser requests. */
 async function openViewer({ page }: Person, { id, photos }: Shown) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -90,7 +93,7 @@ test('photos are swiped, pinched and tapped twice on a phone', async ({ browser,
   const member = await findMember(anna)
   const { asked, enlarge, onPage, viewer, expectPhoto, picture } = await openViewer(anna, member)
 
-  // From edge to edge, never smaller than on the page; the next one is there before it is asked for.
+  // From edge to edge, never smaller than on the page; the next one is preloaded.
   await isLoaded(page, picture(1))
   await isLoaded(page, picture(2))
   const box = await viewer.boundingBox()
@@ -100,7 +103,7 @@ test('photos are swiped, pinched and tapped twice on a phone', async ({ browser,
 
   await pinch(page, viewer, { from: 80, to: 240 })
   await expect.poll(() => scaleOf(picture(1))).toBeGreaterThan(2)
-  // An enlarged picture is moved, and not the strip.
+  // Panning an enlarged picture does not move the strip.
   await swipe(page, viewer, 'left', { rests: true })
   await expectPhoto(1)
   await viewer.getByRole('button', { name: t('photos.zoomOut') }).tap()
@@ -156,7 +159,7 @@ test('photos are looked through and enlarged by keys and by the wheel', async ({
   await page.keyboard.up('Control')
   await expect.poll(() => scaleOf(picture(1))).toBeGreaterThan(1.5)
   await expectAccessible(page)
-  // Another one is whole again.
+  // Another picture starts unzoomed.
   await viewer.getByRole('button', { name: t('photos.next') }).click()
   await expectPhoto(2)
   await expect.poll(() => scaleOf(picture(2))).toBe(1)
@@ -167,7 +170,7 @@ test('photos are looked through and enlarged by keys and by the wheel', async ({
   await expect(viewer).toHaveCount(0)
   await expect(enlarge).toBeFocused()
   await expect(page.getByText(t('photos.counter', { number: 2, count })).first()).toBeVisible()
-  // What was in view or next to it was asked for, and of the locked ones never more than the blur.
+  // Photos in view or next to it were requested, and locked ones only blurred.
   const locked = member.photos.filter((photo) =>
     asked.some((address) => keyOf(address) === keyOf(photo.filename)),
   )

@@ -4,7 +4,7 @@ import type { Profile } from '../../src/core/people.ts'
 import { demoPassword, expectAccessible, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
-// From a list through profiles and back, photos large and by keys, a report with its receipt.
+// From a list through profiles and back, photos enlarged and by keys, a report with its receipt.
 for (const { locale, width } of [
   { locale: 'en', width: 1280 },
   { locale: 'nl', width: 390 },
@@ -20,7 +20,7 @@ for (const { locale, width } of [
     await logIn(anna, origin, 'premium@vonk.test')
 
     await page.goto('/members')
-    // Before the scripts are there a card is a plain link, which keeps no list.
+    // Before hydration a card is a plain link, which stores no list.
     await page.waitForLoadState('networkidle')
     await page.locator('main article a').first().click()
     const steps = page.getByRole('navigation', { name: t('profiles.steps.label') })
@@ -36,7 +36,7 @@ for (const { locale, width } of [
     await expect(page).toHaveURL(new RegExp(`${first}$`))
     await expect(steps.getByRole('button', { name: t('profiles.steps.previous') })).toBeDisabled()
 
-    // A notice says whom it is about, also where somebody else is shown by then.
+    // A notice names its member, even if another one is shown by then.
     const begun = await (await anna.context.request.get(`/api/profiles/${first.split('/').at(-1)}`)).json()
     const { name: firstName } = begun.profile
     await page.getByRole('button', { name: t('profiles.view.more'), exact: true }).click()
@@ -54,7 +54,7 @@ for (const { locale, width } of [
     await steps.getByRole('button', { name: t('profiles.steps.back') }).click()
     await expect(page).toHaveURL(/\/members(\?|$)/)
 
-    // Somebody with several photos, by a direct link: no list.
+    // A member with several photos, by a direct link: no list.
     const { results } = await (await anna.context.request.get('/api/members')).json()
     let profile: { id: number; name: string; photos: unknown[] } | undefined
     for (const { id } of results) {
@@ -86,7 +86,7 @@ for (const { locale, width } of [
     }
     const send = page.getByRole('button', { name: t('safety.send') })
     const fake = page.getByRole('radio', { name: t('safety.reasons.fake') })
-    // Of a report that was begun and given up nothing is left: the next one closes without asking.
+    // Nothing is left of a cancelled report: the next one closes without confirmation.
     await begin()
     await fake.check()
     await page.getByRole('button', { name: t('safety.cancel') }).click()
@@ -109,7 +109,7 @@ for (const { locale, width } of [
   })
 }
 
-/** A member of the search who is told of by a profile like this. */
+/** Returns a member of the search with a matching profile. */
 async function findProfile(
   { context }: Person,
   origin: string,
@@ -189,7 +189,7 @@ test('who is blocked is told so, and so is who looks for nobody', async ({ brows
   await bob.page.getByRole('link', { name: t('profiles.view.toSearch') }).click()
   await expect(bob.page).toHaveURL(/\/members(\?|$)/)
 
-  // In a list one goes on and back where the next one is gone.
+  // The list continues in both directions past a deleted member.
   await bob.page.waitForLoadState('networkidle')
   await bob.page.locator('main article a').first().click()
   const steps = bob.page.getByRole('navigation', { name: t('profiles.steps.label') })
@@ -206,7 +206,7 @@ test('who is blocked is told so, and so is who looks for nobody', async ({ brows
       ? route.continue()
       : route.fulfill({ status: 404, json: body }),
   )
-  // The next one is at hand already; who comes after is gone.
+  // The next one is already loaded; the one after it has been deleted.
   await steps.getByRole('button', { name: t('profiles.steps.next') }).click()
   await expect(steps.getByText(/^2 /)).toBeVisible()
   await steps.getByRole('button', { name: t('profiles.steps.next') }).click()
@@ -256,7 +256,7 @@ test('a visitor looks at a member who agreed to be shown, logs in and comes back
   baseURL,
 }) => {
   const t = textsOf('en')
-  // The demo's site that shows its members to visitors.
+  // The demo's site with public profiles.
   const origin = (baseURL as string).replace('localhost', 'she.localhost')
   const carla = await openBrowser(browser, origin)
   const { page } = carla

@@ -54,7 +54,7 @@ test('pushes are turned on by a gesture, shown by the worker, opened by a tap, a
   expect(complaints).toEqual([])
 })
 
-/** Stands in for the browser maker's push service, which is another machine. Runs in the page. */
+/** Replaces the browser vendor's push service, which is external. Runs in the page. */
 function withoutPushService(): void {
   const kept = 'stand-in-subscription'
   const subscription = {

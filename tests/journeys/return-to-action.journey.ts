@@ -12,8 +12,8 @@ import {
 } from './people.ts'
 import { textsOf } from './texts.ts'
 
-// What a visitor wanted to do is done, or open, once they are logged in (product.md, 6). On the demo's site that shows
-// its members to visitors.
+// An action that a visitor started is completed, or opened, after login (product.md, 6). On the demo's site
+// with public profiles.
 
 const t = textsOf('en')
 const login = 'member1@she.vonk.test'
@@ -24,7 +24,10 @@ interface Member {
   name: string
 }
 
-/** Real members whom nobody of this journey has to do with yet; their own likes are another's affair. */
+/**
+ * Returns real members without a relation to those of this journey; their own likes belong to another
+ * journey.
+ */
 async function findStrangers(browser: Browser, origin: string): Promise<Member[]> {
   const known = await openBrowser(browser, origin)
   await logIn(known, origin, login)
@@ -46,7 +49,7 @@ async function findStrangers(browser: Browser, origin: string): Promise<Member[]
   return strangers
 }
 
-/** Logs in where the signup or login has led to. */
+/** Logs in on the page that the signup or login led to. */
 async function fillInLogin(page: Page): Promise<void> {
   await page.getByLabel(t('accounts.login.email')).fill(login)
   await page.getByLabel(t('accounts.login.password'), { exact: true }).fill(demoPassword)
@@ -62,7 +65,7 @@ test('the like is given, the gifts and the chat are open after the login', async
   const origin = originOf(baseURL)
   const [liked, gifted, written] = (await findStrangers(browser, origin)) as [Member, Member, Member]
 
-  // Over the page: the signup's window, and from there the login.
+  // Over the page: the signup modal, and from there the login.
   const visitor = await openBrowser(browser, origin, { width: 390 })
   const { page, context } = visitor
   const logInFromWindow = async () => {
@@ -82,7 +85,7 @@ test('the like is given, the gifts and the chat are open after the login', async
   await expect(page).toHaveURL(`${origin}/members/${liked.id}`)
   await expect(likeButton(page, t('likes.button.liked'))).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(t('likes.button.likedToast', { name: liked.name })).first()).toBeVisible()
-  // Once: taken back, it does not come again.
+  // Only once: after it is withdrawn, it does not return.
   await likeButton(page, t('likes.button.liked')).click()
   await expect(likeButton(page)).toBeVisible()
   await page.reload()

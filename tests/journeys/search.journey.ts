@@ -4,11 +4,11 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
 
-// The search: its filters, page after page and back to the same place, what to let go when nobody fits.
+// The search: its filters, paging and returning to the same scroll position, and relaxations without results.
 
 const cards = (page: Page) => page.getByRole('region', { name: t('search.results') }).getByRole('article')
 
-/** How many the API finds, and whom first. */
+/** Returns the API's number of results, and the first ones. */
 async function find({ context }: Person, query: string) {
   const { numResults, results } = await (await context.request.get(`/api/members?${query}`)).json()
   return { numResults, ids: results.map(({ id }: { id: number }) => id) as number[] }
@@ -16,23 +16,23 @@ async function find({ context }: Person, query: string) {
 const count = (page: Page, amount: number) =>
   page.getByRole('status').filter({ hasText: t('search.count', { count: amount }) })
 
-/** How many are said to stand on the page, whether or not they are near enough to be rendered. */
+/** Returns the status with this number of results, whether or not they are near enough to be rendered. */
 const shown = (page: Page, amount: number) =>
   page.getByRole('status').filter({ hasText: t('search.loadedMore', { count: amount }) })
 
-/** How far a card may stand from where it stood, in px. */
+/** Maximum deviation of a card from its position, in px. */
 const exactPx = 8
 
-/** Scrolls to a part of the page and presses the card in the middle of the screen; answers where it stood. */
+/** Scrolls to a part of the page and clicks the card in the middle of the screen; returns its position. */
 async function pressCard(page: Page, part: number) {
-  // Whoever turns the wheel is let go from the place that they came back to.
+  // Scrolling by wheel stops restoring the position.
   await page.mouse.wheel(0, 1)
   await page.evaluate((to) => window.scrollTo(0, document.documentElement.scrollHeight * to), part)
   await page.waitForTimeout(500)
   const card = await page.evaluate((region) => {
     const middle = window.innerHeight / 2
     const offMiddle = ({ top, height }: DOMRect) => Math.abs(top + height / 2 - middle)
-    // Not of those who are suggested in between: others are, after a reload.
+    // Not a suggested member: those differ after a reload.
     const [nearest] = [
       ...document.querySelectorAll(`section[aria-label="${region}"] [data-members-page] article`),
     ]
@@ -48,7 +48,7 @@ async function pressCard(page: Page, part: number) {
   return card
 }
 
-/** Where the cards with a link stand on the screen: somebody who is suggested can be among the results as well. */
+/** Returns the positions of the cards with a link: a suggested member can be among the results too. */
 const topsOf = (page: Page, href: string) =>
   page
     .locator(`article:has(a[href="${href}"])`)
@@ -57,12 +57,12 @@ const topsOf = (page: Page, href: string) =>
 async function expectStanding(page: Page, { href, top }: { href: string; top: number }) {
   const off = async () => Math.min(9999, ...(await topsOf(page, href)).map((found) => Math.abs(found - top)))
   await expect.poll(off).toBeLessThan(exactPx)
-  // And stays there.
+  // And it stays there.
   await page.waitForTimeout(500)
   expect(await off()).toBeLessThan(exactPx)
 }
 
-/** Opens the filters where the phone folds them up; the number of those that are set stands beside the word. */
+/** Opens the filters, collapsed on phones; the number of active ones is shown on the button. */
 async function openFilters(page: Page) {
   const toggle = page.getByRole('checkbox', { name: new RegExp(`^${t('search.filters.show')}`) })
   const submit = page.getByRole('button', { name: t('search.filters.submit'), exact: true })
@@ -70,7 +70,7 @@ async function openFilters(page: Page) {
   await expect(submit).toBeVisible()
 }
 
-/** The address carries these filters, and the page says and shows what the API finds by them. */
+/** Expects these filters in the URL, and the API's results for them on the page. */
 async function expectSearch(person: Person, query: string) {
   const { page } = person
   await expect.poll(() => new URL(page.url()).search).toBe(`?${query}`)
@@ -110,14 +110,14 @@ for (const width of [390, 1280]) {
     const hair = page.getByRole('group', { name: t('profiles.hairColor.label') })
     await hair.getByRole('checkbox', { name: t('profiles.hairColor.brown') }).check()
     await hair.getByRole('checkbox', { name: t('profiles.hairColor.blonde') }).check()
-    // On phones the bar with the buttons lies over a part of the many chips.
+    // On phones the bottom bar covers some of the many chips.
     if (width > 768) await expectAccessible(page)
     await page.getByRole('button', { name: t('search.filters.submit'), exact: true }).click()
     const filters = 'gender=female&min_age=25&max_age=55&hair_color=blonde%2Cbrown&with_photo=true'
     await expectSearch(anna, filters)
     await expectAccessible(page)
 
-    // Both ways: whoever is left looks for somebody like the searcher.
+    // Both ways: remaining results look for somebody like the searcher.
     await openFilters(page)
     await page.getByRole('checkbox', { name: t('search.filters.twoWay') }).check()
     await page.getByRole('button', { name: t('search.filters.submit'), exact: true }).click()
@@ -129,7 +129,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('checkbox', { name: t('search.filters.twoWay') })).not.toBeChecked()
     await expect(page.getByLabel(t('search.filters.minAge'))).toHaveValue('25')
 
-    // The order says why, and the select keeps the focus.
+    // The order explains itself, and the select keeps the focus.
     const order = page.getByLabel(t('search.order.label'))
     await expect(order).toHaveAccessibleDescription(t('search.order.whyActive'))
     for (const [value, why] of [
@@ -143,7 +143,7 @@ for (const width of [390, 1280]) {
       await expect(order).toBeFocused()
     }
 
-    // Saved, found in the list after everything was cleared, deleted and brought back.
+    // Saved, found in the list after clearing everything, deleted and restored.
     const name = `Brown and blonde ${width}`
     await page.getByRole('button', { name: t('search.saved.save') }).click()
     const dialog = page.getByRole('dialog')
@@ -187,15 +187,15 @@ for (const width of [390, 1280]) {
     await page.waitForLoadState('networkidle')
     await expect(shown(page, 24)).toBeAttached()
     await page.getByRole('link', { name: t('search.more') }).press('Enter')
-    // More pages come by themselves.
+    // More pages load automatically.
     await expect(async () => {
       await cards(page).last().scrollIntoViewIfNeeded()
       await expect(shown(page, inAll)).toBeAttached({ timeout: 500 })
     }).toPass()
-    // What is far is not rendered, and is there again when one is near.
+    // Distant cards are not rendered, and reappear when near.
     await expect.poll(() => cards(page).count()).toBeLessThan(inAll)
 
-    // Whoever is pressed stands where they stood, near the end and below the suggestions, also after a reload.
+    // The clicked card returns to its position, near the end and below the suggestions, also after a reload.
     for (const part of [0.85, 0.4]) {
       const pressed = await pressCard(page, part)
       await page.goBack()
@@ -274,7 +274,7 @@ test('who comes without filters sees the own country first, and whoever is farth
   const origin = baseURL as string
   const person = await openBrowser(browser, origin)
   const { page, context } = person
-  // Somebody whose own country fills no page.
+  // A member whose own country has less than a page of results.
   for (let nth = 1; nth <= 40; nth += 1) {
     await context.clearCookies({ name: 'auth' })
     const data = { email: `member${nth}@vonk.test`, password: demoPassword }
@@ -293,7 +293,7 @@ test('who comes without filters sees the own country first, and whoever is farth
     await expect(away.getByRole('article')).toHaveCount(found.similar_results.length)
     expect(found.results.every((card: { country: string }) => card.country === country)).toBe(true)
     expect(found.similar_results.every((card: { country: string }) => card.country !== country)).toBe(true)
-    // The distance is in reach without opening anything.
+    // The distance is accessible without opening anything.
     await expect(page.getByLabel(t('search.filters.distance'))).toBeVisible()
     return context.close()
   }

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { demoPassword, expectAccessible, logIn, openBrowser } from './people.ts'
 
-/** Whom this journey gives second factors, which it takes away again. */
+/** The member who receives second factors in this journey, which removes them again. */
 const login = 'member1@vonk.test'
 
-/** Opens the login, past the warning for adults. */
+/** Opens the login, past the age warning. */
 async function openLogin(page: Page): Promise<void> {
   await page.goto('/login?next=/settings')
   const enter = page.getByRole('button', { name: 'I am 18 or older, enter' })
@@ -13,7 +13,9 @@ async function openLogin(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What an authenticator app shows now by the server's clock, which other journeys set forward. */
+/**
+ * Returns the current code of an authenticator app by the server's clock, which other journeys move forward.
+ */
 async function codeNow(page: Page, secret: string): Promise<string> {
   const answer = await page.request.post('/dev/clock', { data: { advance_seconds: 0 } })
   return generateSync({ secret, epoch: Math.floor(Date.parse((await answer.json()).now) / 1000) })
@@ -39,7 +41,7 @@ test('a member adds a passkey and an authenticator app, and logs in with either'
     },
   })
   await logIn(person, origin, login)
-  // A login brings the account's language along.
+  // A login brings the account's language with it.
   await page.evaluate(() =>
     fetch('/api/user.php', {
       method: 'PUT',

@@ -13,7 +13,7 @@ import {
 } from './people.ts'
 import { type Translate, textsOf } from './texts.ts'
 
-/** Somebody born on the last day of the year in which people turn 18: too young on every other day of it. */
+/** A birth date at the end of the year in which people turn 18: too young on every other day of it. */
 const youngYear = new Date().getUTCFullYear() - 18
 
 async function expectStep(page: Page, t: Translate, step: number): Promise<void> {
@@ -36,7 +36,7 @@ for (const { locale, width } of [
     const stamp = `${locale}${Date.now().toString(36)}`
     const email = `${stamp}@journey.vonk.test`
 
-    // Who one is: nothing is passed over, and the first thing missing has the focus.
+    // The first step: nothing can be skipped, and the first missing field has the focus.
     await page.goto('/signup')
     await expectStep(page, t, 1)
     await expectAccessible(page)
@@ -47,7 +47,7 @@ for (const { locale, width } of [
     await page.locator('[name=seeking][value=both]').check()
     await page.locator('[name=seeking][value=both]').press('Enter')
 
-    // Too young is told in the words of the specification; the age is said back.
+    // The words for too young are those of the specification; the age is shown.
     await expectStep(page, t, 2)
     await expectAccessible(page)
     await chooseBirthday(page, { day: 31, month: 12, year: youngYear })
@@ -57,7 +57,7 @@ for (const { locale, width } of [
     await expect(page.getByText(t('signup.ageBack', { age: 28 }))).toBeVisible()
     await goOn(page, t)
 
-    // The place from lists; the position only when asked for, and refused here.
+    // The location from lists; the position only on request, and refused here.
     await expectStep(page, t, 3)
     await expectAccessible(page)
     await page.getByRole('button', { name: t('signup.position.use') }).click()
@@ -66,7 +66,7 @@ for (const { locale, width } of [
     await page.locator('[name=countryregion]').selectOption({ label: 'Utrecht' })
     await goOn(page, t)
 
-    // A taken name is told when one leaves the field, a known address leads to the login.
+    // A taken name is reported on blur, a known address leads to the login.
     await expectStep(page, t, 4)
     await expectAccessible(page)
     await page.getByLabel(t('signup.name')).fill(member.name)
@@ -79,7 +79,7 @@ for (const { locale, width } of [
     await expect(inUse.getByRole('link')).toHaveAttribute('href', '/login?email=free%40vonk.test')
     await expectAccessible(page)
 
-    // A reload keeps the step and what was entered, but for the password and the consents.
+    // A reload preserves the step and the values, except for the password and the consents.
     await page.getByLabel(t('signup.email')).fill(email)
     await page.reload()
     await expectStep(page, t, 4)
@@ -88,7 +88,7 @@ for (const { locale, width } of [
     await expect(page.getByLabel(t('signup.password'), { exact: true })).toHaveValue('')
     await expect(page.locator('[name=sensitive_data]')).not.toBeChecked()
 
-    // The browser's back goes one step back and loses nothing.
+    // The browser's back button goes one step back and loses nothing.
     await page.goBack()
     await expectStep(page, t, 3)
     await expect(page.locator('[name=countryregion]')).toHaveValue('NL-UT')
@@ -97,7 +97,7 @@ for (const { locale, width } of [
     await fillInAccount(page, t, { email, name: `Anna_${stamp}` })
     await page.getByRole('button', { name: t('signup.submit') }).click()
 
-    // After the account: words and a picture may wait, the mailed code ends it.
+    // After the account: text and picture are optional, the mailed code completes it.
     await page.waitForURL('**/signup?step=about')
     await expectStep(page, t, 5)
     await expectAccessible(page)
@@ -111,7 +111,7 @@ for (const { locale, width } of [
     const { user } = await (await person.context.request.get('/api/user.php')).json()
     expect(user).toMatchObject({ status: 'active', profile: { countryregion: 'NL-UT', gender: 'female' } })
     expect(await page.evaluate(() => sessionStorage.getItem('signup-draft'))).toBeNull()
-    // The browser says of each refusal that it was one: the known address, and a form filled in faster than people do.
+    // The browser logs each refusal: the known address, and a form completed faster than people can.
     expect(person.complaints.filter((text) => !/status of (409|403)/.test(text))).toEqual([])
     await person.context.close()
   })
@@ -142,7 +142,7 @@ test('a deleted account is offered back, and no connection loses nothing', async
   await expect(page.getByText(t('signup.emailDeleted'))).toBeVisible()
   await expect(page.getByLabel(t('signup.email'))).toBeFocused()
 
-  // What belongs to an earlier step leads back to it.
+  // An error in an earlier step leads back to it.
   await page.unroute('**/api/signup')
   const young = {
     code: 'under_age',
@@ -171,7 +171,7 @@ test('the signup over a page is not lost by accident', async ({ browser, baseURL
   const dialog = page.getByRole('dialog', { name: t('signup.title') })
   const open = page.getByRole('banner').getByRole('link', { name: t('signup.open') })
 
-  // Nothing entered: it closes as any window does.
+  // Nothing entered: it closes like any dialog.
   await expectAwake(open)
   await open.click()
   await expect(dialog.locator('[name=gender]').first()).toBeVisible()
@@ -179,7 +179,7 @@ test('the signup over a page is not lost by accident', async ({ browser, baseURL
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // In progress: by its cross alone, and what was entered is kept.
+  // In progress: only by its close button, and the values are preserved.
   await open.click()
   await dialog.locator('[name=gender][value=male]').check()
   await dialog.locator('[name=seeking][value=female]').check()
@@ -202,7 +202,7 @@ test('the signup over a page is not lost by accident', async ({ browser, baseURL
   await fillInAccount(dialog, t, { email, name: `Modal_${stamp}` })
   await dialog.getByRole('button', { name: t('signup.submit') }).click()
 
-  // The steps after the account run over the page as well; at the end it is unlocked.
+  // The steps after the account run in the modal as well; at the end it is unlocked.
   await expect(dialog.getByLabel(t('signup.aboutMe.words'))).toBeVisible()
   await passAbout(page, t)
   await expectAccessible(page)

@@ -4,9 +4,9 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
 
-// The swipe game by press, by key and by hand: choices, undo, what fails, the limit of a day, a match.
+// The swipe game by click, key and drag: choices, undo, failures, the daily limit, a match.
 
-/** The game of one person, as it stands on the page. */
+/** Returns the swipe game on a page. */
 function gameOf(page: Page) {
   const section = page.getByRole('region', { name: t('swipe.deck') })
   const button = (key: string) => section.getByRole('button', { name: t(`swipe.${key}`), exact: true })
@@ -23,10 +23,10 @@ type Game = ReturnType<typeof gameOf>
 
 const left = (page: Page, amount: number) => page.getByText(t('swipe.left', { left: amount, total: 4 }))
 
-/** Waits for the pause that keeps a double click from choosing twice. */
+/** Waits for the pause that prevents a double click from choosing twice. */
 const pause = (page: Page) => page.waitForTimeout(350)
 
-/** Waits until another card is on top and can be chosen about. */
+/** Waits until the next card is on top and ready. */
 async function nextAfter(page: Page, game: Game, before: string): Promise<string> {
   await expect(game.top.getByRole('heading')).not.toHaveText(before)
   await pause(page)
@@ -44,7 +44,7 @@ async function pull(page: Page, card: Locator, by: number) {
   await page.mouse.up()
 }
 
-/** The demo's members like one another: a like may be mutual. */
+/** Closes the match dialog, if shown: demo members like one another, so a like may be mutual. */
 async function closeMatch(page: Page) {
   await page.waitForTimeout(800)
   const close = page.getByRole('button', { name: t('likes.match.later') })
@@ -81,7 +81,7 @@ for (const [width, email] of [
     await expect(game.top.getByRole('heading')).toHaveText(first)
     await pause(page)
 
-    // By hand: not far enough springs back, farther passes.
+    // By drag: a short one springs back, a longer one passes.
     await pull(page, game.top, -30)
     await pause(page)
     expect(await game.name()).toBe(first)
@@ -102,7 +102,7 @@ for (const [width, email] of [
     await page.goBack()
     await expect(game.top.getByRole('heading')).toHaveText(third)
 
-    // What was chosen is chosen: nobody of them comes again.
+    // Choices are final: none of these members appear again.
     await page.waitForLoadState('networkidle')
     await page.reload()
     await expect(game.top.getByRole('heading')).toHaveText(third)
@@ -125,7 +125,7 @@ test('four likes a day, then the game goes on without; a choice that fails bring
   const first = await game.name()
   const refused = 'This cannot be done right now.'
   await page.route('**/api/swipe', (route) =>
-    // A refusal: a fault would be tried again, several times, and a member who is gone does not come back.
+    // A refusal: a fault would be retried several times, and a deleted member does not come back.
     route.request().method() === 'POST'
       ? route.fulfill({ status: 409, json: { code: 'conflict', status: 409, message: refused } })
       : route.continue(),
@@ -164,7 +164,7 @@ test('a mutual like is a match, and the game goes on behind its window', async (
   await logIn(person, origin, 'premium@vonk.test')
   const game = await open(person)
   await expect(page.getByText(t('swipe.noLimit'))).toBeVisible()
-  // Who likes whom is made up anew with each demo; here the first like is mutual.
+  // Likes between members differ in each demo; here the first like is mutual.
   await page.route('**/api/swipe', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ json: { match: true, likes_left: null } })

@@ -5,10 +5,10 @@ import type { Locale } from '../../src/core/locales.ts'
 
 const folder = join(import.meta.dirname, '../../locales')
 
-/** Says a text by its full key. */
+/** Returns a text by its full key. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
-/** The texts of a language as people see them, by full key (`signup.submit`). */
+/** Returns the texts of a language as displayed, by full key (`signup.submit`). */
 export function textsOf(locale: Locale): Translate {
   const messages = Object.fromEntries(
     readdirSync(join(folder, locale)).map((file) => [

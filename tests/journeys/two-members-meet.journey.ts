@@ -3,8 +3,8 @@ import type { Locale } from '../../src/core/locales.ts'
 import { expectAccessible, logIn, openBrowser, signUp } from './people.ts'
 import { textsOf } from './texts.ts'
 
-// The main job, end to end: somebody signs up, confirms, searches, likes, matches and chats with a member in another
-// browser, live, with credits charged.
+// The main use case, end to end: a person signs up, confirms, searches, likes, matches and chats with a
+// member in another browser, live, with credits charged.
 for (const { locale, width } of [
   { locale: 'en', width: 1280 },
   { locale: 'de', width: 390 },
@@ -30,7 +30,7 @@ for (const { locale, width } of [
     await signUp(anna, t, { email, name })
     await page.goto('/members')
 
-    // Liking waits for the confirmation, which a mailed code gives.
+    // Likes require the confirmation, which a mailed code gives.
     await expect(page.getByText(t('accounts.reminder.title')).first()).toBeVisible()
     const mails = await (await anna.context.request.get(`/dev/mail.json?to=${email}`)).json()
     const link = /https?:\/\/\S+\/activate\?token=[\w-]+/.exec(mails[0].text)?.[0] as string
@@ -47,7 +47,7 @@ for (const { locale, width } of [
     await expect(page.getByRole('heading', { name: new RegExp(partner.name) })).toBeVisible()
     await expectAccessible(page)
 
-    // Likes; the other sees it live, likes back, and it is a match for both.
+    // Sends a like; the recipient sees it live, likes back, and it is a match for both.
     await bob.page.goto('/likes')
     await page
       .getByRole('button', { name: t('likes.button.like', { name: partner.name }) })
@@ -63,7 +63,7 @@ for (const { locale, width } of [
       .click()
     await expect(bob.page.getByText(te('likes.match.title')).first()).toBeVisible()
 
-    // Chats: what one writes the other reads without reloading, and it costs what it says.
+    // Chats: messages arrive without a reload, and cost the stated price.
     await page.goto(`/members/${partner.id}/chat`)
     await expectAccessible(page)
     await page.getByLabel(t('chats.composer.label', { name: partner.name })).fill('Hello from the journey')

@@ -4,7 +4,7 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
 
-/** Chromium with a camera that plays a pattern, and that nobody has to allow. */
+/** Chromium with a fake camera that needs no permission. */
 let withCamera: Browser
 test.beforeAll(async () => {
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {}

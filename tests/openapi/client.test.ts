@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../drivers/test-app.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A client as somebody else would write it. Lines that must not compile prove that the types are there. */
+/** A third-party client. Lines that must not compile prove that the types exist. */
 const client = `
 import createClient from 'openapi-fetch'
 import type { components, paths } from './api.d.ts'

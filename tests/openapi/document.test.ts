@@ -144,7 +144,7 @@ describe('examples', () => {
   test.each(examples)('$name fits its own schemas', ({ name, input, output }) => {
     const call = calls.find((one) => one.name === name)
     if (input !== undefined) expect(call?.input?.safeParse(input)).toMatchObject({ success: true })
-    // What a schema does not know it drops, and then the two differ.
+    // A schema drops unknown fields, and then the two differ.
     if (output !== undefined) expect(call?.output?.parse(output)).toEqual(output)
   })
 })

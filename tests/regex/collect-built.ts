@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { runnerImport } from 'vite'
 
-// Prints every regular expression that the named modules build when they are loaded, with the file that builds it. Runs
-// as a process of its own, because it replaces RegExp.
+// Prints every regular expression that the given modules create when loaded, with the file that creates it.
+// Runs in a separate process, because it replaces RegExp.
 
 const source = join(import.meta.dirname, '../../src')
 const built = new Map<string, { file: string; source: string; flags: string }>()
@@ -11,7 +11,7 @@ const built = new Map<string, { file: string; source: string; flags: string }>()
 globalThis.RegExp = new Proxy(RegExp, {
   construct(target, parts, newTarget) {
     const made = Reflect.construct(target, parts, newTarget) as RegExp
-    // The caller itself: libraries that modules call build their own.
+    // The direct caller: libraries that modules call create their own.
     const caller = new Error().stack?.split('\n')[2] ?? ''
     const file = caller.includes('node_modules') ? undefined : /\/src\/([^\s:)]+):/.exec(caller)?.[1]
     if (file) built.set(`${file} ${made}`, { file, source: made.source, flags: made.flags })

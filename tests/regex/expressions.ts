@@ -13,14 +13,14 @@ export interface Expression {
   flags: string
 }
 
-/** The files that hold the product's code. */
+/** Returns the files with the product's code. */
 function sourceFiles(): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
     .map((file) => join(root, file))
 }
 
-/** Every literal of the product, and the files that call `new RegExp`. */
+/** Returns every literal of the product, and the files that call `new RegExp`. */
 function readSources(): { literals: Expression[]; builders: Set<string> } {
   const literals: Expression[] = []
   const builders = new Set<string>()
@@ -39,7 +39,9 @@ function readSources(): { literals: Expression[]; builders: Set<string> } {
   return { literals, builders }
 }
 
-/** Every regular expression of the product once: literals, and what modules build when they are loaded. */
+/**
+ * Returns every regular expression of the product once: literals, and those that modules create when loaded.
+ */
 export function expressionsOf(): { expressions: Expression[]; builders: Set<string>; built: Expression[] } {
   const { literals, builders } = readSources()
   const script = join(import.meta.dirname, 'collect-built.ts')

@@ -21,7 +21,7 @@ interface CaughtMail {
   at: string
 }
 
-/** Asks the door for development; where that is not open, this page does not exist either. */
+/** Loads from the development route; if that is closed, this page does not exist either. */
 export async function clientLoader({ request }: { request: Request }) {
   const { searchParams } = new URL(request.url)
   const to = searchParams.get('to')
@@ -78,7 +78,7 @@ export default function CaughtMailScreen() {
   )
 }
 
-/** Where a mail stands in the list may change, so it is named by when and to whom it went. */
+/** Returns a mail's time and recipient as its key, because its index in the list may change. */
 function keyOf(mail: CaughtMail): string {
   return `${mail.at} ${mail.to}`
 }
@@ -121,7 +121,7 @@ function OpenMail({ mail, to }: { mail: CaughtMail; to: string | null }) {
       </div>
       <section>
         <h2 className="text-lg">{t('html')}</h2>
-        {/* Links may open a new tab, so that one can follow them; nothing else is allowed. */}
+        {/* Links may open a new tab, so that they can be followed; nothing else is allowed. */}
         <iframe
           title={t('html')}
           sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"

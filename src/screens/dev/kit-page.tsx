@@ -19,8 +19,8 @@ export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
 /*
- * A page for developers: every part of the kit in every state, in each niche and both modes. Its sample sentences are
- * plain English on purpose and are not translated.
+ * A page for developers: every part of the kit in every state, in each niche and both modes. Its sample
+ * sentences are plain English on purpose and are not translated.
  */
 
 const niches = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']

@@ -13,7 +13,9 @@ const form = defineForm(async ({ api, form, url }) => {
 })
 export const action = form.action
 
-/** All eleven languages (decisions: Languages). Plain forms: the whole page comes anew in the chosen language. */
+/**
+ * All eleven languages (decisions: Languages). Plain forms: the whole page reloads in the chosen language.
+ */
 export default function LangConfigScreen() {
   const t = useTranslations('frame.lang')
   const current = usePageLocale()

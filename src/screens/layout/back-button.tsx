@@ -6,7 +6,7 @@ import { IconButton } from '../../web/kit/icon-button.tsx'
 import { useIsInstalled } from '../../web/use-is-installed.ts'
 import { mayGoBack } from './navigation.ts'
 
-/** The way back in an installed app, which has no buttons of a browser (product.md, 2: Top navigation). */
+/** The back button of an installed app, which has no browser buttons (product.md, 2: Top navigation). */
 export function BackButton() {
   const t = useTranslations('frame.nav')
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function BackButton() {
   )
 }
 
-/** Whether there is a page to go back to; read again with each navigation, which renders the header. */
+/** Returns whether there is a page to go back to; evaluated on each navigation, which renders the header. */
 function useHasHistory(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -35,7 +35,10 @@ interface WithHistory {
   navigation?: Pick<Navigation, 'canGoBack'>
 }
 
-/** Whether a window has a page to go back to; browsers without the Navigation API count the pages of the tab. */
+/**
+ * Returns whether a window has a page to go back to; without the Navigation API it uses the tab's history
+ * length.
+ */
 export function hasHistory({ navigation, history }: WithHistory): boolean {
   return navigation ? navigation.canGoBack : history.length > 1
 }

@@ -18,8 +18,9 @@ export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
 /**
- * The bare layout of chats: the whole height for the conversation, whose own header holds the way back (product.md, 2:
- * Layouts). The list keeps the bottom bar; where both are shown, from 992 px, a slim rail leads to the rest of the site.
+ * The bare layout of chats: full height for the conversation, whose own header has the back button
+ * (product.md, 2: Layouts). The list keeps the bottom bar; from 992 px, where both are visible, a slim rail
+ * leads to the rest of the site.
  */
 export default function ChatLayout() {
   const { pathname } = useLocation()
@@ -46,7 +47,7 @@ export default function ChatLayout() {
         <ReportDialog
           key={report.key}
           subject={report.subject.subject}
-          // Chats with those whom one has blocked are not shown.
+          // Chats with blocked members are not shown.
           member={{ ...report.subject.member, blocked_by_me: false }}
           isOpen={report.isOpen}
           onClose={report.close}

@@ -20,7 +20,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** Top navigation, a notice where there is one, the screen, the footer; on phones a bar at the bottom. */
+/** Top navigation, an optional notice, the screen, the footer; on phones a bar at the bottom. */
 export default function DefaultLayout() {
   const { pathname } = useLocation()
   return (
@@ -35,7 +35,7 @@ export default function DefaultLayout() {
       <SiteHeader />
       <MemberAlerts />
       <Outlet />
-      {/* A footer of its own for each screen: one that stayed would be seen to jump from one length to the other. */}
+      {/* A separate footer per screen: a shared one would visibly jump between page lengths. */}
       <SiteFooter key={pathname} />
       <BottomBar />
       <SignupModal />

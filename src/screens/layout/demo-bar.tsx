@@ -7,7 +7,7 @@ import { useSiteSettings } from '../../features/sites/web/public.tsx'
 /** Password of all demo people (api.md, Starting it). */
 const demoPassword = 'vonk-demo-2026'
 
-/** Who a visitor can enter as: on the general site two staged accounts, elsewhere a member. */
+/** Accounts to enter with: two staged ones on the general site, one member elsewhere. */
 const entrances = {
   general: [
     { login: 'free', label: 'free' },
@@ -17,8 +17,8 @@ const entrances = {
 } as const
 
 /**
- * The quiet bar of demo pages: one click enters as a member, and behind it where the mail is and who else one can be, so
- * that a newcomer gets on without reading code.
+ * The discreet bar of demo pages: one click logs in as a member, and a menu shows where the mail is and which
+ * other accounts exist, so that newcomers need not read code.
  */
 export function DemoBar() {
   const t = useTranslations('frame.demo')
@@ -56,13 +56,13 @@ export function DemoBar() {
   )
 }
 
-/** Logs in with the published password: forms of the login, so that they work without script. */
+/** Logs in with the published password through plain login forms, so that it works without script. */
 function Entrances({ domain, niche }: { domain: string; niche: number }) {
   const t = useTranslations('frame.demo')
   const next = nextOf(useLocation())
   const action = next ? `/login?next=${encodeURIComponent(next)}` : '/login'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs into one form, and these are several
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to one form, and these are several
     <div
       role="group"
       aria-label={t('enter')}

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** How often it was refreshed by each of these seconds after the load. */
+/** Counts the refreshes up to each of these seconds after the load. */
 async function countedAt(
   seconds: number[],
   isPushSubscribed: () => Promise<boolean>,

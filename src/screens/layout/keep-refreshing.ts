@@ -4,20 +4,20 @@ const laterMs = 60_000
 const laterWithPushMs = 300_000
 
 interface Refreshing {
-  /** Fetches anew what may have changed. */
+  /** Refetches what may have changed. */
   refresh: () => Promise<unknown>
-  /** Whether what is new reaches this browser by push as well. */
+  /** Returns whether this browser also receives push messages. */
   isPushSubscribed: () => Promise<boolean>
 }
 
-/** Refreshes again and again, for as long as the live stream is down; the answer ends it. */
+/** Refreshes periodically while the live stream is down; returns a function that stops it. */
 export function keepRefreshing({ refresh, isPushSubscribed }: Refreshing): () => void {
   let timer: ReturnType<typeof setTimeout>
   let isOver = false
   const later = (pauseMs: number) => {
     if (!isOver) timer = setTimeout(() => void once(), pauseMs)
   }
-  // A refresh that fails says so where it is shown; the next one comes all the same.
+  // A failed refresh is reported where the data is shown; the next one runs anyway.
   const once = async () => {
     await refresh().catch(() => {})
     later((await isPushSubscribed().catch(() => false)) ? laterWithPushMs : laterMs)

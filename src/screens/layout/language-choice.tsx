@@ -7,9 +7,8 @@ import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { usePageFrame } from '../../web/page-frame.tsx'
 
 /**
- * The language dropdown: the languages of the visitor's country (product.md, 9) and the one that the browser prefers.
- * Plain HTML, so that it also works on
- * pages without scripts. Hidden on complete-signup (product.md, 2).
+ * The language dropdown: the languages of the visitor's country (product.md, 9) and the browser's preferred
+ * one. Plain HTML, so that it also works on pages without scripts. Hidden on complete-signup (product.md, 2).
  */
 export function LanguageChoice() {
   const t = useTranslations('frame.nav')

@@ -6,8 +6,8 @@ import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { usePageFrame } from '../../web/page-frame.tsx'
 
 /**
- * Offers a visitor the language that the browser prefers, in that language (decisions: Readings). Closing the
- * line chooses the page’s language. Plain forms, so that it works without scripts.
+ * Offers a visitor the browser's preferred language, in that language (decisions: Readings). Closing the
+ * offer chooses the page's language. Plain forms, so that it works without scripts.
  */
 export function LanguageOffer() {
   const t = useTranslations('kit')

@@ -33,13 +33,13 @@ function applyEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void 
   }
 }
 
-/** Fetches user, chats and likes anew. */
+/** Refetches user, chats and likes. */
 function refresh(queryClient: QueryClient, api: Api): Promise<unknown> {
   const keys = [api.accounts.key(), api.chats.key(), api.likes.key(), api.credits.key()]
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Keeps the page true while it is open: the live stream, or the refreshing of product.md where it is down. */
+/** Keeps an open page current: by the live stream, or by product.md's refreshing while the stream is down. */
 export function LiveUpdates() {
   const api = useApi()
   const queryClient = useQueryClient()

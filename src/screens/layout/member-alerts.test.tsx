@@ -54,9 +54,9 @@ const withPhoto = (changes: Partial<User['profile']> = {}): User => ({
 })
 const oldTerms = (of: User): User => ({ ...of, accepted_terms: '2020-01-01T00:00:00.000Z' })
 
-/** The notices at the top of a page. */
+/** Renders the notices at the top of a page. */
 function noticesOf(who: User | null, path = '/members', dismissals: Account['dismissals'] = {}): string[] {
-  // Nothing is asked while a page is drawn; the client only gives the queries their names.
+  // Rendering sends no requests; the client only provides the query keys.
   const api = createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
   const queryClient = new QueryClient()
   queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })

@@ -4,22 +4,27 @@ import { useActivationReminder, useTermsBanner } from '../../features/accounts/w
 import { useEnrichAlert, usePhotoAlert } from '../../features/profiles/web/public.tsx'
 import type { ScreenArgs } from '../../web/screen.ts'
 
-/** What a member dismissed in another browser is known from the start (decisions: People), so that nothing flashes up. */
+/**
+ * Notices dismissed in another browser are loaded in advance (decisions: People), so that nothing flashes up.
+ */
 export async function prepareMemberAlerts({ api, queryClient, isLoggedIn }: ScreenArgs): Promise<void> {
   if (!isLoggedIn) return
   await queryClient.ensureQueryData(api.account.read.queryOptions({ input: {} }))
 }
 
 /**
- * The one notice that a page begins with: of all that apply, the most pressing. Once it is dismissed or done the next
- * one waits for another page; whoever closes a notice is not handed another.
+ * The single notice of a page: the most urgent of all that apply. Once it is dismissed or done, the next one
+ * waits for another page, so that closing a notice does not open another.
  */
 export function MemberAlerts() {
   const { pathname } = useLocation()
   return withoutAlerts.test(pathname) ? null : <Alerts pathname={pathname} />
 }
 
-/** Pages where somebody is busy with something else: leaving, confirming the address, buying, the end of the signup. */
+/**
+ * Pages where the member is busy with something else: leaving, confirming the address, buying, completing the
+ * signup.
+ */
 const withoutAlerts = /^\/(settings\/delete|activate|credits|signup-matches)(\/|$)/
 
 function Alerts({ pathname }: { pathname: string }) {

@@ -11,7 +11,7 @@ interface MemberMenuProps {
   onReport: () => void
 }
 
-/** What else can be done about a member: share photos, hide, report, block. */
+/** Further actions on a member: share photos, hide, report, block. */
 export function MemberMenu({ profile, onShare, onReport }: MemberMenuProps) {
   const t = useTranslations('profiles.view')
   const safety = useTranslations('safety')
@@ -35,7 +35,7 @@ export function MemberMenu({ profile, onShare, onReport }: MemberMenuProps) {
       entries={
         blocked_by_me
           ? [report, blocking]
-          : // Nobody is behind a fictional profile who could look at photos.
+          : // A fictional profile has nobody who could look at photos.
             [...(is_fictional ? [] : [share]), hiding, 'line', report, blocking]
       }
     />

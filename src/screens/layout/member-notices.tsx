@@ -7,7 +7,7 @@ import { Alert } from '../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../web/kit/button.tsx'
 import { loginPath } from '../../web/screen.ts'
 
-/** What this viewer must know before anything else on a member's page: nothing, most times. */
+/** The notice that this viewer must see first on a member's page; usually none. */
 export function MemberNotice({ profile }: { profile: Profile }) {
   const user = useCurrentUser()
   if (!user) return <LoginNotice profile={profile} />
@@ -16,7 +16,7 @@ export function MemberNotice({ profile }: { profile: Profile }) {
   return isOwnDisabled ? <DisabledNotice /> : null
 }
 
-/** Says that nobody sees the own profile before its address is confirmed, and leads there. */
+/** Explains that the member's own profile is invisible until its address is confirmed, with a link. */
 export function DisabledNotice() {
   const t = useTranslations('profiles.edit')
   const activation = useTranslations('accounts.activate')
@@ -39,7 +39,7 @@ function BlockedNotice({ profile }: { profile: Profile }) {
   const { take, isPending } = useMemberList('blocked')
   const { name } = profile
   const letBack = () => {
-    // The button goes with the notice; the focus stays on the page.
+    // The button disappears with the notice; the focus stays on the page.
     document.getElementById('content')?.focus({ preventScroll: true })
     take(profile)
   }
@@ -57,7 +57,7 @@ function BlockedNotice({ profile }: { profile: Profile }) {
   )
 }
 
-/** What a visitor of a site that opens its profiles is told. */
+/** The notice for visitors of a site with public profiles. */
 function LoginNotice({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
   const signupTexts = useTranslations('signup')

@@ -1,18 +1,18 @@
-/** Where a logged-in member can go from every screen (product.md, 2: Top navigation). */
+/** A destination of the top navigation for logged-in members (product.md, 2: Top navigation). */
 export interface Destination {
   to: string
   key: 'search' | 'messages' | 'likes' | 'credits'
-  /** Number on the badge; null shows none. */
+  /** Number on the badge; null for none. */
   badge: number | null
   tone: 'unread' | 'warning' | 'danger'
 }
 
-/** product.md, 9: credits at 10 or fewer carry a badge. */
+/** product.md, 9: a badge is shown at 10 credits or fewer. */
 const fewCredits = 10
 
 /**
- * The destinations of a member with these numbers. A paid member's credits carry a badge at ten or fewer: warning
- * above none, danger at none.
+ * Returns the destinations of a member with these numbers. A paid member's credits have a badge at ten or
+ * fewer: warning above zero, danger at zero.
  */
 export function destinations(
   user: { paid_user: boolean; credits: number },
@@ -32,13 +32,19 @@ export function destinations(
   ]
 }
 
-/** Whether the screen at this address belongs to a destination. Writing to a member is a matter of the messages. */
+/**
+ * Returns whether the screen at this URL belongs to a destination. Writing to a member belongs to the
+ * messages.
+ */
 export function isWithin(to: string, pathname: string): boolean {
   if (/^\/members\/[^/]+\/chat\/?$/.test(pathname)) return to === '/chats'
   return pathname === to || pathname.startsWith(`${to}/`)
 }
 
-/** Screens with a back button in an installed app: members-id, likes-type, likes-m-id, credits, credits-id-paymentmethod. */
+/**
+ * Screens with a back button in an installed app: members-id, likes-type, likes-m-id, credits,
+ * credits-id-paymentmethod.
+ */
 const screensBelow = [
   /^\/members\/\d+$/,
   /^\/likes\/[^/]+$/,
@@ -47,7 +53,10 @@ const screensBelow = [
   /^\/credits\/\d+(\/[^/]+)?$/,
 ]
 
-/** Whether the screen at this address has a back button in an installed app (product.md, 2: Top navigation). */
+/**
+ * Returns whether the screen at this URL has a back button in an installed app (product.md, 2: Top
+ * navigation).
+ */
 export function mayGoBack(pathname: string): boolean {
   const path = pathname.replace(/(?<=[^/])\/+$/, '')
   return screensBelow.some((screen) => screen.test(path))

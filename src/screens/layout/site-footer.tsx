@@ -5,7 +5,10 @@ import { useApi } from '../../web/api.tsx'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { Link } from '../../web/kit/link.tsx'
 
-/** Company and disclaimer below every page of the default layout; in English also the US lines (product.md, 2). */
+/**
+ * Company and disclaimer at the bottom of every page with the default layout; in English also the US lines
+ * (product.md, 2).
+ */
 export function SiteFooter() {
   const t = useTranslations('frame.footer')
   const api = useApi()

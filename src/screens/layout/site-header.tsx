@@ -40,7 +40,7 @@ export const badgeTones: Record<Destination['tone'], string> = {
   danger: 'bg-danger text-surface',
 }
 
-/** The bar on top: brand, destinations from 768 px, account or login (product.md, 2: Top navigation). */
+/** The top bar: brand, destinations from 768 px, account or login (product.md, 2: Top navigation). */
 export function SiteHeader() {
   const t = useTranslations('frame.nav')
   const user = useCurrentUser()
@@ -92,7 +92,7 @@ function VisitorButtons() {
   )
 }
 
-/** On phones the pages have one of their own, and the bar has no room. */
+/** Hidden on phones, where the pages have their own and the bar has no room. */
 function SignupButton() {
   const t = useTranslations('signup')
   const signup = useSignupLink()
@@ -143,7 +143,10 @@ export function AccountMenu({ user }: { user: User }) {
   )
 }
 
-/** The bar at the bottom of phones, within reach of the thumb; `until`: the width at which the screen has another way. */
+/**
+ * The bottom bar of phones, within reach of the thumb; `until`: the width from which the screen has another
+ * navigation.
+ */
 export function BottomBar({ until = 'md' }: { until?: 'md' | 'lg' }) {
   const t = useTranslations('frame.nav')
   const user = useCurrentUser()

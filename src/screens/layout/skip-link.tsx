@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** The first stop of the keyboard: past the navigation to the screen's own `#content`. */
+/** The first tab stop: skips the navigation to the screen's own `#content`. */
 export function SkipLink() {
   const t = useTranslations('frame')
   return (

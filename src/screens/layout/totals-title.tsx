@@ -4,7 +4,10 @@ import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useTotals } from '../../features/chats/web/public.tsx'
 import { TitleProvider } from '../../web/page-title.tsx'
 
-/** Gives titles their prefix and installed apps their badge: unread messages plus new likes (product.md, 2 and 4). */
+/**
+ * Sets the title prefix and the badge of installed apps: unread messages plus new likes (product.md, 2 and
+ * 4).
+ */
 export function TotalsTitle({ siteName, children }: { siteName: string; children: ReactNode }) {
   const { unread_messages, new_likes } = useTotals()
   const t = useTranslations('frame')

@@ -1,8 +1,10 @@
-/** Pages that show members or are a member's own; search engines keep none of them (decisions: Readings). */
+/**
+ * Pages that show members or belong to a member; search engines must not index them (decisions: Readings).
+ */
 const unlistedPages =
   /^\/(members|likes|chats|swipe-game|match-finder|signup-matches|credits|profile|settings|dev)(\/|$)/
 
-/** Whether search engines are told to leave a page out. */
+/** Returns whether a page is excluded from search engines. */
 export function isUnlisted(pathname: string): boolean {
   return unlistedPages.test(pathname)
 }

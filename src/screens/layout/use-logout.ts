@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useApi } from '../../web/api.tsx'
 import { clearPrivateStorage } from '../../web/private-storage.ts'
 
-/** Logs out and opens the home page anew, so that nothing of the member stays in the browser. */
+/** Logs out and loads the home page from the server, so that nothing of the member stays in the browser. */
 export function useLogout(): () => void {
   const api = useApi()
   return useCallback(() => {

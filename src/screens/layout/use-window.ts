@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A window of a page: what it is about, which stays while it closes, and a key that is another one each time it opens,
- * so that nothing is left of the time before. On another page it is closed.
+ * Manages a dialog of a page: its subject, which stays while it closes, and a key that changes on each
+ * opening, so that no state is carried over. It is closed on navigation.
  */
 export function useWindow<Subject>(page: string | number) {
   const closed = { page, subject: null as Subject | null, isOpen: false, time: 0 }

@@ -8,7 +8,7 @@ import { GiftDialog } from '../../features/chats/web/public.tsx'
 import { LikeButton } from '../../features/likes/web/public.tsx'
 import { Button, ButtonLink } from '../../web/kit/button.tsx'
 
-/** What stands in thumb's reach: like, gift and message, or the way to edit one's own. */
+/** The actions in thumb's reach: like, gift and message, or editing one's own profile. */
 export function MemberActions({ profile }: { profile: Profile }) {
   const user = useCurrentUser()
   if (user?.profile.id === profile.id) return <EditOwn />
@@ -21,10 +21,10 @@ export function MemberActions({ profile }: { profile: Profile }) {
   )
 }
 
-/** In the address: opens the gifts, for those who come back from the login or signup. */
+/** Query parameter that opens the gifts after a login or signup. */
 const giftParam = 'gift'
 
-/** Beside like and message there is room for the drawing alone. */
+/** Next to like and message there is room for the icon only. */
 const squareClasses = 'shrink-0 px-4!'
 
 function GiftAction({ profile }: { profile: Profile }) {
@@ -32,7 +32,7 @@ function GiftAction({ profile }: { profile: Profile }) {
   const [params, setParams] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const isAsked = params.has(giftParam)
-  // A reload, or coming back by the history, does not open the window again.
+  // A reload or a history navigation does not open the dialog again.
   useEffect(() => {
     if (!isAsked) return
     setOpen(true)
@@ -77,7 +77,9 @@ function VisitorGiftAction({ profile }: { profile: Profile }) {
   )
 }
 
-/** Leads visitors to the signup, where their first message to this person can be written, and on to the chat. */
+/**
+ * Leads visitors to the signup, where they can write their first message to this member, and on to the chat.
+ */
 function MessageAction({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
   const isVisitor = useCurrentUser() === null

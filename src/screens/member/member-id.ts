@@ -1,4 +1,4 @@
-/** The id in the address; anything but a number is a page that does not exist. */
+/** Returns the id in the URL; anything but a number is not found. */
 export function memberIdOf(param: string | undefined): number {
   if (!/^[1-9][0-9]{0,14}$/.test(param ?? '')) throw new Response(null, { status: 404 })
   return Number(param)

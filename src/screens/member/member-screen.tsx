@@ -94,10 +94,10 @@ export default function MemberScreen() {
   )
 }
 
-/** Which photo the page starts with, from 1. */
+/** Index of the first photo, from 1. */
 const photoParam = 'photo'
 
-/** For visitors: the signup that leads back to the member's second photo. */
+/** Returns the path of the signup for visitors, which leads back to the member's second photo. */
 function useSignupPathToPhotos(profileId: number): string {
   const location = useLocation()
   return signupPath(location, profileId, `${location.pathname}?${photoParam}=2`)
@@ -122,7 +122,7 @@ function ReportPhotoButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Says why in words of its own where this member cannot be shown; who came from a list goes on in it. */
+/** Explains why this member cannot be shown; a viewer who came from a list can continue in it. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <>

@@ -12,7 +12,10 @@ import { StepButton } from '../../web/kit/step-button.tsx'
 const never = () => () => {}
 const busyWithKeys = `${openDialog},select,textarea`
 
-/** The list that this page was opened from; the server does not know the browser's history. */
+/**
+ * Returns the list from which this page was opened; empty on the server, which does not know the browser's
+ * history.
+ */
 function useMemberList(): readonly number[] {
   const { state } = useLocation()
   const isBrowser = useSyncExternalStore(
@@ -24,8 +27,8 @@ function useMemberList(): readonly number[] {
 }
 
 /**
- * Back to the list that one came from, and on to who stands before and after in it; nothing after a direct link. The
- * steps take each other's place in the history, so the way back is one step to the list, at its place.
+ * Links back to the list, and to the previous and next member in it; nothing after a direct link. Each step
+ * replaces the history entry, so one step back returns to the list at its scroll position.
  */
 export function MemberSteps({ profileId }: { profileId: number }) {
   const t = useTranslations('profiles.steps')
@@ -40,7 +43,7 @@ export function MemberSteps({ profileId }: { profileId: number }) {
     void navigate(pathname.replace(/(?<!\d)\d+\/?$/, String(id)), { replace: true, state: listState(ids) })
   }
   useEffect(() => {
-    // Not the arrows to the left and right: those with Alt are the browser's own way back and on.
+    // Not Left and Right: with Alt those are the browser's back and forward.
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       if (event.target instanceof Element && event.target.closest(busyWithKeys)) return
@@ -87,7 +90,7 @@ export function MemberSteps({ profileId }: { profileId: number }) {
   )
 }
 
-/** Has the next profile and its first picture at hand before they are asked for. */
+/** Prefetches the next profile and its first picture. */
 function usePrefetchedProfile(id: number | undefined): void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -99,7 +102,7 @@ function usePrefetchedProfile(id: number | undefined): void {
         const [first] = profile.photos
         if (first) new Image().src = first.filename
       },
-      // Who is gone meanwhile is told so when they are opened.
+      // A deleted member gets an error page when opened.
       () => undefined,
     )
   }, [api, queryClient, id])

@@ -20,7 +20,7 @@ import { DisabledNotice } from '../layout/member-notices.tsx'
 
 const screen = defineScreen({
   access: 'session',
-  // The regions of the own country stand in the form from the start.
+  // The regions of the member's own country are in the form from the start.
   prepare: async ({ api, queryClient }) => {
     const { profile } = await queryClient.ensureQueryData(api.profiles.readOwn.queryOptions())
     await queryClient.ensureQueryData(api.sites.regions.queryOptions({ input: { country: profile.country } }))
@@ -37,7 +37,7 @@ export const clientLoader = screen.clientLoader
 const form = defineForm(async ({ api, queryClient, form: sent }) => {
   const answer = await api.call.profiles.changeOwn(readProfileForm(sent))
   queryClient.setQueryData(api.profiles.readOwn.queryKey(), answer)
-  // Another country is another currency.
+  // Another country has another currency.
   const shownElsewhere = [api.accounts.current.key(), api.cards.key(), api.sites.settings.key()]
   await Promise.all(shownElsewhere.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   return redirect('/profile?saved')
@@ -45,7 +45,7 @@ const form = defineForm(async ({ api, queryClient, form: sent }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** The own profile: how far it is filled in, photos, verification; words, the basics, the place, interests. */
+/** The member's own profile: completeness, photos, verification; texts, basics, location, interests. */
 export default function OwnProfileScreen() {
   const t = useTranslations('profiles')
   const api = useApi()

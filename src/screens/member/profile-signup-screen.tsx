@@ -21,10 +21,10 @@ const form = defineForm(performSignup)
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** The step about oneself takes a photo. */
+/** The personal step accepts a photo. */
 export const handle = { takesFile: true }
 
-/** Signing up from somebody's profile (product.md, 2): the same steps, with that person beside them. */
+/** Signup from a member's profile (product.md, 2): the same steps, next to that member. */
 export default function ProfileSignupScreen() {
   const api = useApi()
   const id = memberIdOf(useParams().id)

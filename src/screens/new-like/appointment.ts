@@ -1,15 +1,15 @@
 import { secondsPerMinute } from '../../core/time.ts'
 import { autoLikePauseSeconds, newcomerSeconds } from '../../features/matching/rules.ts'
 
-/** The query parameter that says in how many seconds a like is shown (product.md, 2). */
+/** The query parameter with the delay of a like in seconds (product.md, 2). */
 export const delayParam = 't'
-/** What is longer is a mistake: nobody waits for it. */
+/** Larger values are mistakes: nobody waits that long. */
 const maxDelaySeconds = 60 * secondsPerMinute
 
-/** Somebody who just came looks around first. */
+/** New arrivals look around first. */
 const settleSeconds = 20
 
-/** The seconds that an address asks for; null where it asks for none, or for what is no time. */
+/** Returns the delay in the URL; null without one or if invalid. */
 export function readDelay(search: string): number | null {
   const value = new URLSearchParams(search).get(delayParam)
   if (value === null || !/^\d{1,4}$/.test(value)) return null
@@ -17,7 +17,7 @@ export function readDelay(search: string): number | null {
   return seconds <= maxDelaySeconds ? seconds : null
 }
 
-/** The query string without the parameter, the others as they were; null where there is nothing to take away. */
+/** Returns the query string without the parameter, otherwise unchanged; null if it is not present. */
 export function withoutDelay(search: string): string | null {
   const params = new URLSearchParams(search)
   if (!params.has(delayParam)) return null
@@ -26,19 +26,19 @@ export function withoutDelay(search: string): string | null {
   return rest === '' ? '' : `?${rest}`
 }
 
-/** What decides when a member's browser asks for an automatic like; moments in ms. */
+/** What determines when a member's browser requests an automatic like; times in ms. */
 export interface AutoLikeTimes {
   /** When the member signed up. */
   signedUpAt: number
-  /** When the member came into the members area; null outside of it. */
+  /** When the member entered the members area; null outside of it. */
   enteredAt: number | null
-  /** When this browser asked last; null if never. */
+  /** When this browser last requested one; null if never. */
   askedAt: number | null
 }
 
 /**
- * When to ask for an automatic like (decisions: Auto-like): for newcomers alone, a little after they came into the
- * members area, and from then on as often as the server gives one. Null is never.
+ * Returns when to request an automatic like (decisions: Auto-like): only for newcomers, shortly after they
+ * enter the members area, and then as often as the server grants one. Null is never.
  */
 export function nextAutoLikeAt({ signedUpAt, enteredAt, askedAt }: AutoLikeTimes): number | null {
   if (enteredAt === null) return null

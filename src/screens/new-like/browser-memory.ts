@@ -1,7 +1,7 @@
-/** What one browser remembers of likes it showed; a browser that stores nothing remembers nothing. */
+/** Browser storage of the likes that were shown; without storage, nothing is stored. */
 type Memory = 'auto-like-asked' | 'new-like-shown'
 
-/** A remembered number; null where there is none. */
+/** Returns a stored number; null if there is none. */
 export function recall(memory: Memory): number | null {
   try {
     const value = Number(localStorage.getItem(memory) ?? 0)
@@ -11,11 +11,11 @@ export function recall(memory: Memory): number | null {
   }
 }
 
-/** Remembers a number. */
+/** Stores a number. */
 export function remember(memory: Memory, value: number): void {
   try {
     localStorage.setItem(memory, String(value))
   } catch {
-    // The server still gives no more than its share of automatic likes.
+    // The server still limits the number of automatic likes.
   }
 }

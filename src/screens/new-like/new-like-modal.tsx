@@ -8,19 +8,22 @@ import { useDeferredUntilIdle } from './use-deferred-until-idle.ts'
 import { useAskedMoment, useAutoLikeMoment } from './use-like-moments.ts'
 import { useNewLike } from './use-new-like.ts'
 
-/** The like modal (product.md, 2), for members; for visitors the parameter that asks for it leaves the address. */
+/**
+ * The like modal (product.md, 2), for members; for visitors, the parameter that requests it is removed from
+ * the URL.
+ */
 export function NewLikeModal() {
   const user = useCurrentUser()
   return user ? <MemberNewLike key={user.id} user={user} /> : <VisitorNewLike />
 }
 
-/** Nobody likes a visitor: what was asked for is forgotten. */
+/** Visitors receive no likes: the request is dropped. */
 function VisitorNewLike() {
   useAskedMoment()
   return null
 }
 
-/** Shows a new like when the address asks for it by `t`, and when a newcomer is said hello to. */
+/** Shows a new like when the URL requests it by `t`, and automatic likes for newcomers. */
 function MemberNewLike({ user }: { user: User }) {
   const t = useTranslations('likes')
   const navigate = useNavigate()
@@ -62,7 +65,7 @@ function MemberNewLike({ user }: { user: User }) {
   )
 }
 
-/** The like on the screen: it belongs to the page on which it came, and goes with it. */
+/** Manages the like on the screen, which belongs to the page on which it opened and closes with it. */
 function useShownLike() {
   const { pathname } = useLocation()
   const [shown, setShown] = useState<{ liker: Liker; pathname: string | null } | null>(null)

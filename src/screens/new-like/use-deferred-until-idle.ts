@@ -1,18 +1,24 @@
 import { useEffect, useRef } from 'react'
 
-/** How soon it is looked again whether the member has a hand free. */
+/** Polling interval for an idle UI before the dialog opens. */
 const lookAgainMs = 3000
 
-/** What lies over the page; notices are dialogs too, but stand in a region of their own and disturb nobody. */
+/** Overlays on the page; notices are dialogs too, but have their own region and do not block. */
 const overlays = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([role=region] *)'
 
-/** Whether something that takes the whole screen would disturb: nobody looks, something is open, or somebody types. */
+/**
+ * Returns whether a full-screen dialog would interrupt: the page is hidden, an overlay is open, or the member
+ * is typing.
+ */
 function isBusy(): boolean {
   if (document.visibilityState === 'hidden' || document.querySelector(overlays)) return true
   return document.activeElement?.matches('input, select, textarea') ?? false
 }
 
-/** Calls once at a moment (in ms), or as soon after it as it disturbs nobody; another moment takes the place of the first. */
+/**
+ * Calls back once at a time (in ms), or as soon after it as the UI is idle; a new time replaces the previous
+ * one.
+ */
 export function useDeferredUntilIdle(at: number | null, onDue: () => void): void {
   const latestOnDue = useRef(onDue)
   useEffect(() => {

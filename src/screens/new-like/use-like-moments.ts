@@ -6,8 +6,8 @@ import { nextAutoLikeAt, readDelay, withoutDelay } from './appointment.ts'
 import { recall, remember } from './browser-memory.ts'
 
 /**
- * When the address asked for a like by `t`: the parameter leaves the address at once and takes its place in the
- * history, so that neither a reload nor the way back shows the like again. Null once `forget` is called.
+ * Returns the time of a like requested by `t`. The parameter is removed from the URL and its history entry at
+ * once, so that neither a reload nor the back button shows the like again. Null after `forget`.
  */
 export function useAskedMoment(): [at: number | null, forget: () => void] {
   const { pathname, search, hash, state } = useLocation()
@@ -23,7 +23,7 @@ export function useAskedMoment(): [at: number | null, forget: () => void] {
   return [at, () => setAt(null)]
 }
 
-/** When this browser asks for an automatic like the next time; `noteAsked` says that it did, for whatever reason. */
+/** Returns when this browser requests the next automatic like; `noteAsked` records any request. */
 export function useAutoLikeMoment(user: User): [at: number | null, noteAsked: () => void] {
   const isMembersArea = useIsMembersArea()
   const [enteredAt, setEnteredAt] = useState<number | null>(null)
@@ -36,7 +36,7 @@ export function useAutoLikeMoment(user: User): [at: number | null, noteAsked: ()
     remember('auto-like-asked', Date.now())
     setAskedAt(Date.now())
   }
-  // An account that waits for its confirmation is liked by nobody.
+  // An unconfirmed account receives no likes.
   const isActive = user.status === 'active'
   const at = isActive
     ? nextAutoLikeAt({ signedUpAt: Date.parse(user.signup_date), enteredAt, askedAt })

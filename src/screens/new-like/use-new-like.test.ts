@@ -7,7 +7,7 @@ import { askForHello } from './use-new-like.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Asks while the server gives this profile, and counts when the likes are loaded again. */
+/** Requests a like while the server returns this profile, and counts reloads of the likes. */
 async function ask(profile: { id: number } | null) {
   const api = createApi(createORPCClient<ApiClient>({ call: async () => ({ profile }) }))
   const queryClient = new QueryClient()

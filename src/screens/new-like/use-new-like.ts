@@ -9,14 +9,14 @@ const reloadMs = 500
 
 const autoLikeOptions = (api: Api) => api.matching.autoLike.queryOptions({ input: {}, staleTime: 0 })
 
-/** Whether the modal tells of a member's like, so that nothing else does. */
+/** Returns whether the modal announces a member's like, so that no other notice does. */
 export function useIsToldInModal(): (profileId: number) => boolean {
   const api = useApi()
   const queryClient = useQueryClient()
   return (profileId) => queryClient.getQueryData(autoLikeOptions(api).queryKey)?.profile?.id === profileId
 }
 
-/** Has a member say hello, where one fits; where the server refuses there is none. The likes are loaded again after it. */
+/** Requests an automatic like, if one fits; a refusal counts as none. Reloads the likes afterwards. */
 export async function askForHello(queryClient: QueryClient, api: Api): Promise<Card | null> {
   const profile = await queryClient.fetchQuery(autoLikeOptions(api)).then(
     (answer) => answer.profile,
@@ -31,7 +31,7 @@ function reloadLikes(queryClient: QueryClient, api: Api): Promise<unknown> {
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** The newest like that the member has not looked at. */
+/** Returns the newest unseen like. */
 async function findUnseen(api: Api): Promise<Card | null> {
   const { profiles, liked_by } = await api.call.likes.list({ type: 'received' })
   const fresh = new Set(liked_by.filter((like) => like.like_new).map(({ id }) => id))
@@ -39,9 +39,9 @@ async function findUnseen(api: Api): Promise<Card | null> {
 }
 
 /**
- * Finds the like that the modal shows: one that the server just gave, else the newest unseen one, else none; there is
- * never a like that was not given. Without being asked for (`isAsked`) the same one is not shown twice, and no match,
- * which has a word of its own.
+ * Finds the like for the modal: one that the server just gave, else the newest unseen one, else none; likes
+ * are never made up. Unless requested (`isAsked`), does not show the same like twice, nor a match, which has
+ * its own dialog.
  */
 export function useNewLike(): (options: { isAsked: boolean }) => Promise<Card | null> {
   const api = useApi()

@@ -12,12 +12,12 @@ import type { FormRefusal } from '../../web/screen.ts'
 import { FirstPhoto } from './first-photo.tsx'
 
 interface AboutStepProps {
-  /** What the server said of a form that was sent without script. */
+  /** The server's response to a form that was sent without script. */
   refusal: FormRefusal | null
   onDone: () => void
 }
 
-/** The last of the counted steps: a few words and a picture, both of which can wait. */
+/** The last of the counted steps: a few words and a picture, both optional. */
 export function AboutStep({ refusal, onDone }: AboutStepProps) {
   const t = useTranslations('signup.aboutMe')
   const frame = useTranslations('frame')

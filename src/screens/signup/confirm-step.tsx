@@ -11,9 +11,9 @@ import { Drawing } from '../../web/kit/drawing.tsx'
 import { matchesPath } from './after-steps.ts'
 
 interface ConfirmStepProps {
-  /** The address that the mail went to; null where this page does not know it. */
+  /** The address to which the mail went; null if this page does not know it. */
   email: string | null
-  /** Nobody is logged in where the site does not tell who has an account. */
+  /** Nobody is logged in if the site does not reveal who has an account. */
   isLoggedIn: boolean
   next: string | null
 }

@@ -8,11 +8,11 @@ import { Uploader } from '../../web/kit/uploader.tsx'
 
 interface FirstPhotoProps {
   photos: readonly Photo[]
-  /** Whether a picture is on its way. */
+  /** Called with whether an upload is in progress. */
   onSending: (isSending: boolean) => void
 }
 
-/** The first picture, uploaded as soon as it is chosen; it becomes the main one. */
+/** The first picture, uploaded as soon as it is chosen; it becomes the main photo. */
 export function FirstPhoto({ photos, onSending }: FirstPhotoProps) {
   const t = useTranslations('signup.aboutMe')
   const api = useApi()

@@ -7,7 +7,7 @@ import { Button } from '../../web/kit/button.tsx'
 import { TextField } from '../../web/kit/field.tsx'
 import { Link } from '../../web/kit/link.tsx'
 
-/** Where signup is closed (product.md, 8): what that means, a field for a code, and the login. */
+/** Shown where signup is closed (product.md, 8): an explanation, a field for a code, and the login. */
 export function InviteOnly({ isTitleShown = true }: { isTitleShown?: boolean }) {
   const t = useTranslations('signup')
   const settings = useSiteSettings()
@@ -17,7 +17,7 @@ export function InviteOnly({ isTitleShown = true }: { isTitleShown?: boolean }) 
     <div className="flex flex-col gap-5">
       {isTitleShown ? <h1 className="text-xl">{t('closed', { site: settings?.name ?? '' })}</h1> : null}
       <p className="text-muted">{t('closedText')}</p>
-      {/* A plain form: the page with the code in its address is the signup. */}
+      {/* A plain form: the signup is the page with the code in its URL. */}
       <form method="get" action="/signup" className="flex flex-wrap items-end gap-3">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -8,11 +8,14 @@ import { classNames } from '../../web/kit/class-names.ts'
 
 interface PersonPanelProps {
   person: Card
-  /** Always as low as on a phone: over the form of the modal. */
+  /** As low as on a phone at all widths: above the form in the modal. */
   isCompact?: boolean
 }
 
-/** The one somebody signs up from: on phones a line above the form, on wide screens a picture beside it. */
+/**
+ * The member from whose profile the signup starts: on phones a line above the form, on wide screens a picture
+ * next to it.
+ */
 export function PersonPanel({ person, isCompact = false }: PersonPanelProps) {
   const t = useTranslations('profiles.card')
   const settings = useSiteSettings()

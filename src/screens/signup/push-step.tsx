@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { PushPrompt } from '../../features/notifications/web/public.tsx'
 
-/** Asks about pushes before the browser does; passes on by itself where there is nothing to ask. */
+/** Explains push before the browser asks; skips itself if there is nothing to ask. */
 export function PushStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations('signup')
   return (

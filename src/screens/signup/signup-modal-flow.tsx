@@ -17,11 +17,11 @@ import { useIsSignupOpen } from './use-is-signup-open.ts'
 interface SignupModalFlowProps {
   request: SignupRequest
   onEntered: () => void
-  /** Somebody is logged in now. */
+  /** Called when the new member is logged in. */
   onMade: () => void
 }
 
-/** The signup as it runs over a page: the form, then the steps after it, without leaving the page. */
+/** The signup in a modal: the form, then the steps after it, without leaving the page. */
 export function SignupModalFlow({ request, onEntered, onMade }: SignupModalFlowProps) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -20,15 +20,15 @@ const load = () => import('./signup-modal-flow.tsx')
 const loadNothing = async () => undefined
 const SignupModalFlow = lazy(async () => ({ default: (await loadChunk(load)).SignupModalFlow }))
 
-/** Where visitors are most likely to want an account; elsewhere it is loaded when they ask for it. */
+/** Pages where visitors are most likely to want an account; elsewhere it is loaded on demand. */
 const pagesOfPeople = /^\/(members|likes)\b/
 
-/** How far it is: nothing entered, in progress, or complete. */
+/** Progress of the signup: nothing entered, in progress, or complete. */
 type Progress = 'fresh' | 'entered' | 'complete'
 
 /**
- * The signup over any page, for visitors (product.md, 2: Signup modal). In progress it is closed only by its cross;
- * it closes on `signupClosed` and `redirectedToLogin` and unlocks on `signupFlowComplete`.
+ * The signup modal over any page, for visitors (product.md, 2: Signup modal). In progress it closes only by
+ * its close button; it closes on `signupClosed` and `redirectedToLogin` and unlocks on `signupFlowComplete`.
  */
 export function SignupModal() {
   const t = useTranslations('signup')
@@ -39,7 +39,7 @@ export function SignupModal() {
   const [request, setRequest] = useState<SignupRequest>({})
   const [isOpen, setOpen] = useState(false)
   const [progress, setProgress] = useState<Progress>('fresh')
-  /** The account is there: the page behind is still a visitor's. */
+  /** The account exists, but the page behind is still rendered for a visitor. */
   const isMade = useRef(false)
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function SignupModal() {
       for (const end of ends) end()
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has no signup over it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the signup
   useEffect(() => setOpen(false), [pathname])
 
   const enter = useCallback(() => setProgress((now) => (now === 'fresh' ? 'entered' : now)), [])

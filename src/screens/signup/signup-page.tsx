@@ -30,7 +30,7 @@ import { PushStep } from './push-step.tsx'
 import { SitePanel } from './site-panel.tsx'
 import { useIsSignupOpen } from './use-is-signup-open.ts'
 
-/** The regions of the country that the form begins with must be in the page, so that it works without script. */
+/** Embeds the regions of the form's initial country in the page, so that it works without script. */
 async function loadRegions({ api, queryClient }: ScreenArgs, chosen: string | null): Promise<void> {
   const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
   const known = settings.countries.find(({ code }) => code === chosen)
@@ -38,7 +38,7 @@ async function loadRegions({ api, queryClient }: ScreenArgs, chosen: string | nu
   await queryClient.ensureQueryData(api.sites.regions.queryOptions({ input: { country } }))
 }
 
-/** What the form needs before it is shown; `country` is the one it begins with, where that is known. */
+/** Loads what the form needs; `country` is its initial one, if known. */
 export async function prepareSignup(args: ScreenArgs, country: string | null = null): Promise<void> {
   const { api, queryClient } = args
   await Promise.all([
@@ -47,7 +47,7 @@ export async function prepareSignup(args: ScreenArgs, country: string | null = n
   ])
 }
 
-/** Members have no business at a signup but in the steps after it, visitors none in those. */
+/** Redirects members away from the signup except for the steps after it, and visitors away from those. */
 export async function leaveSignup(args: ScreenArgs): Promise<string | null> {
   const { url, isLoggedIn, api, queryClient } = args
   const next = url.searchParams.get('next')
@@ -58,7 +58,7 @@ export async function leaveSignup(args: ScreenArgs): Promise<string | null> {
   return step === 'confirm' && user?.status === 'active' ? matchesPath(next) : null
 }
 
-/** Takes the form as a page without script sends it: the signup at once, then the step about the profile. */
+/** Handles the form of a page without script: the whole signup at once, then the profile step. */
 export async function performSignup(args: FormArgs): Promise<Response> {
   const { api, form, url } = args
   const next = url.searchParams.get('next')
@@ -84,15 +84,15 @@ async function saveProfile({ api, form }: FormArgs): Promise<void> {
 }
 
 interface SignupPageProps {
-  /** The one it is signed up from. */
+  /** The member from whose profile the signup starts. */
   person: MemberCard | null
   prefilled?: SignupValues
   handoff?: string | null
-  /** Stands above the form. */
+  /** Shown above the form. */
   intro?: ReactNode
 }
 
-/** The signup as a page of its own: the form, then the steps after it, with the person or the site beside. */
+/** The signup page: the form, then the steps after it, with the member or the site next to it. */
 export function SignupPage({ person, prefilled, handoff = null, intro }: SignupPageProps) {
   const t = useTranslations('signup')
   const [query] = useSearchParams()
@@ -144,7 +144,7 @@ function Form({ person, prefilled, handoff, intro }: SignupPageProps) {
         next={next}
         onDone={(user, email) => {
           const path = user && handoff ? matchesPath(next, true) : afterStepPath(pathname, 'about', next)
-          // The page is loaded anew for the new member: its texts, its live stream, its header.
+          // Loads the page from the server for the new member: texts, live stream, header.
           if (user) window.location.assign(path)
           else void navigate(afterStepPath(pathname, 'confirm', next), { state: { email }, replace: true })
         }}
@@ -153,7 +153,7 @@ function Form({ person, prefilled, handoff, intro }: SignupPageProps) {
   )
 }
 
-/** The steps after the account is made, each at an address of its own. */
+/** The steps after the account is created, each with its own URL. */
 function AfterSteps() {
   const user = useCurrentUser()
   const refusal = useActionData<FormRefusal>()
@@ -171,7 +171,7 @@ function AfterSteps() {
     )
   }
   if (afterStepOf(query) === 'push') {
-    // Its entry in the history makes way: there is nothing to come back to.
+    // Replaces the history entry, so that the back button does not return to it.
     return (
       <PushStep onDone={() => void navigate(afterStepPath(pathname, 'confirm', next), { replace: true })} />
     )

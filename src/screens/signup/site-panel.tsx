@@ -8,7 +8,7 @@ const points = [
   { key: 'private', icon: EyeOff },
 ] as const
 
-/** The site's picture and what it promises, beside the form on wide screens. */
+/** The site's picture and promise, next to the form on wide screens. */
 export function SitePanel() {
   const t = useTranslations('home')
   const settings = useSiteSettings()

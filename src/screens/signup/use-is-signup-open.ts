@@ -5,8 +5,8 @@ import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useApi } from '../../web/api.tsx'
 
 /**
- * Whether the form is shown at all: the site is open to this visitor (it knows where the first visit came from), or the
- * address brings a traffic source or an invitation, or a partner handed the visitor over.
+ * Returns whether the form is shown: the site is open to this visitor (it knows the source of the first
+ * visit), or the URL has a traffic source or an invitation, or a partner referred the visitor.
  */
 export function useIsSignupOpen(isHandedOver = false): boolean {
   const api = useApi()

@@ -2,8 +2,9 @@ const special = /["\\]/
 const specials = /["\\]/g
 
 /**
- * An array as PostgreSQL reads it, such as `{1,2,NULL}` or `{"a","b"}`; null for arrays of other things than texts, numbers
- * and truth values. The driver's own takes several times as long, which shows where statements take sets.
+ * Returns an array in PostgreSQL's syntax, such as `{1,2,NULL}` or `{"a","b"}`; null for elements other than
+ * strings, numbers and booleans. The driver's own takes several times as long, which is measurable in
+ * statements with array parameters.
  */
 export function arrayText(values: readonly unknown[]): string | null {
   let text = '{'

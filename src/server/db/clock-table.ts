@@ -7,13 +7,15 @@ declare module './tables.ts' {
   }
 }
 
-/** How far the product's clock was moved by the clock door, in milliseconds; it survives a restart. */
+/**
+ * Returns the offset of the product's clock in milliseconds, set by the clock route; it survives a restart.
+ */
 export async function findClockOffset(db: ReadDb): Promise<number> {
   const row = await db.selectFrom('clock').select('offset_ms').executeTakeFirst()
   return row?.offset_ms ?? 0
 }
 
-/** Keeps the clock's offset. */
+/** Stores the clock's offset. */
 export async function updateClockOffset(db: Db, offsetMs: number): Promise<void> {
   await sql`
     insert into clock (only_row, offset_ms) values (true, ${offsetMs})

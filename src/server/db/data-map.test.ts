@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** Reads the map as it is after some statements, which are undone. */
+/** Reads the map after some statements, which are rolled back. */
 async function mapAfter(...statements: string[]): Promise<TableMap[]> {
   let map: TableMap[] = []
   const undone = new Error('undone')

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { ReadDb } from './tables.ts'
 
-/** What the tags in the schema say of a table. */
+/** The schema tags of a table. */
 export interface TableMap {
   table: string
-  /** Columns with the id of the account whose data the row is; none where rows are about nobody. */
+  /** Columns with the id of the account that owns the row; empty if rows concern nobody. */
   owners: string[]
-  /** Columns that name a row of another table, whose owner the row belongs to as well. */
+  /** Columns that reference a row of another table, whose owner also owns this row. */
   through: { column: string; table: string }[]
-  /** Columns that identify a row, in their order. */
+  /** Columns that identify a row, in order. */
   key: string[]
-  /** In their order. */
+  /** In table order. */
   columns: ColumnMap[]
 }
 
-/** What its tag says of a column. */
+/** The tag of a column. */
 export interface ColumnMap {
   name: string
-  /** Tells about a person: gone when the account is erased. */
+  /** Personal data: deleted when the account is erased. */
   is_personal: boolean
-  /** Kept from the owner's export: a proof of identity, or what tells about somebody else. */
+  /** Excluded from the owner's export: a proof of identity, or data about another person. */
   is_secret: boolean
 }
 
@@ -35,8 +35,8 @@ const columnTag = /^(personal|plain)(?:: (\S.*))?$/
 const secretReason = /^secret\b/
 
 /**
- * The data map: every table of the product by name, as the comments of `migrations/` tag it (law: GDPR, DPIA). Throws
- * with the names of all tables and columns that have no tag, or one that cannot be read.
+ * Returns the data map: every table of the product by name, as tagged in the comments of `migrations/` (law:
+ * GDPR, DPIA). Throws with the names of all tables and columns whose tag is missing or unreadable.
  */
 export async function readDataMap(db: ReadDb): Promise<TableMap[]> {
   const tables = await findTaggedTables(db)
@@ -46,7 +46,7 @@ export async function readDataMap(db: ReadDb): Promise<TableMap[]> {
     const { columns = [] } = tables.find(({ name }) => name === table) ?? {}
     const named = [...owners, ...through.map(({ column }) => column)]
     const areColumns = named.every((name) => columns.some((column) => column.name === name))
-    // The other row must be found by one column, and belong to somebody.
+    // The referenced row must be identified by one column, and have an owner.
     const lead = through.every(({ table: other }) =>
       map.some(({ table: name, owners, key }) => name === other && owners.length > 0 && key.length === 1),
     )

@@ -17,7 +17,7 @@ test.skipIf(!server)(
         await database.inBatch((other) =>
           sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other),
         )
-        // Nothing is asked of it in this moment, so that its end is an event and no answer.
+        // The connection is idle here, so its end is an event and not a failed query.
         await wait(100)
         await sql`select 1`.execute(db)
       })

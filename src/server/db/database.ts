@@ -8,15 +8,16 @@ import { type InTransaction, inPipeline, PipelinedClient } from './pipeline.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
-/** Where rows live: inside this process (PGlite) or in a PostgreSQL server. */
+/** Where rows are stored: in this process (PGlite) or on a PostgreSQL server. */
 export interface Database {
   kind: 'embedded' | 'postgres'
   db: Kysely<Tables>
-  /** A replica for reads that may be a moment old, or the database itself. */
+  /** A read replica that may lag slightly, or the database itself. */
   readDb: Kysely<Tables>
   /**
-   * Runs a batch's transaction. On a server it has one of few connections, which send statements without waiting for each
-   * (`db/pipeline.ts`) and plan each kept one once, whatever its values: such statements take sets, and find rows by key.
+   * Runs a batch's transaction. On a server it uses one of few connections, which pipeline their statements
+   * (`db/pipeline.ts`) and plan each prepared statement once, whatever its values. Such statements take
+   * arrays and find rows by key.
    */
   inBatch<T>(fn: InTransaction<T>): Promise<T>
   /** The embedded instance, for pg-boss. */
@@ -28,7 +29,10 @@ export interface Database {
 
 const oid = { bigint: 20, date: 1082, timestamptz: 1184, timestamp: 1114, numeric: 1700 } as const
 
-/** Both drivers read alike: bigint as number, date as `YYYY-MM-DD`, timestamptz as ISO 8601, numeric as number. */
+/**
+ * Both drivers parse alike: bigint as number, date as `YYYY-MM-DD`, timestamptz as ISO 8601, numeric as
+ * number.
+ */
 const parsers: Record<number, (value: string) => unknown> = {
   [oid.bigint]: Number,
   [oid.numeric]: Number,
@@ -36,13 +40,16 @@ const parsers: Record<number, (value: string) => unknown> = {
   [oid.timestamptz]: (value) => new Date(value.length > 10 ? isoText(value) : value).toISOString(),
 }
 
-/** PostgreSQL writes `2026-11-21 10:00:00.5+00`; ECMAScript reads `2026-11-21T10:00:00.5+00:00`. */
+/** Converts PostgreSQL's `2026-11-21 10:00:00.5+00` to ECMAScript's `2026-11-21T10:00:00.5+00:00`. */
 function isoText(value: string): string {
   const withT = value.replace(' ', 'T')
   return /[+-]\d\d$/.test(withT) ? `${withT}:00` : withT
 }
 
-/** Opens the embedded database in a folder, or in memory without one. One process at a time (a lock file says so). */
+/**
+ * Opens the embedded database in a folder, or in memory without one. Only one process may use it, which a
+ * lock file enforces.
+ */
 export async function openEmbedded(folder?: string): Promise<Database> {
   let lock: FolderLock | undefined
   if (folder) {
@@ -79,13 +86,15 @@ function openPool(
     Client,
     connectionString: url,
     max: connections,
-    // Each keeps some hundred plans: those that are asked for now, not those of the first minutes.
+    // Each connection caches some hundred plans. Recycling keeps them current instead of those of the first
+    // minutes.
     maxLifetimeSeconds: 30 * 60,
     application_name: 'vonk',
     types: { getTypeParser: (id, format) => parsers[id] ?? pg.types.getTypeParser(id, format) },
     options: `-c timezone=UTC ${options}`,
   })
-  // A connection that the server cut must not end the process, idle or in use: its query fails, the next takes another.
+  // A connection that the server closes must not end the process, idle or in use: its query fails, and the
+  // next one takes another connection.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -95,11 +104,11 @@ function handleOf(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** As many batches as are under way at once, and one more. */
+/** The maximum number of concurrent batches, plus one. */
 const batchConnections = 3
 /**
- * A plan for all values, and no other way to a row than its key: what the planner believes of a table in its first minutes
- * must not make it read all of one.
+ * Forces a generic plan and access by key: with the planner's estimates of a table's first minutes, a
+ * statement must not read the whole table.
  */
 const batchOptions = [
   'plan_cache_mode=force_generic_plan',
@@ -110,7 +119,7 @@ const batchOptions = [
   .map((option) => `-c ${option}`)
   .join(' ')
 
-/** Opens a PostgreSQL server (15 or later), with a replica for reads where one is given. */
+/** Opens a PostgreSQL server (15 or later), with a read replica if configured. */
 export function openPostgres(
   url: string,
   options: { readUrl?: string; connections?: number } = {},

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { ReadDb } from './tables.ts'
 
-/** Whether a database holds the demo, finished or not: its members are invented and their password is published. */
+/**
+ * Returns whether a database contains the demo, complete or not: its members are invented and their password
+ * is published.
+ */
 export async function holdsDemo(db: ReadDb): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select exists (select from demo_progress) as holds`.execute(
     db,

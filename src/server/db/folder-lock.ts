@@ -1,7 +1,7 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Holds a folder for one process. */
+/** Locks a folder for one process. */
 export interface FolderLock {
   release(): Promise<void>
 }
@@ -16,8 +16,8 @@ function isRunning(processId: number): boolean {
 }
 
 /**
- * Takes the lock file of a folder. The embedded database is damaged when two processes open it, so a second one
- * is refused with a clear error; the file of a process that was killed is taken over.
+ * Takes the lock file of a folder. Two processes that open the embedded database damage it, so a second one
+ * fails with a clear error; the lock file of a killed process is taken over.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = join(folder, 'lock')

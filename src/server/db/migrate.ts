@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** One step of the schema's history: the file's name and its SQL. */
+/** One schema migration: the file's name and its SQL. */
 export interface Migration {
   name: string
   sql: string
@@ -10,8 +10,8 @@ export interface Migration {
 const advisoryLock = 7_621_453_901
 
 /**
- * Brings the schema up to date: runs, in order of name and each in a transaction of its own, what is not yet in
- * `schema_migrations`. Safe when several processes start at once. Returns the names that were run.
+ * Migrates the schema: runs what is not yet in `schema_migrations`, in order of name and each in its own
+ * transaction. Safe when several processes start concurrently. Returns the names that were run.
  */
 export async function migrate(db: Kysely<Tables>, migrations: Migration[]): Promise<string[]> {
   await sql`create table if not exists schema_migrations (name text primary key, at timestamptz not null)`.execute(
@@ -33,7 +33,7 @@ export async function migrate(db: Kysely<Tables>, migrations: Migration[]): Prom
   return done
 }
 
-/** Cuts a migration at `;` at a line's end; function bodies between `$$` stay whole. */
+/** Splits a migration at `;` at the end of a line; function bodies between `$$` stay whole. */
 export function statementsOf(text: string): string[] {
   const statements: string[] = []
   let current = ''

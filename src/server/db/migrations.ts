@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('../../../migrations/*.sql', {
   eager: true,
 })
 
-/** The files of `migrations/`, as part of the program. */
+/** The files of `migrations/`, bundled into the program. */
 export const migrations: Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql: text }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -20,7 +20,8 @@ import { findAllTables, inOrderOfReferences } from './moved-tables.ts'
 const server = await findServer()
 const rowsOfSpare = 1203
 
-// What is easily bent on the way and, for the greater part, in no table of the product yet; more rows than a batch.
+// Values that are easily corrupted in transit, mostly of types that no product table uses yet; more rows than
+// a batch.
 const oddTable = `create table oddities (
   id bigint generated always as identity primary key,
   big bigint, exact numeric, single real, wide double precision, bytes bytea, day date, moment timestamptz,
@@ -41,7 +42,7 @@ const oddRows = String.raw`insert into oddities
     null, null, null, null, null, null, null, null, null, null, null, 'NULL', null, true
   )`
 
-/** Every row of every table as text, in one order, and where every sequence stands. */
+/** Returns every row of every table as text, in a fixed order, and the value of every sequence. */
 async function contentOf({ db }: Database): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {}
   for (const { name, columns } of await findAllTables(db)) {
@@ -61,7 +62,7 @@ async function contentOf({ db }: Database): Promise<Record<string, unknown[]>> {
   return content
 }
 
-/** Members who like, write, pay, a mail that waits to be sent, and tables that nobody has. */
+/** Members who like, write and pay, a mail waiting to be sent, and tables that the product does not have. */
 async function fillFolder(dataDir: string): Promise<void> {
   await fillProduct({ DATA_DIR: dataDir }, async (app) => {
     const site = await newLocalSite(app, { signup_credits: 70, message_credits: 7 })
@@ -154,7 +155,7 @@ describe.skipIf(!server)('moving to a server', () => {
     await moveAll()
     await fillProduct({ DATA_DIR: dataDir, DATABASE_URL: target.url }, async (app) => {
       const member = await newMember(app, await siteOf(app.services, 'localhost'))
-      // Two came along, and an id was given to somebody who is gone.
+      // Two members were moved, and one id had been used by a deleted member.
       expect(member.id).toBe(4)
     })
   })

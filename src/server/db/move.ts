@@ -9,18 +9,18 @@ import { migrations } from './migrations.ts'
 import { findAllTables, inOrderOfReferences, type MovedTable } from './moved-tables.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** Rows that are read and written at a time. */
+/** Number of rows that are read and written at a time. */
 const batchRows = 500
-/** A line of progress for each of this many rows of a table. */
+/** Progress is reported after each of this many rows of a table. */
 const tellEvery = 100_000
 
 type Say = (line: string) => void
 
 /**
- * Copies everything from the embedded database of DATA_DIR to the PostgreSQL server of DATABASE_URL, in one
- * transaction, and compares both before it commits: either all is there, exactly, or nothing. The embedded database
- * stays as it is. Throws where the data folder is in use or holds no database, where the server's tables hold rows,
- * where the two schemas differ, and where a table did not arrive as it left. `say` hears the progress.
+ * Copies everything from the embedded database in DATA_DIR to the PostgreSQL server of DATABASE_URL, in one
+ * transaction, and compares both before it commits: all or nothing. The embedded database stays unchanged.
+ * Throws if the data folder is in use or has no database, if the server's tables hold rows, if the schemas
+ * differ, or if a copied table differs from its source. `say` receives the progress.
  */
 export async function move(environment: Environment, say: Say): Promise<void> {
   const config = readConfig(environment)
@@ -54,7 +54,7 @@ async function moveBetween(source: Database, target: Database, say: Say): Promis
     target.db.transaction().execute(async (to) => {
       const names = tables.map(({ name }) => sql.id(name))
       await sql`lock table ${sql.join(names)} in share row exclusive mode`.execute(to)
-      // Once more: nobody can write any more now.
+      // Checked again: from here on nobody else can write.
       await requireEmpty(to)
       await setTextForms(from)
       await setTextForms(to)
@@ -64,12 +64,12 @@ async function moveBetween(source: Database, target: Database, say: Say): Promis
       return sum
     }),
   )
-  // Without figures about the new rows the server would plan its first queries badly.
+  // Without statistics about the new rows the server would plan its first queries badly.
   await sql`analyze`.execute(target.db)
   say(`Moved ${rows} rows; each table was compared on both sides.`)
 }
 
-/** The target may have the schema, but nothing in it: what is there is never mixed or overwritten. */
+/** Checks that the target has no rows (the schema may exist): existing data is never mixed or overwritten. */
 async function requireEmpty(db: Db): Promise<void> {
   const filled: string[] = []
   for (const { name } of await findAllTables(db)) {
@@ -82,7 +82,7 @@ async function requireEmpty(db: Db): Promise<void> {
   )
 }
 
-/** Both run the same history, unless one of them was opened by a newer program. */
+/** Checks that both have the same migrations; they differ if a newer program opened one of them. */
 async function requireSameSchema(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
   const [left, right] = await Promise.all([source, target].map(findAllMigrations))
   if (left !== right) {
@@ -98,7 +98,7 @@ async function findAllMigrations(db: Kysely<Tables>): Promise<string> {
     .join(', ')
 }
 
-/** Values travel as text; these settings make their text exact, and the same on both sides. */
+/** Values are copied as text; these settings make their text exact, and equal on both sides. */
 async function setTextForms(db: Db): Promise<void> {
   for (const [name, value] of [
     ['timezone', 'UTC'],
@@ -111,7 +111,7 @@ async function setTextForms(db: Db): Promise<void> {
   }
 }
 
-/** Copies one table through a cursor and compares it. Answers the number of rows. */
+/** Copies one table through a cursor and compares it. Returns the number of rows. */
 async function moveTable(from: Db, to: Db, table: MovedTable, say: Say): Promise<number> {
   const texts = table.columns.map(({ name }) => sql`${sql.id(name)}::text as ${sql.id(name)}`)
   await sql`declare moved cursor for select ${sql.join(texts)} from ${sql.id(table.name)}`.execute(from)
@@ -145,7 +145,10 @@ async function insertRows(to: Db, table: MovedTable, rows: TextRow[]): Promise<v
   `.execute(to)
 }
 
-/** Row count, and the sum of all rows' hashes: the same for the same rows in any order, without sorting them. */
+/**
+ * Returns the row count and the sum of all rows' hashes: equal for the same rows in any order, without
+ * sorting.
+ */
 async function digestOf(db: Db, table: MovedTable): Promise<string> {
   const texts: RawBuilder<unknown>[] = table.columns.map(({ name }) => sql`${sql.id(name)}::text`)
   const { rows } = await sql<{ digest: string }>`
@@ -155,7 +158,7 @@ async function digestOf(db: Db, table: MovedTable): Promise<string> {
   return (rows[0] as { digest: string }).digest
 }
 
-/** Sequences go on where they stood, so that ids of deleted rows are not given out again. */
+/** Sequences continue from their value, so that ids of deleted rows are not reused. */
 async function moveSequences(from: Db, to: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace
@@ -171,7 +174,7 @@ async function moveSequences(from: Db, to: Db): Promise<void> {
   }
 }
 
-/** Jobs that were not done yet; the queue makes its tables at the first start. */
+/** Counts pending jobs; the queue creates its tables at the first start. */
 async function countOpenJobs(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql`select 1 where to_regclass('jobs.job') is not null`.execute(db)
   if (rows.length === 0) return 0

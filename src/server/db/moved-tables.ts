@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** A table as the catalogue describes it. */
+/** A table as described by the catalogue. */
 export interface MovedTable {
   name: string
-  /** In their order; the type as it is written in a cast. */
+  /** In order; the type as written in a cast. */
   columns: { name: string; type: string; is_generated: boolean }[]
-  /** Other tables that its rows refer to. */
+  /** Other tables that its rows reference. */
   refers_to: string[]
 }
 
-/** All tables of the product by name, without the schema's own history. */
+/** Returns all tables of the product by name, except the migration history. */
 export async function findAllTables(db: Db): Promise<MovedTable[]> {
   const { rows } = await sql<MovedTable>`
     select t.relname as name,
@@ -37,7 +37,7 @@ export async function findAllTables(db: Db): Promise<MovedTable[]> {
   return rows
 }
 
-/** Each table after all that it refers to. Throws where tables refer to each other in a circle. */
+/** Returns each table after all tables that it references. Throws on circular references. */
 export function inOrderOfReferences(tables: MovedTable[]): MovedTable[] {
   const ordered: MovedTable[] = []
   const placed = new Set<string>()

@@ -3,14 +3,15 @@ import type { Database } from './database.ts'
 
 const inside = new AsyncLocalStorage<true>()
 
-/** Runs `fn` as the inside of a transaction: the outer handle is out of reach until it ends. */
+/** Runs `fn` as the inside of a transaction: the outer handle throws until it ends. */
 export function insideTransaction<T>(fn: () => Promise<T>): Promise<T> {
   return inside.run(true, fn)
 }
 
 /**
- * The same database, whose outer handle throws inside a transaction. There it would hang on the embedded database and
- * silently leave the transaction on PostgreSQL; the transaction's own handle is `work.db`.
+ * Returns the same database with an outer handle that throws inside a transaction. There it would hang on the
+ * embedded database, and silently leave the transaction on PostgreSQL. The transaction's own handle is
+ * `work.db`.
  */
 export function guardOuterHandle(database: Database): Database {
   const outer = <T>(handle: T): T => {

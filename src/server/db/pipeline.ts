@@ -14,21 +14,20 @@ import { PreparingClient } from './prepared.ts'
 import type { Db, Tables } from './tables.ts'
 
 /**
- * What a transaction does. Once `commit` was called it must ask for nothing any more; what it asked for before is part of
- * it.
+ * The body of a transaction. After `commit` it must start no further statements; those before are part of the
+ * transaction.
  */
 export type InTransaction<T> = (db: Db, commit: () => void) => Promise<T>
 
 /**
- * A connection that sends statements without waiting for the answers of those before: what is sent in one moment leaves
- * in one write, and takes the time of one. They run in the order in which they were sent; after one that fails the
- * others of its transaction fail as well.
+ * A connection that pipelines statements: those of one tick leave in one write and take one round trip. They
+ * run in order; after one that fails, the others of its transaction fail too.
  */
 export class PipelinedClient extends PreparingClient {
   #isHeld = false
 
   constructor(config?: pg.ClientConfig) {
-    // Not in the types yet.
+    // Missing in the types.
     super({ ...config, pipeline: true } as pg.ClientConfig)
   }
 
@@ -38,7 +37,10 @@ export class PipelinedClient extends PreparingClient {
     return super.query(...args)
   }
 
-  /** Until all that waits for nothing has run, a commit behind it included: those are the statements of one moment. */
+  /**
+   * Holds writes back until everything that is ready has run, including a commit: those are the statements of
+   * one tick.
+   */
   #hold(): void {
     if (this.#isHeld) return
     this.#isHeld = true
@@ -52,10 +54,12 @@ export class PipelinedClient extends PreparingClient {
   }
 }
 
-/** Kysely on one connection that the caller holds. It sends at once, in whatever order it is asked. */
+/**
+ * Kysely on one connection that the caller holds. Sends each statement at once, in the order of the calls.
+ */
 class HeldConnection implements Driver, DatabaseConnection {
   readonly #client: pg.ClientBase
-  /** Whether a transaction is under way; nothing may be stored outside of one by mistake. */
+  /** Whether a transaction is open; nothing may be written outside of one by mistake. */
   isOpen = false
 
   constructor(client: pg.ClientBase) {
@@ -76,7 +80,7 @@ class HeldConnection implements Driver, DatabaseConnection {
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {}
 
-  // biome-ignore lint/correctness/useYield: the driver's interface asks for it
+  // biome-ignore lint/correctness/useYield: required by the driver's interface
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('A pipeline answers whole results.')
   }
@@ -112,9 +116,9 @@ function heldOf(client: pg.ClientBase): Held {
 }
 
 /**
- * Runs `fn` in a transaction on a connection of the pool, whose clients are `PipelinedClient`s. `fn` may call `commit`
- * before its last statements were answered, and resolves when they were. Rejects where any of it failed: then nothing of it
- * is stored, unless the connection was lost over the commit.
+ * Runs `fn` in a transaction on a connection of the pool, whose clients are `PipelinedClient`s. `fn` may call
+ * `commit` before its last statements have completed, and resolves when they have. Rejects if any of them
+ * failed: then nothing is stored, unless the connection was lost during the commit.
  */
 export async function inPipeline<T>(pool: pg.Pool, fn: InTransaction<T>): Promise<T> {
   const client = await pool.connect()
@@ -124,7 +128,7 @@ export async function inPipeline<T>(pool: pg.Pool, fn: InTransaction<T>): Promis
   const end = (how: 'commit' | 'rollback') => {
     connection.isOpen = false
     ended ??= client.query(how)
-    // Who waits for it hears of its fault.
+    // The caller that awaits it receives its error.
     ended.catch(() => {})
     return ended
   }
@@ -132,7 +136,7 @@ export async function inPipeline<T>(pool: pg.Pool, fn: InTransaction<T>): Promis
   const begun = client.query('begin')
   begun.catch(() => {})
   try {
-    // What was asked for is on its way once nothing is left to run; the commit must come behind it.
+    // All statements are sent once nothing is left to run; the commit must follow them.
     const value = await fn(handle, () => process.nextTick(() => connection.isOpen && end('commit')))
     await begun
     const { command } = await end('commit')
@@ -148,7 +152,7 @@ export async function inPipeline<T>(pool: pg.Pool, fn: InTransaction<T>): Promis
   }
 }
 
-/** Waits for statements that were sent together: for all of them, also where one fails, and then throws the first fault. */
+/** Waits for all statements of a batch, even if one fails, and then throws the first error. */
 export async function allSettledOrThrow<T extends readonly unknown[]>(
   statements: readonly [...{ [K in keyof T]: Promise<T[K]> }],
 ): Promise<T> {

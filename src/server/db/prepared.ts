@@ -4,29 +4,39 @@ import pg from 'pg'
 import { arrayText } from './array-text.ts'
 
 const mark = '/* kept plan */'
-/** By which a statement with a fixed plan is known. */
+/** Marks a statement with a generic plan. */
 export const fixedMark = `/* whatever the values */ ${mark}`
 
 /**
- * Stands in statements that run with every request: a connection parses and plans them once, which takes longer than
- * running them. Not for statements whose best plan hangs on their values, or that rely on a partial index by one.
+ * Marks a statement of every request as prepared: a connection parses and plans it once, which takes longer
+ * than running it. Not for statements whose best plan depends on their values, or that rely on a partial
+ * index by a value.
  */
 export const asPrepared = sql.raw(mark)
 
 /**
- * The same for statements that PostgreSQL would plan anew for each of its values, since it guesses how many rows the
- * values leave and guesses too few: it makes one plan for all values, and nothing of it but the values changes.
+ * Marks a prepared statement to use a generic plan. PostgreSQL would otherwise plan it again for each set of
+ * values, because it underestimates the number of matching rows. Only the values of the statement may change.
  */
 export const withGenericPlan = sql.raw(fixedMark)
 
-/** Statements that a connection keeps; each takes the server some kilobytes, and filters make many texts. */
+/**
+ * Maximum number of prepared statements per connection. Each takes some kilobytes on the server, and filters
+ * produce many texts.
+ */
 const maxPrepared = 300
-/** PostgreSQL's codes for a kept statement whose tables have changed, and for one that it no longer has. */
+/**
+ * PostgreSQL's error codes for a prepared statement whose tables have changed, and for one that it no longer
+ * has.
+ */
 const outdated = new Set(['0A000', '26000'])
 
 const withArrayText = (value: unknown) => (Array.isArray(value) ? (arrayText(value) ?? value) : value)
 
-/** A connection that keeps marked statements. A pooler between must be in session mode: plans and how they are made stay. */
+/**
+ * A connection that prepares marked statements. A pooler in between must be in session mode, because plans
+ * and the plan mode belong to the session.
+ */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
   #lastName = 0
@@ -44,8 +54,9 @@ export class PreparingClient extends pg.Client {
   }
 
   /**
-   * How the following statements are planned. What is kept without being fixed may run either way, so that a row of
-   * kept statements changes nothing; a transaction stays as it began, for its end could take a change back.
+   * Sets how the following statements are planned. A prepared statement without the mark may run either way,
+   * so consecutive prepared statements change nothing. The mode never changes within a transaction, whose
+   * rollback could revert it.
    */
   #plan(planning: 'auto' | 'force_generic_plan'): void {
     if (this.#planning === planning || this.getTransactionStatus() !== 'I') return
@@ -61,7 +72,7 @@ export class PreparingClient extends pg.Client {
     } catch (err) {
       if (!outdated.has(String((err as { code?: unknown }).code))) throw err
       this.#names.delete(text)
-      // A transaction is lost by now, and is tried again as a whole by whoever opened it.
+      // The transaction is lost; its opener retries it as a whole.
       if (this.getTransactionStatus() !== 'I') throw err
       return await super.query(text, values)
     }

@@ -1,15 +1,15 @@
 import type { Redis } from 'ioredis'
 
-/** Carries small JSON messages between all processes, each to every one, the sender included. */
+/** Delivers small JSON messages to all processes, the sender included. */
 export interface Bus {
   publish(channel: string, message: unknown): void
   subscribe(channel: string, handler: (message: unknown) => void): void
-  /** Rejects when messages would not arrive. */
+  /** Rejects if messages would not arrive. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
-/** The bus of a single process. */
+/** Creates the bus of a single process. */
 export function createLocalBus(): Bus {
   const handlers = new Map<string, ((message: unknown) => void)[]>()
   return {
@@ -25,8 +25,8 @@ export function createLocalBus(): Bus {
 }
 
 /**
- * The bus of many processes, on Redis or Valkey. A message lost while Redis is away is not lost to members: streams
- * number their entries and fetch what is missing from the database.
+ * Creates the bus of several processes, on Redis or Valkey. A message lost during an outage is not lost to
+ * members: streams number their entries and fetch missing ones from the database.
  */
 export async function createRedisBus(url: string, onError: (err: Error) => void): Promise<Bus> {
   const { Redis: RedisClient } = await import('ioredis')

@@ -1,29 +1,32 @@
 import type { Bus } from './bus.ts'
 import type { NumberedEntry, WrittenEntry } from './stream-table.ts'
 
-/** What reaches an open stream: a stored entry with its number, or a passing one (typing, presence) without. */
+/**
+ * What an open stream receives: a stored entry with its number, or a transient one (typing, presence)
+ * without.
+ */
 export type LiveEntry = NumberedEntry | (WrittenEntry & { seq?: undefined })
 
 /**
- * Type of the passing entry that ends every open stream of an account: somebody was logged out. Browsers that are
- * still logged in come back by themselves and miss nothing, the others are refused.
+ * Type of the transient entry that ends every open stream of an account after a logout. Browsers that are
+ * still logged in reconnect and miss nothing; the others are refused.
  */
 export const endOfStreams = 'end_of_streams'
 
-/** Called for each entry of the account it listens to. */
+/** Called for each entry of its account. */
 export type Listener = (entry: LiveEntry) => void
 
 /** Carries entries from the transaction that wrote them to the open streams of any process. */
 export interface Hub {
-  /** Hands entries to every process; call it only after the commit. */
+  /** Publishes entries to every process; call it only after the commit. */
   publish(entries: LiveEntry[]): void
-  /** Listens to one account; the answer ends it. */
+  /** Subscribes to one account; the returned function unsubscribes. */
   listen(accountId: number, listener: Listener): () => void
-  /** Whether somebody in this process listens to the account. */
+  /** Returns whether this process has a listener for the account. */
   isListening(accountId: number): boolean
 }
 
-/** Makes the hub of this process on a bus that connects all processes. */
+/** Creates the hub of this process on a bus that connects all processes. */
 export function createHub(bus: Bus): Hub {
   const listeners = new Map<number, Set<Listener>>()
   bus.subscribe('live', (message) => {

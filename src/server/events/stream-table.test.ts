@@ -42,7 +42,7 @@ test('entries are numbered per account, in the order in which they were given', 
     [2, dataOf(3)],
     [3, dataOf(4)],
   ])
-  // In the middle of what one transaction told.
+  // In the middle of the entries of one transaction.
   const later = await findAllStreamEventsAfter(database.db, one, 1, 1)
   expect(later.map(({ seq, type, data }) => [seq, type, data])).toEqual([[2, 'test', dataOf(3)]])
   expect(await insertStreamEvents(database.db, [], now)).toEqual([])
@@ -111,6 +111,6 @@ test('kept are the newest entries of the last day', async () => {
   await deleteOldStreamEvents(database.db, now)
   expect((await findAllStreamEventsAfter(database.db, old, 0, 10)).map(({ seq }) => seq)).toEqual([2])
   const left = (await findAllStreamEventsAfter(database.db, many, 0, 2 * maxEntries)).map(({ seq }) => seq)
-  // What one transaction told goes together: none of the newest 1,000 does.
+  // The entries of one transaction are deleted as a whole: here none of the newest 1,000.
   expect(left).toEqual(numbers(4, maxEntries + 4))
 })

@@ -9,26 +9,26 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What one account is shown on its live stream. */
+/** What one account sees of an event on its live stream. */
 export interface StreamEntry {
   account_id: number
   type: string
   data: unknown
 }
 
-/** An entry as it goes out: `data` is JSON text, written once for all who see the same. */
+/** An entry ready to send: `data` is JSON text, serialised once for all recipients of the same. */
 export interface WrittenEntry {
   account_id: number
   type: string
   data: string
 }
 
-/** An entry with its place in the account's stream: 1, 2, 3 ... without gaps. */
+/** An entry with its number in the account's stream: 1, 2, 3 ... without gaps. */
 export interface NumberedEntry extends WrittenEntry {
   seq: number
 }
 
-/** Writes out what entries show. */
+/** Serialises entries. */
 export function writeEntries(entries: StreamEntry[]): WrittenEntry[] {
   const texts = new Map<unknown, string>()
   return entries.map(({ account_id, type, data }) => {
@@ -39,9 +39,9 @@ export function writeEntries(entries: StreamEntry[]): WrittenEntry[] {
 }
 
 /**
- * Stores entries and numbers them, in one statement; what an account is told in one transaction is one row. The heads are
- * locked in the order of accounts until the transaction ends, so a later number is never visible before an earlier one, and
- * two writers cannot deadlock. Answers them by account, each account's in the given order.
+ * Stores and numbers entries in one statement; the entries of an account in one transaction form one row.
+ * Locks the stream heads in account order until the transaction ends, so a later number is never visible
+ * before an earlier one, and two writers cannot deadlock. Returns them by account, in the given order.
  */
 export async function insertStreamEvents(
   db: Db,
@@ -80,16 +80,16 @@ export async function insertStreamEvents(
   return rows.flatMap(([, own], at) => numberEntries(own, Number(seqs[at])))
 }
 
-/** JSON text holds no such character; an array of JSON texts would be longer, for each of its quotes is escaped. */
+/** Never occurs in JSON text. An array of JSON texts would be longer, because each quote is escaped. */
 const separator = '\u001e'
 const lineOf = ({ type, data }: WrittenEntry) => `${type} ${data}`
 
-/** Entries of one account, of which the last has that number. */
+/** Numbers the entries of one account, the last of which has the given number. */
 function numberEntries(entries: WrittenEntry[], last: number): NumberedEntry[] {
   return entries.map((entry, at) => ({ ...entry, seq: last - entries.length + 1 + at }))
 }
 
-/** The number of the account's newest entry, 0 when it never had one. */
+/** Returns the number of the account's newest entry, 0 if it never had one. */
 export async function findStreamHead(db: ReadDb, accountId: number): Promise<number> {
   const row = await db
     .selectFrom('stream_heads')
@@ -100,7 +100,7 @@ export async function findStreamHead(db: ReadDb, accountId: number): Promise<num
   return row?.seq ?? 0
 }
 
-/** The stored entries after a number, oldest first: those of at most so many transactions. */
+/** Returns the stored entries after a number, oldest first, from a bounded number of transactions. */
 export async function findAllStreamEventsAfter(
   db: ReadDb,
   accountId: number,
@@ -126,16 +126,19 @@ function entriesOf({ account_id, entries }: { account_id: number; entries: strin
   })
 }
 
-/** Stored entries of one account that have to change. */
+/** A change to stored entries of one account. */
 export interface StreamRewrite {
   account_id: number
-  /** Text that occurs in all of them. */
+  /** Text that all of them contain. */
   mention: string
-  /** Returns what is replayed in place of an entry. */
+  /** Returns the entry to replay instead. */
   rewrite: (entry: WrittenEntry) => WrittenEntry
 }
 
-/** Changes stored entries that must not be replayed as they were sent. Their numbers stay; open streams are not notified. */
+/**
+ * Rewrites stored entries that must not be replayed as they were sent. Keeps their numbers; does not notify
+ * open streams.
+ */
 export async function rewriteStreamEvents(db: Db, rewrites: StreamRewrite[]): Promise<void> {
   if (rewrites.length === 0) return
   const { rows } = await sql<{ nth: number; account_id: number; seq: number; entries: string }>`
@@ -171,28 +174,28 @@ export async function rewriteStreamEvents(db: Db, rewrites: StreamRewrite[]): Pr
 }
 
 /**
- * Drops what accounts could resume from; give each a `resync` entry in the same transaction. Their numbers go on, so
- * whoever resumes at an entry that is gone is told to fetch anew.
+ * Deletes the entries that accounts could resume from; write a `resync` entry for each in the same
+ * transaction. Numbering continues, so a client that resumes at a deleted entry must refetch.
  */
 export async function deleteAllStreamEvents(db: Db, accountIds: number[]): Promise<void> {
   await sql`delete from stream_events where account_id = any(${accountIds}::bigint[])`.execute(db)
 }
 
-/** Drops an account's stream, numbers included: nobody can log in to it any more. */
+/** Deletes an account's stream, numbers included: nobody can log in to it again. */
 export async function deleteStream(db: Db, accountId: number): Promise<void> {
   await deleteAllStreamEvents(db, [accountId])
   await db.deleteFrom('stream_heads').where('account_id', '=', accountId).execute()
 }
 
-/** How many entries an account keeps for resuming (architecture: 'The stream'). */
+/** Maximum number of entries per account for resuming (architecture: 'The stream'). */
 export const maxEntries = 1000
-/** How long an entry is kept for resuming. */
+/** How long an entry is available for resuming. */
 export const retentionSeconds = 86_400
 
-/** How far back the sweep looks for accounts that had new entries; it runs each minute. */
+/** How far back the sweep looks for accounts with new entries; it runs every minute. */
 const recentSeconds = 300
 
-/** Drops what nobody can resume from any more: entries older than a day or past the newest 1,000 of an account. */
+/** Deletes entries that nobody can resume from: older than a day or beyond the newest 1,000 of an account. */
 export async function deleteOldStreamEvents(db: Db, now: Date): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
   await sql`delete from stream_events where created_at < ${ago(retentionSeconds)}::timestamptz`.execute(db)

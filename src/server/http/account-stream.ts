@@ -2,60 +2,69 @@ import { endOfStreams, type LiveEntry } from '../events/hub.ts'
 import { findAllStreamEventsAfter, findStreamHead, type NumberedEntry } from '../events/stream-table.ts'
 import type { Services } from '../services.ts'
 
-/** Sent so that proxies do not cut a quiet stream, and the browser knows that it is still there. */
+/** Prevents proxies from closing an idle stream, and shows the browser that it is alive. */
 const heartbeatSeconds = 20
 /**
- * So many bytes are queued for a client that reads slowly. What comes after that waits in the database until the client
- * has read them, so that each costs a fixed amount.
+ * Maximum number of bytes queued for a slow client. Later entries wait in the database until the client has
+ * read them, so that each client has a bounded cost.
  */
 export const bufferLimitBytes = 64 * 1024
-/** A client that has read nothing for so long, with its queue full, is cut off; it may come back. */
+/** A client that has read nothing for this long, with a full queue, is disconnected; it may reconnect. */
 const stuckSeconds = 60
 const replayPage = 200
 
-/** The end of a stream that knows how its entries travel. */
+/** The connection of a stream, which encodes its entries. */
 export interface StreamConnection {
-  /** Tells the place from which on entries follow: a client that loses the connection at once still knows where it was. */
+  /**
+   * Sends the number after which entries follow, so that a client that disconnects at once knows where to
+   * resume.
+   */
   begin(id: number): void
   /** Sends one entry; `data` is JSON text. */
   send(type: string, id: number, data: string): void
-  /** A sign of life that the client's page can see; `id` is the place where it is, as in `begin`. */
+  /** Sends a heartbeat that the client's page can see; `id` is its current number, as in `begin`. */
   beat(id: number): void
-  /** Bytes that the client has not taken yet. */
+  /** Returns the number of bytes that the client has not read yet. */
   queuedBytes(): number
-  /** Resolves when the client has taken what was queued, or is gone. */
+  /** Resolves when the client has read the queue, or has disconnected. */
   drained(): Promise<void>
-  /** Ends it after what was queued, or at once. */
+  /** Closes the connection after the queue is sent, or at once. */
   end(options: { atOnce: boolean }): void
 }
 
-/** Maximum number of streams that one session has open in a process, sockets and event streams together. */
+/** Maximum number of streams per session in a process, sockets and event streams counted together. */
 export const maxStreamsPerSession = 10
 
-/** Whose a stream is. */
+/** The account and session of a stream. */
 export interface StreamOwner {
   accountId: number
   /** The session's token. */
   session: string
 }
 
-/** The open streams of this process, by session in the order of their opening. */
+/** The open streams of this process by session, in order of opening. */
 const bySession = new Map<string, Set<AccountStream>>()
-/** The open streams of this process, so that one clock beats for all and a graceful stop can end them. */
+/**
+ * The open streams of this process, so that one timer sends all heartbeats and a graceful stop can close
+ * them.
+ */
 const open = new Set<AccountStream>()
 let isBeating = false
 
-/** Ends all streams of the process; browsers come back to another one by themselves. */
+/** Closes all streams of the process; browsers reconnect to another one. */
 export function closeStreams(): void {
   for (const stream of [...open]) stream.close()
 }
 
-/** Lets all streams of the process give a sign of life; done by the clock. */
+/** Sends a heartbeat on all streams of the process; called by the timer. */
 export function beatStreams(): void {
   for (const stream of open) stream.beat()
 }
 
-/** Registers an open stream. One too many closes the session's oldest, which is the likeliest to be forgotten. */
+/**
+ * Registers an open stream. Above the limit it closes the session's oldest one, which is the most likely to
+ * be abandoned.
+ */
 function register(stream: AccountStream): void {
   open.add(stream)
   const streams = bySession.get(stream.session) ?? new Set()
@@ -76,21 +85,21 @@ function unregister(stream: AccountStream): boolean {
 }
 
 /**
- * One account's live stream on one connection: first what came after `lastEventId`, then everything as it is committed,
- * in order and once. Unknown or too old ids get `resync` and go on live, and so does a client that read so slowly that
- * what it missed is kept no longer.
+ * One account's live stream on one connection: first the entries after `lastEventId`, then every committed
+ * entry, in order and once. Unknown or too old ids get `resync` and continue live, and so does a client so
+ * slow that the entries it missed are deleted.
  */
 export class AccountStream {
   readonly #services: Services
   readonly session: string
   readonly #accountId: number
   readonly #connection: StreamConnection
-  /** Number of the newest entry that was written to the connection. */
+  /** Number of the newest entry written to the connection. */
   #sent = 0
-  /** False until it is known where to go on from; passing entries that come before have no id to carry. */
+  /** False until the starting number is known; transient entries before that have no id to carry. */
   #isStarted = false
   #isCatchingUp = false
-  /** Entries that were published while stored ones were read. */
+  /** Entries were published while stored ones were being read. */
   #isBehind = false
   #stuckSince: number | null = null
   #stopListening: () => void = () => {}
@@ -105,20 +114,20 @@ export class AccountStream {
   }
 
   /**
-   * Starts the stream; the connection must call `forget` when it is gone. A session may end between the look at it and the
-   * first entry that is heard: `isStillAdmitted` looks once more, and the stream ends where it is over.
+   * Starts the stream; the connection must call `forget` when it closes. A session may end between its lookup
+   * and the first live entry: `isStillAdmitted` checks again, and closes the stream if it has.
    */
   start(lastEventId: string | null, isStillAdmitted: () => Promise<boolean>): void {
     this.#open(lastEventId, isStillAdmitted).catch((err) => this.#fail(err))
   }
 
-  /** Ends the stream and its connection. */
+  /** Closes the stream and its connection. */
   close(): void {
     this.forget()
     this.#connection.end({ atOnce: false })
   }
 
-  /** Lets go of everything; the connection is gone. */
+  /** Releases everything after the connection has closed. */
   forget(): void {
     if (!unregister(this)) return
     this.#stopListening()
@@ -140,7 +149,7 @@ export class AccountStream {
     this.#connection.end({ atOnce: true })
   }
 
-  /** Listens before it reads, so that nothing falls between what is stored and what comes live. */
+  /** Subscribes before it reads, so that no entry falls between stored and live ones. */
   async #open(lastEventId: string | null, isStillAdmitted: () => Promise<boolean>): Promise<void> {
     this.#isCatchingUp = true
     this.#stopListening = this.#services.hub.listen(this.#accountId, (entry) => this.#take(entry))
@@ -156,7 +165,7 @@ export class AccountStream {
     await this.#catchUp()
   }
 
-  /** The number to go on after, or null where that id was never given out or is no longer kept. */
+  /** Returns the number to continue after, or null if that id was never issued or is no longer stored. */
   async #resumePoint(lastEventId: string, head: number): Promise<number | null> {
     const id = /^[0-9]{1,15}$/.test(lastEventId) ? Number(lastEventId) : Number.NaN
     if (!(id <= head)) return null
@@ -175,8 +184,8 @@ export class AccountStream {
   }
 
   /**
-   * Writes everything stored that was not written yet: a gap appears when two commits are published out of order, and
-   * when the client had not taken what was queued.
+   * Writes all stored entries that were not written yet: gaps arise when two commits are published out of
+   * order, and when the client's queue was full.
    */
   async #catchUp(): Promise<void> {
     this.#isCatchingUp = true
@@ -210,7 +219,7 @@ export class AccountStream {
     this.#connection.send(entry.type, entry.seq, entry.data)
   }
 
-  /** Tells the client that it missed what is not kept any more: it fetches anew, and what comes after follows. */
+  /** Notifies the client that it missed deleted entries: it refetches, and later entries follow. */
   #resync(head: number): void {
     this.#sent = head
     this.#connection.send('resync', head, '{}')

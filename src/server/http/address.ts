@@ -1,8 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net'
 
 /**
- * The visitor's network address: that of the connection, or, behind `trustedHops` proxies of ours, the entry of
- * X-Forwarded-For that the outermost of them wrote. Entries further left are the visitor's own claim and never used.
+ * Returns the visitor's network address: that of the connection, or, behind `trustedHops` proxies of ours,
+ * the entry of X-Forwarded-For that the outermost of them wrote. Entries further left are the visitor's own
+ * claim and never used.
  */
 export function visitorAddress(
   connection: string | undefined,
@@ -18,12 +19,12 @@ export function visitorAddress(
   return hops[Math.max(0, hops.length - trustedHops)] ?? own
 }
 
-/** Whether an address is of this machine. */
+/** Returns whether an address belongs to this machine. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
 
-/** Addresses that no visitor from outside has: a connection from one of them was made by a proxy or a neighbour. */
+/** Addresses that no external visitor has: connections from them come from a proxy or the local network. */
 const privateNetworks = new BlockList()
 for (const [network, prefix, family] of [
   ['127.0.0.0', 8, 'ipv4'],
@@ -39,12 +40,12 @@ for (const [network, prefix, family] of [
   privateNetworks.addSubnet(network, prefix, family)
 }
 
-/** Whether an address is of this machine or of a private network. */
+/** Returns whether an address belongs to this machine or a private network. */
 export function isPrivate(address: string): boolean {
   return privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Headers by which proxies and content networks say that they passed a request on. */
+/** Headers with which proxies and content networks mark a forwarded request. */
 const forwardingHeaders = new Set([
   'forwarded',
   'via',
@@ -56,7 +57,7 @@ const forwardingHeaders = new Set([
   'fastly-client-ip',
 ])
 
-/** Whether a proxy says that it passed this request on. */
+/** Returns whether a proxy has marked this request as forwarded. */
 export function isForwarded(headers: Headers): boolean {
   for (const name of headers.keys()) {
     if (name.startsWith('x-forwarded-') || forwardingHeaders.has(name)) return true
@@ -67,9 +68,9 @@ export function isForwarded(headers: Headers): boolean {
 const localHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
 /**
- * Whether somebody on this machine made the request directly. False where any sign points to a proxy, also one that
- * sends no header of its own: then the visitor's Host is no local name, or PUBLIC_URL is set. A local Host also keeps
- * out pages of others whose name was pointed at this machine.
+ * Returns whether the request comes directly from this machine. False if anything indicates a proxy, even one
+ * that sends no header: then the visitor's Host is not a local name, or PUBLIC_URL is set. Requiring a local
+ * Host also prevents DNS rebinding.
  */
 export function isLocalRequest(
   { publicUrl }: { publicUrl?: string },
@@ -84,13 +85,14 @@ export function isLocalRequest(
 }
 
 /**
- * The part of an address that one household or machine has to itself: IPv4 whole, of IPv6 the first 64 bits, since
- * anybody with a line may take any of the 2^64 addresses behind them. An IPv4 address written as IPv6 is IPv4.
+ * Returns the part of an address that belongs to one household or machine: all of IPv4, the first 64 bits of
+ * IPv6, because a subscriber may use any of the 2^64 addresses behind them. An IPv4 address written as IPv6
+ * counts as IPv4.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%', 1)
   if (!isIPv6(bare)) return address
-  // The host of a URL is the one short form of its address, in groups of hex digits only.
+  // The host of a URL is the canonical short form of its address, with groups of hex digits only.
   const [start = '', end] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [groupsOf(start), groupsOf(end ?? '')]
   const groups = [...before, ...Array(8 - before.length - after.length).fill(0), ...after]

@@ -5,7 +5,7 @@ import { commonRefusals, InvalidInput, Refusal } from '../../core/refusals.ts'
 import { hasText, type MessageValues, text } from '../text.ts'
 import type { RequestScope } from './context.ts'
 
-/** An error as it stands in an answer (api: Errors). */
+/** An error in a response (api: Errors). */
 export interface ErrorBody {
   code: string
   status: number
@@ -13,7 +13,7 @@ export interface ErrorBody {
   data?: unknown
 }
 
-/** The answer of a refusal code, in a locale; `said` is the key of `errors` that says it. */
+/** Returns the response body of a refusal code in a locale; `said` is the key of its text in `errors`. */
 export function errorBody(
   locale: Locale,
   code: string,
@@ -26,7 +26,7 @@ export function errorBody(
   return data === undefined ? { code, status, message } : { code, status, message, data }
 }
 
-/** An answer in the API's own form, in the request's language. */
+/** Returns an error response in the API's format, in the request's language. */
 export function refusal(
   { locale }: Pick<RequestScope, 'locale'>,
   code: string,
@@ -37,7 +37,7 @@ export function refusal(
   return Response.json(errorBody(locale, code, status, data, said), { status })
 }
 
-/** Numbers and words of a refusal's data can stand in its message: `{minutes}`. */
+/** Returns the numbers and strings of a refusal's data, for placeholders in its message: `{minutes}`. */
 function valuesOf(data: unknown): MessageValues {
   const entries = Object.entries((data ?? {}) as Record<string, unknown>)
   return Object.fromEntries(
@@ -46,8 +46,8 @@ function valuesOf(data: unknown): MessageValues {
 }
 
 /**
- * Turns whatever a call threw into its answer: declared refusals as they are, bad input with a text for each field,
- * anything else as a fault that is logged with the request id and answered without detail.
+ * Converts an exception of a call into its response: declared refusals as they are, invalid input with a text
+ * for each field, anything else as a fault, which is logged with the request id and returned without detail.
  */
 export function answerOf(
   err: unknown,
@@ -76,14 +76,14 @@ export function answerOf(
   return orpcError(errorBody(scope.locale, 'internal_error', commonRefusals.internal_error.status))
 }
 
-/** The field's own name: callers do not know which part of the request our schemas group it under. */
+/** Returns the field's own name: callers do not know in which part of the request our schemas group it. */
 function withoutPart(issue: { path: string; message: string }): { path: string; message: string } {
   return { ...issue, path: issue.path.replace(/^(?:params|query|body)\.?/, '') }
 }
 
 /**
- * The answer where no call was reached: a form that cannot be taken apart is bad input; anything else but an answer
- * is a fault.
+ * Returns the response if no call was reached: an unparsable form is invalid input; anything else but a
+ * response is a fault.
  */
 export function answerOfUnread(
   err: unknown,
@@ -110,7 +110,7 @@ function invalidInput(
   return orpcError(errorBody(locale, 'invalid_input', commonRefusals.invalid_input.status, { issues }))
 }
 
-/** What zod says of one thing that is wrong. */
+/** An issue as reported by zod. */
 export interface SchemaIssue {
   code?: string
   message: string
@@ -124,10 +124,12 @@ export interface SchemaIssue {
   errors?: SchemaIssue[][]
 }
 
-/** Maximum number of issues that an answer names; a body can be made to have tens of thousands. */
+/** Maximum number of issues in a response; a crafted body can have tens of thousands. */
 const maxIssues = 50
 
-/** The fields of bad input with a text in the locale; schemas may name a text by a key of `errors.issues`. */
+/**
+ * Returns the invalid fields with texts in the locale; schemas may name a text by a key in `errors.issues`.
+ */
 export function issuesOf(
   locale: Locale,
   issues: readonly SchemaIssue[],

@@ -1,7 +1,7 @@
 import { commonRefusals, InvalidInput, refuse } from '../../core/refusals.ts'
 import { requireBoundedParts } from './multipart.ts'
 
-/** The content types that a way in accepts, each with the maximum size of its body in bytes. */
+/** The accepted content types of a route, each with the maximum size of its body in bytes. */
 export type BodyRule = Readonly<Record<string, number>>
 
 const jsonType = 'application/json'
@@ -9,37 +9,43 @@ const formType = 'multipart/form-data'
 const urlencodedType = 'application/x-www-form-urlencoded'
 /** Maximum size of a body without a file, in bytes. */
 export const maxTextBytes = 256 * 1024
-/** Maximum size of a body with a file, in bytes: a picture of 12 MB and its form fields (decisions: Photos). */
+/** Maximum size of a body with a file in bytes: a 12 MB picture and its form fields (decisions: Photos). */
 export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024
 
-/** A body must arrive within a time that leaves slow phones 16 KiB a second, and any body this many seconds. */
+/**
+ * Minimum upload rate, which slow phones reach. A body may take `bodySeconds` longer than its size limit at
+ * this rate.
+ */
 const minBytesPerSecond = 16 * 1024
 const bodySeconds = 20
 
-/** Maximum number of fields of a form without a file: more than any screen has, few enough to take apart at once. */
+/** Maximum number of fields of a form without a file: more than any screen has, and quick to parse. */
 export const maxFields = 1000
 
-/** What a call accepts. */
+/** Accepted by calls. */
 export const callBody: BodyRule = { [jsonType]: maxTextBytes, [urlencodedType]: maxTextBytes }
-/** What a call accepts that takes a file (`body: 'multipart'` in its contract). */
+/** Accepted by calls that take a file (`body: 'multipart'` in the contract). */
 export const uploadBody: BodyRule = { ...callBody, [formType]: maxUploadBytes }
-/** What a page accepts: the form of a screen. */
+/** Accepted by pages: the form of a screen. */
 export const pageBody: BodyRule = { [urlencodedType]: maxTextBytes }
-/** What a page accepts whose form takes a file. */
+/** Accepted by pages whose form takes a file. */
 export const pageUploadBody: BodyRule = { ...pageBody, [formType]: maxUploadBytes }
 
-/** Methods whose body is looked at; that of others is dropped by the HTTP server. */
+/** Methods whose body is read; the HTTP server drops the others. */
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** What is left of a body after a refusal is read for the client's sake: up to so many bytes and milliseconds. */
+/**
+ * Bounds, in bytes and milliseconds, within which the rest of a body is read after a refusal, so that the
+ * client receives the response.
+ */
 interface DrainBounds {
   bytes: number
   milliseconds: number
 }
 
 /**
- * The body of a request while it arrives. Nothing is read before `read` or `drain` is called, so that a refusal that
- * does not depend on the body costs none of its bytes.
+ * The body of a request while it arrives. Nothing is read before `read` or `drain` is called, so that a
+ * refusal that does not depend on the body reads none of it.
  */
 export class IncomingBody {
   readonly #request: Request
@@ -52,9 +58,9 @@ export class IncomingBody {
   }
 
   /**
-   * Reads the body before any schema sees it. Refuses a body above the rule's limit as soon as it exceeds it, one that arrives too slowly, content
-   * types that the rule does not name, invalid UTF-8, malformed JSON and forms with too many parts. Returns null for
-   * an empty body.
+   * Reads the body before any schema sees it. Rejects a body as soon as it exceeds the rule's limit, one that
+   * arrives too slowly, content types outside the rule, invalid UTF-8, malformed JSON and forms with too many
+   * parts. Returns null for an empty body.
    */
   async read(rule: BodyRule): Promise<Uint8Array<ArrayBuffer> | null> {
     const header = this.#request.headers.get('content-type') ?? ''
@@ -68,17 +74,17 @@ export class IncomingBody {
     return bytes
   }
 
-  /** Whether nothing of it is left to read. */
+  /** Returns whether the body has been read to its end. */
   get isRead(): boolean {
     return this.#isRead
   }
 
-  /** Its size in bytes as the client states it; 0 where it does not. */
+  /** The size in bytes that the client states; 0 without one. */
   get statedBytes(): number {
     return Number(this.#request.headers.get('content-length') ?? 0)
   }
 
-  /** Reads and drops what is left of the body. Returns whether it has ended within the bounds. */
+  /** Reads and drops the rest of the body. Returns whether it ended within the bounds. */
   async drain({ bytes, milliseconds }: DrainBounds): Promise<boolean> {
     const reader = this.#start()
     if (!reader) return true
@@ -111,7 +117,7 @@ export class IncomingBody {
     return Buffer.concat(chunks, length)
   }
 
-  /** The reader is never cancelled: that would destroy the connection before the answer is sent. */
+  /** Never cancels the reader: that would destroy the connection before the response is sent. */
   #start(): ReadableStreamDefaultReader<Uint8Array> | undefined {
     if (this.#isRead) return undefined
     this.#reader ??= this.#request.body?.getReader()
@@ -120,7 +126,7 @@ export class IncomingBody {
   }
 }
 
-/** The promise's value, or null once the time `end` of `performance.now()` has come. */
+/** Returns the promise's value, or null once `performance.now()` reaches `end`. */
 async function before<T>(end: number, promise: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {

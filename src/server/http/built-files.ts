@@ -14,13 +14,13 @@ const compressed = new Set(['.css', '.js', '.json', '.svg'])
 interface BuiltFile {
   path: string
   headers: Record<string, string>
-  /** Each encoding that was wanted so far. */
+  /** The encodings requested so far. */
   encoded: Map<Encoding | null, Promise<Buffer>>
 }
 
 /**
- * Answers the files of a build folder, listed once at start, so that no path from outside reaches the disk. Files
- * whose names carry a hash are kept by browsers for good. Text is compressed once, when it is first wanted.
+ * Serves the files of a build folder, listed once at start, so that no request path reaches the disk.
+ * Browsers cache files with a hash in their names forever. Text is compressed once, on the first request.
  */
 export async function builtFiles(
   folder: string,
@@ -55,16 +55,22 @@ export async function builtFiles(
   }
 }
 
-/** The push worker is asked after each time, so that a new one is not kept away by an old copy. */
+/**
+ * Returns the Cache-Control header. The push worker is always revalidated, so that an old copy does not block
+ * a new one.
+ */
 function cacheOf(url: string): string {
   if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return url === '/sw.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** Brotli's level for files that are compressed once. */
+/** Brotli level for files that are compressed once. */
 const brotliQuality = 9
 
-/** The file's bytes in an encoding, made once and off the event loop; what fails is tried again the next time. */
+/**
+ * Returns the file's bytes in an encoding, compressed once and off the event loop; a failure is retried on
+ * the next request.
+ */
 function encode(file: BuiltFile, encoding: Encoding | null): Promise<Buffer> {
   const known = file.encoded.get(encoding)
   if (known) return known

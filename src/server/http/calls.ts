@@ -8,7 +8,7 @@ import { Endpoint } from './runner.ts'
 
 const prefix = '/api'
 
-/** Performs the call that a request under `/api` asks for; null where there is none. */
+/** Performs the call of a request under `/api`; null if there is no such call. */
 export type PerformCall = (
   scope: RequestScope,
   request: Request,
@@ -16,8 +16,9 @@ export type PerformCall = (
 ) => Promise<Response | null>
 
 /**
- * Serves the calls of a router over HTTP. The operation is known by method and path, so everything that can be refused
- * without the body is refused before a byte of it is read; then the body is read with the operation's own limits.
+ * Serves the calls of a router over HTTP. Method and path determine the operation, so everything that can be
+ * refused without the body is refused before a byte of it is read; then the body is read with the operation's
+ * own limits.
  */
 export function createCalls(router: AnyRouter): PerformCall {
   const matcher = new StandardOpenAPIMatcher()
@@ -53,7 +54,10 @@ export function createCalls(router: AnyRouter): PerformCall {
   }
 }
 
-/** Login and push subscription share method and path (product.md, 7); the second is an operation of its own. */
+/**
+ * Returns the URL that identifies the operation. Login and push subscription share method and path
+ * (product.md, 7), so the second gets its own.
+ */
 function operationUrl(request: Request): URL {
   const url = new URL(request.url)
   if (request.method === 'POST' && url.pathname === `${prefix}/user.php` && url.searchParams.has('push')) {

@@ -2,19 +2,19 @@ import { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import zlib, { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
-/** Below this size an answer fits one packet, and compressing it saves nothing. */
+/** A smaller response fits one packet, and compressing it saves nothing. */
 const minBytes = 1024
-/** Brotli's level for answers that are made for one visitor: better than gzip's default, and faster. */
+/** Brotli level for individual responses: smaller than gzip's default, and faster. */
 const brotliQuality = 4
 
 const toBrotli = promisify(zlib.brotliCompress)
 const toGzip = promisify(zlib.gzip)
 
-/** The encodings that are served, best first. */
+/** The supported encodings, best first. */
 const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The best encoding that an Accept-Encoding header takes (RFC 9110, 12.5.3), or null. */
+/** Returns the best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3), or null. */
 export function chooseEncoding(accepted: string | null): Encoding | null {
   const refused = new Set<string>()
   const wanted = new Set<string>()
@@ -31,9 +31,10 @@ export function chooseEncoding(accepted: string | null): Encoding | null {
 }
 
 /**
- * Whether an answer to this request may be compressed. The length of a compressed answer betrays how much of what the
- * request made it repeat is in it already (BREACH). That needs requests that another site lets the member's browser
- * send: to those, answers with a session stay as they are (docs/decisions/0014).
+ * Returns whether the response to a request may be compressed. The length of a compressed response reveals
+ * how much of the reflected input it already contains (BREACH). The attack needs requests that another site
+ * makes the member's browser send, so responses to those are not compressed if they have a session
+ * (docs/decisions/0014).
  */
 export function mayCompress(headers: Headers, hasSession: boolean): boolean {
   const sender = headers.get('sec-fetch-site')
@@ -49,14 +50,17 @@ export function compressBytes(
   return encoding === 'br' ? toBrotli(bytes, brotliOptions(quality)) : toGzip(bytes)
 }
 
-/** A window of 256 KiB is as large as any page; the default of 4 MiB is taken for each answer under way. */
+/**
+ * Returns Brotli's parameters. A window of 256 KiB covers any page; the default of 4 MiB would be allocated
+ * for each concurrent response.
+ */
 function brotliOptions(quality: number) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 }
 
 /**
- * Compresses HTML and JSON; everything else, such as pictures and archives, is compressed already. Pages are compressed
- * while they are rendered, JSON in one piece. Sets the headers that belong to it.
+ * Compresses HTML and JSON; other types such as pictures and archives are compressed already. Streams pages
+ * while they render, compresses JSON in one piece, and sets the headers.
  */
 export async function compress(
   body: Response['body'],

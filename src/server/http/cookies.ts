@@ -1,20 +1,20 @@
-/** How a cookie is kept; every cookie of ours has path `/` and SameSite=Lax. */
+/** Attributes of a cookie; all our cookies have path `/` and SameSite=Lax. */
 export interface CookieOptions {
   maxAgeSeconds: number
-  /** Out of reach for scripts. */
+  /** Not accessible to scripts. */
   httpOnly: boolean
 }
 
-/** The cookies of one request and those that its answer sets. */
+/** The cookies of a request and those that its response sets. */
 export interface Cookies {
   get(name: string): string | null
   set(name: string, value: string, options: CookieOptions): void
   clear(name: string): void
-  /** The Set-Cookie headers of the answer, each name once. */
+  /** Returns the Set-Cookie headers of the response, each name once. */
   headers(): string[]
 }
 
-/** Reads a Cookie header; `secure` marks what is set as https only. */
+/** Parses a Cookie header; `secure` restricts new cookies to https. */
 export function readCookies(header: string | null, secure: boolean): Cookies {
   const values = new Map<string, string>()
   for (const part of (header ?? '').split(';')) {

@@ -5,7 +5,7 @@ import { findCaughtMails } from '../mail/caught-mail.ts'
 import { type BodyRule, callBody, maxTextBytes } from './body.ts'
 import type { RawRoute } from './raw-route.ts'
 
-/** Cookie by which a browser is somewhere else, read in development only. */
+/** Cookie that overrides the browser's country, read in development only. */
 export const countryCookie = 'dev_country'
 const countryCookieSeconds = 86_400
 
@@ -23,13 +23,13 @@ const Advance = z.strictObject({
     .max(400 * 86_400),
 })
 
-/** How many caught mails one answer holds at most. */
+/** Maximum number of caught mails in one response. */
 const mailsShown = 200
 
-/** JSON, also where a test or a console sends it as plain text. */
+/** JSON, also when a test or a console sends it as plain text. */
 const jsonBody: BodyRule = { ...callBody, 'text/plain': maxTextBytes }
 
-/** Doors for development and tests; never mounted in production (api: Starting it). */
+/** Routes for development and tests; never mounted in production (api: Starting it). */
 export const developmentRoutes: RawRoute[] = [
   {
     method: 'GET',
@@ -43,7 +43,7 @@ export const developmentRoutes: RawRoute[] = [
     },
   },
   {
-    // The caller is a test or a person with curl: nothing but time is changed.
+    // The caller is a test or a person with curl, and only the time changes.
     method: 'POST',
     path: '/dev/clock',
     anyOrigin: true,
@@ -60,7 +60,7 @@ export const developmentRoutes: RawRoute[] = [
     },
   },
   {
-    // Puts this browser into a country; null takes it back to where its address is.
+    // Sets the country of this browser; null restores that of its address.
     method: 'POST',
     path: '/dev/geoip',
     anyOrigin: true,

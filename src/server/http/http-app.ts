@@ -17,30 +17,33 @@ import { openStream } from './stream.ts'
 
 /** Renders pages. */
 export interface Pages {
-  /** `nonce` is what the page's inline scripts and styles must carry. */
+  /** Renders a page; its inline scripts and styles must carry `nonce`. */
   render(scope: RequestScope, request: Request, nonce: string): Promise<Response>
-  /** Whether the screen at a path has a form that takes a file. */
+  /** Returns whether the screen at a path has a form that takes a file. */
   takesFile(pathname: string): Promise<boolean>
 }
 
 export interface HttpAppParts extends RespondParts {
   router: AnyRouter
   routes: RawRoute[]
-  /** Absent where only calls are tested. */
+  /** Absent in tests of calls only. */
   pages?: Pages
-  /** Answers built files (scripts, fonts), or nothing. */
+  /** Serves built files (scripts, fonts); undefined for other paths. */
   files?: (request: Request) => Promise<Response | undefined>
-  /** Whether the process can take requests now: false while it stops. */
+  /** Returns whether the process accepts requests: false while it stops. */
   isOpen: () => boolean
 }
 
-/** The one way in: every request is identified, limited to what its origin may do, and answered with safe headers. */
+/**
+ * Creates the entry point for all HTTP requests: identifies each request, restricts it by origin, and adds
+ * security headers to the response.
+ */
 export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   const { services } = parts
   const performCall = createCalls(parts.router)
   const app = new Hono<HttpEnv>()
 
-  // A `Host` that is none, such as 1.2.3.4.5, makes an address that nothing below could read.
+  // An invalid `Host`, such as 1.2.3.4.5, makes a URL that nothing below can parse.
   app.use(async (c, next) => (URL.canParse(c.req.url) ? next() : c.text('', 400)))
 
   app.get('/healthz', (c) => c.json({ ok: true }))
@@ -88,7 +91,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
     )
   }
 
-  // Echoing a request is of use to nobody, and the web's Request cannot be made with these.
+  // TRACE is useless here, and the web's Request cannot be created with these methods.
   app.on(['TRACE', 'TRACK'], '*', (c) =>
     respond(parts, c, { operation: 'page', errors: 'page' }, async () => {
       throw refuse(commonRefusals, 'not_found')
@@ -114,14 +117,14 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
         throw refuse(commonRefusals, 'not_found')
       }
       if (isRead(method)) return pages.render(scope, c.req.raw, nonce)
-      // Only a member has anything to upload.
+      // Only members can upload.
       const isUpload = scope.actor !== null && (await pages.takesFile(c.req.path))
       const bytes = await body.read(isUpload ? pageUploadBody : pageBody)
       return pages.render(scope, withBody(c.req.raw, bytes), nonce)
     })
   })
 
-  // What is left: built files, figures, and whatever fails before a request can be read.
+  // The rest: built files, metrics, and failures before a request can be read.
   app.onError((err, c) => {
     services.log.error({ err }, 'fault')
     const { status } = commonRefusals.internal_error
@@ -133,19 +136,19 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
 
 const eventStreamHeaders = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }
 
-/** The same request with a body that was read. */
+/** Returns the same request with a body that was read. */
 function withBody(request: Request, bytes: Uint8Array<ArrayBuffer> | null): Request {
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, ...(bytes ? { body: bytes } : {}) })
 }
 
-/** Far above any page's address. */
+/** Far above any page's path. */
 const maxPathSegments = 16
 const maxAddressLength = 4096
 
 /**
- * Whether an address may be a page's. Matching routes takes time that grows with the number of segments, and links repeat
- * the query many times.
+ * Returns whether a URL may be a page's. Route matching time grows with the number of segments, and links
+ * repeat the query many times.
  */
 function isPageAddress(address: string): boolean {
   const { pathname } = new URL(address)
@@ -156,7 +159,10 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Needs no origin. Pages answer to GET, HEAD and POST; others are not found, as for TRACE. */
+/**
+ * Returns whether a method needs no origin check. Pages serve GET, HEAD and POST; others such as TRACE return
+ * not found.
+ */
 function isSafe(method: string): boolean {
   return isRead(method) || method === 'OPTIONS'
 }
@@ -172,7 +178,7 @@ async function isReady(services: Services): Promise<boolean> {
   }
 }
 
-/** Whether a request is that account's and may still listen to the stream. */
+/** Returns whether a request belongs to that account and may still receive the stream. */
 function isAdmitted(scope: RequestScope, accountId: number): boolean {
   try {
     scope.requireEntry('events')

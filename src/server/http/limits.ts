@@ -10,13 +10,13 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What a counter says: how often it was hit in its window, and the seconds until the window ends. */
+/** State of a counter: hits in its window, and the seconds until the window ends. */
 export interface LimitState {
   count: number
   retry_after: number
 }
 
-/** Counts one more under a key. The row commits by itself, so it survives the refusal that follows. */
+/** Increments the counter of a key. The row commits by itself, so it survives the refusal that follows. */
 export async function hitLimit(db: Db, key: string, windowSeconds: number, now: Date): Promise<LimitState> {
   const at = now.toISOString()
   const end = new Date(now.getTime() + windowSeconds * 1000).toISOString()
@@ -31,7 +31,7 @@ export async function hitLimit(db: Db, key: string, windowSeconds: number, now: 
   return { count: row.count, retry_after: secondsUntil(row.resets_at, now) }
 }
 
-/** What a counter stands at, without counting. */
+/** Returns the state of a counter without incrementing it. */
 export async function findLimit(db: ReadDb, key: string, now: Date): Promise<LimitState> {
   const row = await db
     .selectFrom('limit_counters')
@@ -44,7 +44,7 @@ export async function findLimit(db: ReadDb, key: string, now: Date): Promise<Lim
     : { count: 0, retry_after: 0 }
 }
 
-/** Takes one count back, such as that of a try which turned out to be none. */
+/** Decrements a counter, for example after an attempt that turned out not to count. */
 export async function takeBackLimit(db: Db, key: string, now: Date): Promise<void> {
   await db
     .updateTable('limit_counters')
@@ -55,17 +55,17 @@ export async function takeBackLimit(db: Db, key: string, now: Date): Promise<voi
     .execute()
 }
 
-/** Forgets counters, such as those of wrong passwords after a right one. */
+/** Clears counters, such as failed logins after a successful one. */
 export async function clearLimits(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('limit_counters').where('key', 'in', keys).execute()
 }
 
-/** Drops counters whose window is over. */
+/** Deletes counters whose window has ended. */
 export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('limit_counters').where('resets_at', '<=', now.toISOString()).execute()
 }
 
-/** Counts one more and refuses with `too_many_requests` when that is more than `amount` in the window. */
+/** Increments a counter and refuses with `too_many_requests` above `amount` in the window. */
 export async function requireWithinLimit(
   db: Db,
   key: string,
@@ -78,15 +78,15 @@ export async function requireWithinLimit(
   }
 }
 
-/** Limits are this much wider where the doors for development are open, so that tests can work. */
+/** Limits are multiplied by this when the development routes are open, so that tests can work. */
 const developmentScale = 100
 
-/** How many of something a limit lets through in this process. */
+/** Returns the limit that applies in this process. */
 export function scaledAmount({ config }: Pick<Services, 'config'>, amount: number): number {
   return amount * (config.devDoors ? developmentScale : 1)
 }
 
-/** A key of a network address (of IPv6 its network) that does not store the address. */
+/** Returns a key for a network address (for IPv6, its network) that does not reveal the address. */
 export function addressKey(services: Pick<Services, 'signer'>, address: string): string {
   return services.signer.sign('limit-address', networkOf(address))
 }

@@ -2,16 +2,16 @@ import { type Locale, locales } from '../../core/locales.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { text } from '../text.ts'
 
-/** A small page that needs nothing: no database, no scripts, no files. */
+/** A small page without dependencies: no database, scripts or files. */
 interface PlainPage {
   locale: Locale
   status: number
-  /** What it says; without one, that the error page could not be shown (product.md, 2: Error page). */
+  /** Its message; defaults to saying that the error page could not be shown (product.md, 2: Error page). */
   message?: string
   nonce: string
 }
 
-/** The general site's colours, as in the design system's tokens; system fonts. */
+/** The general site's colours, as in the design tokens; system fonts. */
 const style = `
 :root{color-scheme:light dark;--text:light-dark(#231a26,#f6eff7);--ground:light-dark(#fdf4f7,#17121a);
 --primary:light-dark(#c81e63,#ff6aa8);--on-primary:light-dark(#fff,#2a0a18)}
@@ -23,7 +23,7 @@ a{display:inline-block;padding:.75rem 1.5rem;border-radius:999px;background:var(
 font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid currentColor;outline-offset:3px}`
 
-/** Answers a page request where no screen can be rendered: a fault outside of the screens, or inside the error page. */
+/** Returns a page when no screen can be rendered: a fault outside the screens, or inside the error page. */
 export function plainPage({ locale, status, message, nonce }: PlainPage): Response {
   const title = escapeHtml(text(locale, 'frame.error.title'))
   const words = escapeHtml(message ?? text(locale, 'frame.error.inErrorPage'))

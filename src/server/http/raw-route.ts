@@ -4,9 +4,9 @@ import type { RequestScope } from './context.ts'
 interface AnyRoute {
   /** In Hono's notation: `/media/:key`. */
   path: string
-  /** Answers everybody alike, so that nobody is looked up: the scope has no actor. */
+  /** Serves everybody alike: the session is not looked up, and the scope has no actor. */
   isAnonymous?: boolean
-  /** Is there only where the doors for development are open to the request. */
+  /** Exists only where the development routes are open to the request. */
   isDevelopment?: boolean
   handle(scope: RequestScope, request: Request, params: Record<string, string>): Promise<Response>
 }
@@ -17,11 +17,11 @@ interface ReadingRoute extends AnyRoute {
 
 interface WritingRoute extends AnyRoute {
   method: 'POST'
-  /** What it accepts; the request that is handed on holds a body within it, read. */
+  /** Accepted bodies; the handler receives a request whose body has been read within these limits. */
   body: BodyRule
-  /** Writes from other sites are let through: only for machines that cannot send an Origin. */
+  /** Accepts writes from other sites: only for machines that cannot send an Origin. */
   anyOrigin?: boolean
 }
 
-/** A route beside the calls: files, pages for machines, development doors. */
+/** A route that is not a call: files, pages for machines, development routes. */
 export type RawRoute = ReadingRoute | WritingRoute

@@ -46,7 +46,7 @@ test('a member reads 1,800 pages of messages an hour', async () => {
   const hello = { profile_id: bea.id, client_id: crypto.randomUUID(), kind: 'text', body: 'Hello' }
   const { conversation_id } = (await anna.call('/api/chats', { method: 'POST', body: hello })).body
   const path = `/api/chats/${conversation_id}/messages`
-  // All but the last two of them at once, under the key of the call.
+  // All but the last two at once, under the key of the call.
   const unlimited = { amount: Number.POSITIVE_INFINITY, windowSeconds: 3600 }
   for (let index = 0; index < 1798; index += 1) {
     requireWithinReadLimit(

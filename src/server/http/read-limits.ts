@@ -1,7 +1,7 @@
 import { commonRefusals, refuse } from '../../core/refusals.ts'
 import type { Services } from '../services.ts'
 
-/** Counters that one process holds; beyond that the oldest go, whoever they belong to. */
+/** Maximum number of counters per process; above it the oldest are dropped, whatever their key. */
 const maxCounters = 50_000
 
 interface Counter {
@@ -13,9 +13,9 @@ interface Counter {
 const countersOf = new WeakMap<Services, Map<string, Counter>>()
 
 /**
- * Counts one more read under a key, and refuses with `too_many_requests` when that is more than `amount` in the window.
- * Reads are counted in the memory of each process, so that none of them writes a row: several processes let through
- * as many times the amount, and a restart forgets.
+ * Increments a read counter and refuses with `too_many_requests` above `amount` in the window. Reads are
+ * counted in the memory of each process, so that none of them writes a row: several processes multiply the
+ * limit, and a restart resets it.
  */
 export function requireWithinReadLimit(
   services: Services,
@@ -31,7 +31,7 @@ export function requireWithinReadLimit(
     present && present.resetsAt > at ? present : { count: 0, resetsAt: at + windowSeconds * 1000 }
   counter.count += 1
   if (counter !== present) {
-    // A new window goes to the end: the oldest are the first.
+    // A new window moves to the end, so that the oldest come first.
     counters.delete(key)
     counters.set(key, counter)
     const [oldest] = counters.keys()

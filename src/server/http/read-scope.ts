@@ -8,40 +8,40 @@ import { readCookies } from './cookies.ts'
 import { countryCookie } from './development-routes.ts'
 import { isSameOrigin } from './security.ts'
 
-/** A request before it is known how far its sender is let in. */
+/** A request before its entry gate is known. */
 export type ScopeBeforeEntry = Omit<RequestScope, 'entryGate' | 'requireEntry'>
 
-/** What the door asks the features. */
+/** What the HTTP layer asks the features. */
 export interface Identity {
-  /** The site of a Host header, or the deployment's default site. */
+  /** Returns the site of a Host header, or the deployment's default site. */
   siteOf(services: Services, host: string): Promise<Site>
-  /** The person behind a session token on that site, or null. */
+  /** Returns the account of a session token on that site, or null. */
   actorOf(services: Services, token: string, site: Site, now: Date): Promise<Actor | null>
-  /** How far the site lets the sender of a request in. */
+  /** Returns how far the site admits the sender of a request. */
   entryGateOf(scope: ScopeBeforeEntry): Promise<EntryGate>
-  /** Refuses a call, by its name such as `likes.send`, that somebody of that standing is not let in for. */
+  /** Refuses a call, by its name such as `likes.send`, that this entry gate does not admit. */
   requireEntry(gate: EntryGate, operation: string): void
-  /** Where the site's pictures come from when that is not the site itself. */
+  /** Returns the origin of the site's pictures if it is not the site itself. */
   mediaOriginOf(site: Site): string | null
-  /** Languages to try before the browser's own, best first. */
+  /** Returns languages to prefer over the browser's, best first. */
   localesOf(site: Site, actor: Actor | null): (string | null)[]
 }
 
-/** A request as its connection brought it. */
+/** A request as received on its connection. */
 export interface Incoming {
   headers: Headers
   url: string
-  /** The address of the other end of the connection. */
+  /** The address of the peer. */
   connection: string | undefined
 }
 
 /**
- * What a request says by itself. It is read without the database, so that a fault while the rest is looked up can still
- * be answered in the visitor's language and with safe headers.
+ * What a request states by itself. Read without the database, so that a fault during the lookups can still be
+ * returned in the visitor's language and with security headers.
  */
 export type Arrival = Omit<ScopeBeforeEntry, 'site' | 'actor'>
 
-/** Reads what a request says by itself. The language is that of the cookie, else the browser's. */
+/** Reads what a request states by itself. The language is that of the cookie, else the browser's. */
 export function readArrival(services: Services, { headers, url, connection }: Incoming): Arrival {
   const requestId = randomUUID()
   const host = (headers.get('host') ?? new URL(url).host).toLowerCase()
@@ -69,7 +69,7 @@ export function readArrival(services: Services, { headers, url, connection }: In
   }
 }
 
-/** Looks up who sends a request and to which site; the session is looked up but where `isAnonymous` says so. */
+/** Looks up the sender and the site of a request; skips the session if `isAnonymous`. */
 export async function identify(
   { services, identity }: { services: Services; identity: Identity },
   arrival: Arrival,
@@ -88,7 +88,7 @@ export async function identify(
   return { ...scope, entryGate, requireEntry: (operation) => identity.requireEntry(entryGate, operation) }
 }
 
-/** Who sends a request, to which site and in which language. */
+/** Returns the sender, site and language of a request. */
 export function readScope(
   parts: { services: Services; identity: Identity },
   incoming: Incoming,
@@ -96,7 +96,10 @@ export function readScope(
   return identify(parts, readArrival(parts.services, incoming))
 }
 
-/** Languages to try after the cookie's. A demo follows the browser before the site (decisions: Readings, Demo people). */
+/**
+ * Returns the languages to try after the cookie's. A demo prefers the browser's over the site's (decisions:
+ * Readings, Demo people).
+ */
 function localesOf(
   { config }: Services,
   [account, ...bySite]: (string | null)[],
@@ -106,13 +109,13 @@ function localesOf(
   return [account ?? null, byBrowser, ...bySite]
 }
 
-/** The first language that we speak: the given ones in their order, then the browser's, then English. */
+/** Returns the first supported language: the given ones in order, then the browser's, then English. */
 export function chooseLocale(wanted: (string | null)[], acceptLanguage: string | null): Locale {
   for (const locale of wanted) if (locale && isLocale(locale)) return locale
   return preferredLocale(acceptLanguage) ?? defaultLocale
 }
 
-/** Returns the language of ours that an Accept-Language header asks for before the others; null where it names none. */
+/** Returns the supported language that an Accept-Language header prefers; null if it names none. */
 export function preferredLocale(acceptLanguage: string | null): Locale | null {
   const asked = (acceptLanguage ?? '')
     .split(',')
@@ -135,7 +138,7 @@ export function preferredLocale(acceptLanguage: string | null): Locale | null {
   return null
 }
 
-/** The visitor's network address. */
+/** Returns the visitor's network address. */
 export function addressOf({ config }: Services, { headers, connection }: Omit<Incoming, 'url'>): string {
   return visitorAddress(connection, headers.get('x-forwarded-for'), config.http.trustedHops)
 }
@@ -150,17 +153,20 @@ function sameHost(publicUrl: string, host: string): boolean {
   return new URL(publicUrl).host === host
 }
 
-/** Whether the doors for development are open to a request: on this machine only, unless they are for everybody. */
+/**
+ * Returns whether the development routes are open to a request: from this machine only, unless configured for
+ * everybody.
+ */
 function areDevDoorsOpen({ config }: Services, incoming: Omit<Incoming, 'url'>): boolean {
   return config.devDoors && (!config.devDoorsAreLocal || isLocalRequest(config.http, incoming))
 }
 
-/** Processes that have warned of a proxy that they do not trust. */
+/** Processes that have already warned of an untrusted proxy. */
 const warned = new WeakSet<Services>()
 
 /**
- * Warns once where a proxy passes on visitors and is not trusted: then all of them have its address, share its limits
- * (twenty wrong passwords lock out everybody) and are in no known country.
+ * Warns once if an untrusted proxy forwards visitors: they all have its address then, share its limits
+ * (twenty wrong passwords lock out everybody) and have no known country.
  */
 function warnOfUntrustedProxy(services: Services, { headers, connection }: Omit<Incoming, 'url'>): void {
   if (services.config.http.trustedHops > 0 || warned.has(services)) return

@@ -20,35 +20,36 @@ export interface RespondParts {
   development: boolean
 }
 
-/** What a way in is, for figures and for the form of its errors. */
+/** Describes a route, for metrics and the format of its errors. */
 export interface Route {
-  /** Name in the figures, from the code only. */
+  /** Name in the metrics, a constant from the code. */
   operation: string
-  /** `page`: errors are small pages for people. `api`: they have the API's form. */
+  /** `page`: errors are small pages for people. `api`: they have the API's format. */
   errors: 'page' | 'api'
   /** The session is not looked up. */
   isAnonymous?: boolean
 }
 
-/** A request as its handler gets it. */
+/** A request as passed to its handler. */
 export interface Handled {
   scope: RequestScope
-  /** What inline scripts and styles of the answer must carry. */
+  /** Required on inline scripts and styles of the response. */
   nonce: string
   body: IncomingBody
 }
 
 /**
- * An unread rest of a body up to these bounds is dropped before the answer, so that the connection serves the next
- * request. What is above them is dropped after it, and then the connection is closed: closing it at once would make
- * the client's system throw the answer away.
+ * An unread rest of a body within these bounds is dropped before the response, so that the connection can
+ * serve the next request. Anything above is dropped after it, and then the connection is closed: closing it
+ * at once would make the client discard the response.
  */
 const drainBefore = { bytes: 256 * 1024, milliseconds: 500 }
 const drainAfter = { bytes: 32 * 1024 * 1024, milliseconds: 5000 }
 
 /**
- * Answers one request: looks up who sends it, runs the handler, and puts cookies, safe headers, compression, log line
- * and figures to its answer. Everything that is thrown on the way, the look-up included, becomes an answer.
+ * Handles one request: looks up its sender, runs the handler, and adds cookies, security headers,
+ * compression, a log line and metrics to the response. Every exception, including those of the lookup,
+ * becomes a response.
  */
 export async function respond(
   parts: RespondParts,
@@ -92,14 +93,14 @@ export async function respond(
   return new Response(await compress(response.body, headers, encoding), { status, headers })
 }
 
-/** What a request's connection brought. */
+/** Returns the connection data of a request. */
 export function incomingOf(c: Context<HttpEnv>): Incoming {
-  // A connection that is gone already has no address; a request without a connection is made by this process.
+  // A closed connection has no address; a request without a connection comes from this process.
   const connection = c.env?.incoming ? (c.env.incoming.socket.remoteAddress ?? 'unknown') : undefined
   return { headers: c.req.raw.headers, url: c.req.url, connection }
 }
 
-/** What the safe headers of an answer depend on; the site is not known where looking it up failed. */
+/** Returns the options of the security headers; the site is unknown if its lookup failed. */
 export function headerOptions(
   { identity, development }: Pick<RespondParts, 'identity' | 'development'>,
   { origin }: Pick<Arrival, 'origin'>,
@@ -112,7 +113,7 @@ export function headerOptions(
   }
 }
 
-/** The answer to whatever was thrown: refusals as they are, anything else as a fault that is logged. */
+/** Returns the response to an exception: refusals as they are, anything else as a logged fault. */
 function errorAnswer(
   scope: Pick<RequestScope, 'locale' | 'log'>,
   { errors }: Route,
@@ -129,7 +130,7 @@ function errorAnswer(
   return plainPage({ locale, status, message, nonce })
 }
 
-/** Code, status, data and text of a refusal. */
+/** Returns code, status, data and text of a refusal. */
 function refusalOf(
   { locale }: Pick<RequestScope, 'locale'>,
   err: unknown,
@@ -145,7 +146,7 @@ function refusalOf(
   return ['internal_error', commonRefusals.internal_error.status]
 }
 
-/** An answer that is sent whole at once, while the connection is closed only after the rest of the body. */
+/** Sends the whole response at once, and closes the connection only after the rest of the body. */
 async function closingResponse(response: Response, headers: Headers, body: IncomingBody): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   headers.set('connection', 'close')

@@ -13,7 +13,7 @@ import type { ContextOf, RequestScope } from './context.ts'
 import { addressKey, requireWithinLimit, scaledAmount } from './limits.ts'
 import { requireWithinReadLimit } from './read-limits.ts'
 
-/** The use case behind a call: gets the context that the contract's access promises, and checked input. */
+/** The use case behind a call: receives the context of the contract's access, and validated input. */
 export type UseCase<P> = P extends AnyContractProcedure
   ? (
       ctx: ContextOf<P>,
@@ -39,12 +39,12 @@ export function endpoints<C extends Record<string, AnyContractProcedure>>(
 type Guard = (scope: RequestScope) => void
 type AnyUseCase = ((ctx: unknown, input: unknown) => Promise<unknown>) & { guard?: Guard }
 
-/** A use case with a condition that comes before its input is looked at, as access does (api: Access). */
+/** Adds a condition to a use case, checked before its input, as access is (api: Access). */
 export function guarded<F extends (...parts: never[]) => Promise<unknown>>(guard: Guard, perform: F): F {
   return Object.assign((...parts: never[]) => perform(...parts), { guard }) as unknown as F
 }
 
-/** A call of a contract with its use case. Access is checked before input, however the call comes in. */
+/** A call of a contract with its use case. Access is checked before input, over HTTP and the socket alike. */
 export class Endpoint extends Procedure<RequestScope, RequestScope, never, never, never, never> {
   readonly meta: CallMeta
   readonly #guard: Guard | undefined
@@ -74,8 +74,9 @@ export class Endpoint extends Procedure<RequestScope, RequestScope, never, never
   }
 
   /**
-   * Refuses a call that this visitor may not make, by what is known without its input: origin, session, rights, limit
-   * (api: Access). Over HTTP it runs before the body is read, and `admittedTo` keeps it from counting twice.
+   * Refuses a call that this visitor may not make, by what is known without its input: origin, session,
+   * rights, limit (api: Access). Over HTTP it runs before the body is read, and `admittedTo` prevents
+   * counting it twice.
    */
   async admit(scope: RequestScope, operation: string): Promise<void> {
     await requireAccess(scope, this.meta, operation)
@@ -89,7 +90,7 @@ interface MiddlewareParts {
   path: readonly string[]
 }
 
-/** Refuses a call that this visitor may not make, in the order that api.md gives. */
+/** Refuses a call that this visitor may not make, in the order of api.md. */
 async function requireAccess(scope: RequestScope, meta: CallMeta, operation: string): Promise<void> {
   if (meta.mode === 'write' && !scope.sameOrigin && !meta.anyOrigin) {
     throw refuse(commonRefusals, 'cross_site_request')

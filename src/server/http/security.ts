@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
-/** A fresh nonce for the inline scripts and styles of one page. */
+/** Returns a fresh nonce for the inline scripts and styles of one page. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
 /**
- * Headers of every answer. Scripts run by nonce only and nothing is loaded from elsewhere; inline style attributes
- * are allowed because positioned parts (menus, dialogs) need them. `development` opens what Vite needs.
+ * Returns the headers of every response. Scripts run by nonce only and nothing is loaded from other origins;
+ * inline style attributes are allowed because positioned elements (menus, dialogs) need them. `development`
+ * allows what Vite needs.
  */
 export function securityHeaders(options: {
   nonce?: string
@@ -47,8 +48,8 @@ export function securityHeaders(options: {
 }
 
 /**
- * Whether a write comes from one of our own pages: the browser says so itself, or its Origin is ours. A write with
- * neither header is refused (api: Access).
+ * Returns whether a write comes from one of our own pages, by Sec-Fetch-Site or Origin. A write with neither
+ * header is refused (api: Access).
  */
 export function isSameOrigin(headers: Headers, origin: string): boolean {
   const sender = headers.get('origin')

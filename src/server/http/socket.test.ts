@@ -61,12 +61,12 @@ const router = {
   }),
 }
 
-/** Who was logged out, and who looked up whom how often. */
+/** Logged-out accounts, and the number of lookups per account. */
 const gone = new Set<number>()
 let lookUps = 0
 let lookUp: () => Promise<void> = async () => {}
 
-/** The token is the account's number; somebody below zero has not confirmed the address. */
+/** The token is the account's number; a negative one has not confirmed the address. */
 const identity: Identity = {
   siteOf: async () => ({}) as Site,
   actorOf: async (_services, token) => {
@@ -120,7 +120,7 @@ afterAll(async () => {
 
 type Frame = Record<string, unknown>
 
-/** A browser's end of a socket. */
+/** The client end of a socket. */
 class Client {
   readonly frames: Frame[] = []
   readonly socket: WebSocket
@@ -189,7 +189,7 @@ test('refusals, bad input and faults come in the form of the API, in the languag
     status: 400,
     data: { issues: [{ path: 'nth' }] },
   })
-  // What the contract does not mark does not come over a socket.
+  // Calls that the contract does not mark are not available over a socket.
   expect(errors.get(3)).toMatchObject({ code: 'not_found', status: 404 })
   expect(errors.get(4)).toMatchObject({ code: 'not_found', status: 404 })
   expect((errors.get(1) as { message: string }).message).toMatch(/[äöü]|Bitte|bitte|gerade|neu/)
@@ -291,7 +291,7 @@ test('whoever is logged out while the socket opens is shown out', async () => {
 test('calls that come after the socket was closed are not done', async () => {
   account += 1
   const client = await connect(account)
-  // Nothing of the other end is read, its wish to close neither.
+  // The peer's data is not read, not even its close frame.
   client.socket.pause()
   await inTransaction(services, work, (inner) => inner.emit(loggedOut, { of: account }))
   maxConcurrent = 0

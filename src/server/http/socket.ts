@@ -15,12 +15,14 @@ import { type Arrival, type Identity, type Incoming, identify, readArrival, read
 import { securityHeaders } from './security.ts'
 
 const path = '/api/socket'
-/** So many calls of one client may wait for their answers; it is not read from until some have got theirs. */
+/**
+ * Maximum number of unanswered calls per client; above it, the socket is paused until some have completed.
+ */
 const maxUnanswered = 64
-/** Whose session it is, and in which standing, is looked up anew after so long. */
+/** How long the session and its entry gate are cached. */
 const scopeSeconds = 30
 
-/** A call as a client sends it: `id` is its own number for it, and comes back with the answer. */
+/** A call from a client: `id` is the client's own number, repeated in the response. */
 interface ReadCall {
   id: number
   call: string
@@ -30,11 +32,11 @@ interface ReadCall {
 type Perform = (input: unknown, options: { context: RequestScope }) => Promise<unknown>
 
 /**
- * Opens the WebSocket door of a server: a member's live stream, and the calls that the contract marks with `socket`,
- * under the same rules as over HTTP. A browser sends `{"id", "call", "input"}` and gets `{"id", "output"}` or
- * `{"id", "error"}` in the form of api.md, in whatever order they are done; entries of the stream come as
- * `{"event", "id", "data"}`, the first of them `begin`, and `{"event": "beat", "id"}` every 20 s. Without a session, or
- * from a page of somebody else, the upgrade is refused.
+ * Serves WebSockets: a member's live stream, and the calls that the contract marks with `socket`, under the
+ * same rules as over HTTP. A browser sends `{"id", "call", "input"}` and receives `{"id", "output"}` or
+ * `{"id", "error"}` in the form of api.md, in order of completion. Stream entries come as `{"event", "id",
+ * "data"}`, the first of them `begin`, and `{"event": "beat", "id"}` every 20 s. Refuses the upgrade without
+ * a session, or from a page of another site.
  */
 export function listenForSockets(
   server: Server,
@@ -47,10 +49,10 @@ export function listenForSockets(
     perMessageDeflate: false,
   })
   server.on('upgrade', (request, socket, head) => {
-    // A client may leave while its session is looked up.
+    // A client may disconnect during session lookup.
     socket.on('error', () => {})
     if (!isSocketRequest(request)) {
-      // In development there is another door on the same server.
+      // In development, Vite handles upgrades on the same server.
       if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
       return
     }
@@ -81,7 +83,7 @@ export function listenForSockets(
   })
 }
 
-/** Whether a request that wants another protocol knocks at this door. */
+/** Returns whether an upgrade request is for our socket. */
 export function isSocketRequest({ url }: IncomingMessage): boolean {
   return url?.split('?')[0] === path
 }
@@ -92,7 +94,7 @@ interface Admitted {
   lastEventId: string | null
 }
 
-/** Looks up who wants to open a socket; throws the refusal of everybody who may not. */
+/** Looks up who wants to open a socket; throws a refusal for everybody who may not. */
 async function admit(
   parts: { services: Services; identity: Identity },
   arrival: Arrival,
@@ -121,7 +123,9 @@ function headersOf(request: IncomingMessage): Headers {
   return headers
 }
 
-/** Answers instead of upgrading, in the API's own form where there is a body, and closes the connection. */
+/**
+ * Sends a response instead of upgrading, in the API's format if there is a body, and closes the connection.
+ */
 function refuseUpgrade(socket: Duplex, status: number, answer?: { body: string; https: boolean }): void {
   const headers = answer
     ? {
@@ -137,7 +141,7 @@ function refuseUpgrade(socket: Duplex, status: number, answer?: { body: string; 
   )
 }
 
-/** The calls that may come over a socket, by name such as `chats.send`. */
+/** Returns the calls available over a socket, by name such as `chats.send`. */
 function socketCalls(router: AnyRouter): Map<string, Perform> {
   const calls = new Map<string, Perform>()
   for (const [feature, procedures] of Object.entries(router as Record<string, Record<string, unknown>>)) {
@@ -167,12 +171,12 @@ class MemberSocket {
   readonly #incoming: Incoming
   readonly #stream: AccountStream
   #scope: RequestScope
-  /** Looked up anew once the stream hears of what changes. */
+  /** Set when the stream reports a change; the scope is then looked up again. */
   #isScopeOld = true
-  /** While the scope is looked up anew. */
+  /** The pending lookup of the scope. */
   #renewal: Promise<RequestScope> | null = null
   #unanswered = 0
-  /** Calls that came in one piece with those that are under way. */
+  /** Calls that arrived in one chunk along with those in progress. */
   readonly #waiting: ReadCall[] = []
 
   constructor(
@@ -190,7 +194,7 @@ class MemberSocket {
     const { account_id: accountId } = scope.actor as NonNullable<RequestScope['actor']>
     const owner = { accountId, session: scope.token ?? '' }
     this.#connection = entriesTo({ client, send }, (type) => {
-      // What they chose, or may do, is another from now on.
+      // The member's settings or rights have changed.
       if (type === 'user') this.#isScopeOld = true
     })
     this.#stream = new AccountStream(parts.services, owner, this.#connection)
@@ -201,10 +205,10 @@ class MemberSocket {
   }
 
   #take(frame: string): void {
-    // Whoever is being shown out is not listened to any more.
+    // A closing client's calls are ignored.
     if (this.#client.readyState !== this.#client.OPEN) return
     const call = readCall(frame)
-    // Whoever does not speak the protocol is not answered.
+    // A client that violates the protocol is disconnected.
     if (!call) this.#client.close(1008)
     else if (this.#unanswered >= maxUnanswered) {
       this.#client.pause()
@@ -220,9 +224,9 @@ class MemberSocket {
     this.#parts.services.metrics.requestAnswered('socket', status, (performance.now() - started) / 1000)
     if (this.#client.readyState !== this.#client.OPEN) return
     this.#send(JSON.stringify(answer))
-    // The session is over, and with it the socket.
+    // The session has ended, and with it the socket.
     if (!this.#scope.actor) return this.#stream.close()
-    // An answer that is not taken counts as one that is waited for.
+    // An unread response counts as a pending call.
     if (this.#connection.queuedBytes() > bufferLimitBytes) await this.#connection.drained()
     this.#unanswered -= 1
     const next = this.#waiting.shift()
@@ -252,8 +256,8 @@ class MemberSocket {
   }
 
   /**
-   * Who is calling, at this moment. The end of a session closes its sockets, and what the member changes is told on the
-   * stream: it counts from then on.
+   * Returns the current scope of the caller. The end of a session closes its sockets, and changes by the
+   * member arrive on the stream and invalidate the scope.
    */
   async #freshScope(): Promise<RequestScope> {
     const now = this.#parts.services.clock.now()
@@ -264,7 +268,10 @@ class MemberSocket {
     return { ...((await this.#renewal) ?? this.#scope), now }
   }
 
-  /** Looks the scope up anew. Of several at once the last counts; after one that failed the next call tries again. */
+  /**
+   * Looks the scope up again. Of several concurrent lookups the last counts; after a failure the next call
+   * retries.
+   */
   #renew(): void {
     const renewal = readScope(this.#parts, this.#incoming)
     this.#renewal = renewal
@@ -286,7 +293,7 @@ class MemberSocket {
   }
 }
 
-/** The call that a frame holds, or null; its input is checked by the contract. */
+/** Returns the call in a frame, or null; the contract validates its input. */
 function readCall(frame: string): ReadCall | null {
   try {
     const value: unknown = JSON.parse(frame)
@@ -302,13 +309,13 @@ function isCall(value: unknown): value is ReadCall {
   return Number.isSafeInteger(id) && typeof call === 'string' && Object.keys(rest).length === 0
 }
 
-/** A client, and how frames are sent to it. */
+/** A client, and a function that sends frames to it. */
 interface Connected {
   client: WebSocket
   send(frame: string): void
 }
 
-/** Frames of one turn of the event loop leave in one write: each costs more than all that is in it. */
+/** Sends the frames of one tick in one write: each write costs more than its content. */
 function senderTo(client: WebSocket, connection: Duplex): Connected['send'] {
   let isHeld = false
   return (frame) => {
@@ -325,7 +332,7 @@ function senderTo(client: WebSocket, connection: Duplex): Connected['send'] {
   }
 }
 
-/** Entries of a stream as frames; `onEntry` hears the type of each. */
+/** Sends entries of a stream as frames; `onEntry` receives the type of each. */
 function entriesTo({ client, send }: Connected, onEntry: (type: string) => void): StreamConnection {
   return {
     begin: (id) => send(`{"event":"begin","id":${id}}`),
@@ -333,13 +340,13 @@ function entriesTo({ client, send }: Connected, onEntry: (type: string) => void)
       onEntry(type)
       send(`{"event":"${type}","id":${id},"data":${data}}`)
     },
-    // A ping would do for proxies, but pages are not told of those.
+    // A ping would do for proxies, but pages do not see pings.
     beat: (id) => send(`{"event":"beat","id":${id}}`),
     queuedBytes: () => client.bufferedAmount,
     drained: () =>
       new Promise((resolve) => {
         client.once('close', resolve)
-        // What was queued before it has gone out when this has.
+        // When this has been sent, so has everything queued before it.
         client.ping('', undefined, () => {
           client.off('close', resolve)
           resolve()

@@ -23,10 +23,10 @@ const happened = defineEvent<{ to: number; nth: number; fill?: string }>('test.h
 const loggedOut = defineEvent<{ of: number }>('test.logged-out')
 const passed = defineEvent<{ to: number; nth: number }>('test.passed')
 
-/** Whose session ends after it was looked up once. */
+/** Accounts whose session ends after it was looked up once. */
 const leaving = new Map<number, number>()
 
-/** The token is the account's number; this test knows neither sites nor members. */
+/** The token is the account's number; this test has neither sites nor members. */
 const identity: Identity = {
   siteOf: async () => ({}) as Site,
   actorOf: async (_services, token) => {
@@ -92,7 +92,7 @@ interface Received {
   data: { nth?: number }
 }
 
-/** A browser's end of the stream: keeps what it received and the last id, as an EventSource does. */
+/** The client end of the stream: stores what it received and the last id, as an EventSource does. */
 class Client {
   readonly received: Received[] = []
   lastId: string | undefined
@@ -122,7 +122,7 @@ class Client {
     response.setEncoding('utf8')
     response.on('error', () => {})
     response.on('data', (text: string) => this.read(text))
-    // The first block tells the id to resume from; what is sent after it is not missed.
+    // The first block carries the id to resume from; anything sent after it is not missed.
     await this.until(() => this.lastId !== undefined || !this.isOpen)
   }
 
@@ -272,7 +272,7 @@ test('an id whose successors are no longer kept is answered by resync', async ()
   await client.connect()
   await client.until(() => client.lastId === '0')
   client.disconnect()
-  // What one transaction told goes together.
+  // The entries of one transaction are deleted as a whole.
   for (const amount of [5, maxEntries]) {
     await inTransaction(services, { now: services.clock.now(), log: services.log }, async (work) => {
       for (let nth = 0; nth < amount; nth += 1) await work.emit(happened, { to: account, nth })
@@ -283,7 +283,7 @@ test('an id whose successors are no longer kept is answered by resync', async ()
   await client.until(() => client.received.length === 1)
   expect(client.received[0]).toMatchObject({ type: 'resync', id: maxEntries + 5 })
   client.disconnect()
-  // The oldest id that can be resumed from gets all that is kept.
+  // The oldest id that can be resumed from gets all stored entries.
   const other = new Client(account)
   await other.connect('5')
   await other.until(() => other.received.length === maxEntries)

@@ -2,17 +2,17 @@ import type { ServerResponse } from 'node:http'
 import type { Services } from '../services.ts'
 import { AccountStream, type StreamConnection, type StreamOwner } from './account-stream.ts'
 
-/** A request for the stream that was let in. */
+/** An admitted request for the stream. */
 interface AdmittedRequest extends StreamOwner {
   lastEventId: string | null
-  /** Headers of the answer. */
+  /** Headers of the response. */
   headers: Record<string, string>
   isStillAdmitted: () => Promise<boolean>
 }
 
 /**
- * Serves one account's live stream as server-sent events (api: Stream). The answer has been taken over by the time this
- * returns; it ends with the connection.
+ * Serves one account's live stream as server-sent events (api: Stream). The response has been taken over when
+ * this returns; it ends with the connection.
  */
 export function openStream(services: Services, request: AdmittedRequest, response: ServerResponse): void {
   response.writeHead(200, { ...request.headers, 'x-accel-buffering': 'no' })
@@ -23,7 +23,7 @@ export function openStream(services: Services, request: AdmittedRequest, respons
   stream.start(request.lastEventId, request.isStillAdmitted)
 }
 
-/** Entries as server-sent events. */
+/** Sends entries as server-sent events. */
 function eventsTo(response: ServerResponse): StreamConnection {
   const write = (block: string) => {
     if (!response.destroyed && !response.writableEnded) response.write(block)
@@ -31,7 +31,7 @@ function eventsTo(response: ServerResponse): StreamConnection {
   return {
     begin: (id) => write(`retry: 2000\nid: ${id}\n\n`),
     send: (type, id, data) => write(`event: ${type}\nid: ${id}\ndata: ${data}\n\n`),
-    // A comment would do for proxies, but pages are not told of those.
+    // A comment would do for proxies, but pages do not see comments.
     beat: (id) => write(`event: beat\nid: ${id}\ndata: {}\n\n`),
     queuedBytes: () => response.writableLength,
     drained: () =>

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Less than the four pauses and more that it would take. */
+/** Less than the duration of the four or more pauses that it would otherwise take. */
 const timeoutMs = 20_000
 
 test('a backlog is worked through without the pause that an empty queue gets', {
@@ -34,7 +34,7 @@ test('a backlog is worked through without the pause that an empty queue gets', {
   const done: number[] = []
   const all = [0, 1, 2, 3, 4, 5]
   for (const nth of all) await queue.enqueue(database.db, job, { nth })
-  // Whatever wakes the queue when jobs come has passed before it looks for the first time.
+  // The initial wake-ups of the queue are over before it polls for the first time.
   await wait(100)
   await new Promise<void>((resolve) => {
     void queue.work(async (_handler, data) => {

@@ -7,19 +7,19 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { JobHandler, JobType } from './job-type.ts'
 
-/** Jobs in the database: written in the transaction that wants them, run after it commits. */
+/** Jobs in the database: enqueued in a transaction, run after it commits. */
 export interface JobQueue {
   enqueue<D>(db: Db, job: JobType<D>, data: D): Promise<void>
-  /** Starts taking jobs; `handle` runs one. */
+  /** Starts processing jobs; `handle` runs one. */
   work(handle: (handler: JobHandler, data: unknown) => Promise<void>): Promise<void>
-  /** Waits until nothing is queued or running (tests and the clock door). */
+  /** Waits until nothing is queued or running (for tests and the clock route). */
   drain(timeoutSeconds: number): Promise<void>
   stop(): Promise<void>
 }
 
 const schema = 'jobs'
 
-/** Opens the queue and makes its tables. */
+/** Opens the queue and creates its tables. */
 export async function createJobQueue(
   database: Database,
   deps: { log: Log; metrics: Metrics; handlers: JobHandler[]; runs: boolean },
@@ -57,7 +57,7 @@ export async function createJobQueue(
     work: async (handle) => {
       for (const handler of deps.handlers) {
         const workId = await boss.work(handler.job.name, { pollingIntervalSeconds: 5 }, async (jobs) => {
-          // Where there was one job there may be another: the pause is for an empty queue only.
+          // More jobs may be waiting after this one: the pause is for an empty queue only.
           boss.notifyWorker(workId)
           for (const job of jobs) {
             running += 1

@@ -6,13 +6,15 @@ import type { DueTask } from './job-type.ts'
 
 const sweepSeconds = 60
 
-/** What the machinery itself has to clear up. */
+/** Cleanup tasks of the server itself. */
 const ownTasks: DueTask[] = [
   { name: 'server.drop-old-stream-events', run: (work) => deleteOldStreamEvents(work.db, work.now) },
   { name: 'server.drop-old-limits', run: (work) => deleteOldLimits(work.db, work.now) },
 ]
 
-/** Takes jobs from the queue and sweeps what is due each minute; the answer stops the sweeping. */
+/**
+ * Processes jobs from the queue and sweeps due tasks every minute; the returned function stops the sweeping.
+ */
 export async function runJobs(services: Services): Promise<() => void> {
   await services.jobs.work((handler, data) => {
     const work = createWork(services, {
@@ -26,7 +28,7 @@ export async function runJobs(services: Services): Promise<() => void> {
   return () => clearInterval(timer)
 }
 
-/** Runs every due task once at the clock's present time; a task that fails is logged and the others go on. */
+/** Runs every due task once at the clock's current time; a failing task is logged and the others continue. */
 export async function sweep(services: Services): Promise<void> {
   for (const task of [...services.registry.dueTasks, ...ownTasks]) {
     const log = services.log.child({ job: task.name })

@@ -21,7 +21,7 @@ interface CaughtMailsTable {
   at: Time
 }
 
-/** A mail that was caught instead of sent; `at` is ISO 8601. */
+/** A mail that was stored instead of sent; `at` is ISO 8601. */
 export interface CaughtMailView {
   to: string
   from: string
@@ -32,10 +32,10 @@ export interface CaughtMailView {
   at: string
 }
 
-/** Older mails are dropped beyond this number. */
+/** Maximum number of stored mails; the oldest are deleted. */
 export const maxMails = 1000
 
-/** Keeps mail in the table `caught_mails` instead of sending it, for development, the demo and tests. */
+/** Stores mail in the table `caught_mails` instead of sending it, for development, the demo and tests. */
 export class CaughtMail implements MailPort {
   readonly #db: Kysely<Tables>
   readonly #clock: Clock
@@ -70,16 +70,16 @@ export class CaughtMail implements MailPort {
   close(): void {}
 }
 
-/** Drops the caught mails to an address, in any case of letters. */
+/** Deletes the caught mails to an address, ignoring case. */
 export async function deleteCaughtMails(db: Db, to: string): Promise<void> {
   await db.deleteFrom('caught_mails').where(sql`lower(to_address)`, '=', to.toLowerCase()).execute()
 }
 
 /**
- * Caught mails, newest first.
+ * Returns caught mails, newest first.
  *
- * @param options.to only those to this address, in any case of letters
- * @param options.limit at most so many, up to 1000; default 100
+ * @param options.to only mails to this address, ignoring case
+ * @param options.limit up to 1000; default 100
  */
 export async function findCaughtMails(
   db: ReadDb,

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from './mail.ts'
 
-/** A mail that can never be sent as it is. The message names the part at fault and repeats nothing of it. */
+/** A mail that can never be sent as it is. The message names the part at fault and repeats none of it. */
 export class MailRefused extends Error {
   constructor(reason: string) {
     super(reason)
@@ -8,7 +8,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** A sender or receiver, its parts apart. */
+/** The parts of a sender or recipient. */
 export interface MailAddress {
   name: string
   address: string
@@ -19,19 +19,22 @@ const maxLocalPartLength = 64
 const maxDomainLength = 255
 const maxSubjectLength = 400
 
-/** Atoms of RFC 5322 with letters of any script (RFC 6531); quoted local parts and domain literals are not taken. */
+/**
+ * Atoms of RFC 5322 with letters of any script (RFC 6531); quoted local parts and domain literals are not
+ * supported.
+ */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const domainPart =
   /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(\.[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)*$/u
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
 const controlCharacter = /[\x00-\x1f\x7f\u2028\u2029]/
 
-/** Headers that say who, what and how; they come from the mail's own fields and from nowhere else. */
+/** Headers that are set from the mail's own fields only. */
 const ownHeaders =
   /^(to|cc|bcc|from|sender|subject|date|message-id|mime-version|return-path|received|content-.*|resent-.*)$/i
 
-/** Whether it is one bare address, `name@domain`, that mail can be sent to. */
+/** Returns whether a text is one bare address, `name@domain`, that can receive mail. */
 function isAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
@@ -40,7 +43,7 @@ function isAddress(text: string): boolean {
   return localPart.test(local) && domainPart.test(domain)
 }
 
-/** Takes `name@domain` or `Name <name@domain>` apart. Throws MailRefused where it is neither. */
+/** Parses `name@domain` or `Name <name@domain>`. Throws MailRefused for anything else. */
 function parseSender(text: string): MailAddress {
   const [, name, address] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [undefined, '', text]
   if (!isAddress(address ?? '')) throw new MailRefused('The sender is no address')
@@ -48,9 +51,9 @@ function parseSender(text: string): MailAddress {
 }
 
 /**
- * Refuses what could add headers or receivers to a mail: control characters (line breaks among them) in addresses,
- * subject and headers, more than one receiver, malformed addresses, and headers that the mail's own fields make.
- * Returns the parts of the two addresses. Throws MailRefused.
+ * Refuses what could add headers or recipients to a mail: control characters (including line breaks) in
+ * addresses, subject and headers, several recipients, malformed addresses, and headers that are set from the
+ * mail's own fields. Returns the parts of the two addresses. Throws MailRefused.
  */
 export function checkMail(mail: OutgoingMail): { to: MailAddress; from: MailAddress } {
   const headers = Object.entries(mail.headers ?? {})

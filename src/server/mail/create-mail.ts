@@ -9,8 +9,8 @@ import type { MailPort } from './mail.ts'
 import { SmtpMail } from './smtp-mail.ts'
 
 /**
- * SMTP where the configuration names a server. Else mail is caught in the database and shown in development, and
- * dropped in production.
+ * Creates SMTP mail if the configuration names a server. Otherwise mail is stored in the database and shown
+ * in development, and dropped in production.
  */
 export function createMail(
   config: Pick<Config, 'environment' | 'mail'>,

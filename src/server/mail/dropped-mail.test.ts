@@ -12,7 +12,7 @@ test('production without a mail server keeps nothing of a mail, and says so', as
   const config = readConfig({ NODE_ENV: 'production', SECRET: secret })
   const lines: unknown[] = []
   const log = { warn: (...parts: unknown[]) => lines.push(parts) } as unknown as Log
-  // A database that is touched fails.
+  // Any access to the database fails.
   const port = createMail(config, { db: {} as Kysely<Tables>, clock: createClock(), log })
   await port.send({
     to: 'ann@example.com',

@@ -3,8 +3,8 @@ import { checkMail } from './check-mail.ts'
 import type { MailPort, OutgoingMail } from './mail.ts'
 
 /**
- * Drops mail where production has no mail server: what nobody can read must not be kept, for mails hold addresses and
- * links that open accounts. Logs that one was dropped, never whose.
+ * Drops mail if production has no mail server. Unreadable mail must not be stored, because it contains
+ * addresses and links that open accounts. Logs that a mail was dropped, never whose.
  */
 export class DroppedMail implements MailPort {
   readonly #log: Log

@@ -1,16 +1,16 @@
 import type { LocaleRecord } from '../../core/locales.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** What a mail says; every part is plain text and is escaped here. */
+/** The content of a mail; every part is plain text and is escaped here. */
 export interface MailParts {
   locale: LocaleRecord
-  /** Who writes: stands above the mail. */
+  /** The sender's name, at the top of the mail. */
   brand: string
   title: string
   paragraphs: string[]
-  /** One thing to press; `href` is a full address. */
+  /** A button; `href` is an absolute URL. */
   button?: { label: string; href: string }
-  /** Something to copy, large and spaced: a code. With the words that introduce it. */
+  /** A code to copy, large and spaced, with its label. */
   code?: { label: string; value: string }
   /** Small print at the end. */
   footer: string[]
@@ -26,7 +26,10 @@ const colours = {
 }
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** The two forms of a mail, from the same parts: plain text, and HTML without tables, scripts or remote pictures. */
+/**
+ * Returns the two forms of a mail from the same parts: plain text, and HTML without tables, scripts or remote
+ * pictures.
+ */
 export function layOutMail(parts: MailParts): { text: string; html: string } {
   return { text: textOf(parts), html: htmlOf(parts) }
 }
@@ -83,7 +86,8 @@ function codeOf({ label, value }: { label: string; value: string }): string {
 }
 
 /**
- * The sender's address of the configuration under another name: `no-reply@vonk.test` as `Vonk <no-reply@vonk.test>`.
+ * Returns the configured sender address with another name: `no-reply@vonk.test` as `Vonk
+ * <no-reply@vonk.test>`.
  */
 export function senderNamed(from: string, name: string): string {
   const address = /<([^<>]*)>$/.exec(from)?.[1] ?? from

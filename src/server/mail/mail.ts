@@ -7,17 +7,19 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** Further headers such as `List-Unsubscribe`; those that this form makes itself are refused. */
+  /**
+   * Further headers such as `List-Unsubscribe`; headers that are set from the mail's own fields are refused.
+   */
   headers?: Record<string, string>
 }
 
 /** Sends mail. */
 export interface MailPort {
   /**
-   * Resolves when the mail is accepted for delivery. Rejects with MailRefused where the mail itself is at fault (see
-   * `checkMail`): trying again is no use. Any other error may pass.
+   * Resolves when the mail is accepted for delivery. Rejects with MailRefused if the mail itself is invalid
+   * (see `checkMail`), so a retry is pointless. Any other error may be temporary.
    */
   send(mail: OutgoingMail): Promise<void>
-  /** Lets go of connections; nothing can be sent after it. */
+  /** Closes connections; nothing can be sent afterwards. */
   close(): void
 }

@@ -15,7 +15,7 @@ interface Delivery {
   raw: string
 }
 
-/** A mail server that takes what it is given, but for receivers at refused.example. */
+/** Starts a mail server that accepts everything except recipients at refused.example. */
 async function startServer() {
   const deliveries: Delivery[] = []
   const sockets = new Set<Socket>()
@@ -67,7 +67,7 @@ async function startServer() {
   }
 }
 
-/** Unfolds the head of a mail and decodes its encoded words (RFC 2047). */
+/** Unfolds the headers of a mail and decodes their encoded words (RFC 2047). */
 function headersOf(raw: string): Map<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   return new Map(
@@ -107,7 +107,7 @@ let mail: MailPort
 
 async function start(): Promise<void> {
   server = await startServer()
-  // With a mail server nothing touches the database.
+  // With a mail server, the database is never used.
   mail = createMail(
     { environment: 'production', mail: { smtpUrl: server.url, from: hello.from } },
     { db: {} as Kysely<Tables>, clock: createClock(), log: {} as Log },

@@ -7,8 +7,8 @@ const connectTimeoutMs = 10_000
 const answerTimeoutMs = 30_000
 
 /**
- * Sends over SMTP, by a few connections that are kept for the next mail. The server and its account stand in the
- * address: `smtp://user:password@host:587` (STARTTLS where offered; `?requireTLS=true` insists) or `smtps://`.
+ * Sends over SMTP with a small pool of connections. The URL holds the server and its account:
+ * `smtp://user:password@host:587` (STARTTLS if offered; `?requireTLS=true` requires it) or `smtps://`.
  */
 export class SmtpMail implements MailPort {
   readonly #transport: Transporter
@@ -21,7 +21,7 @@ export class SmtpMail implements MailPort {
       connectionTimeout: connectTimeoutMs,
       greetingTimeout: connectTimeoutMs,
       socketTimeout: answerTimeoutMs,
-      // A mail's parts are given as they are: no part may name a file or an address to read from.
+      // A mail's parts are passed inline: no part may name a file or URL to read from.
       disableFileAccess: true,
       disableUrlAccess: true,
     })

@@ -29,7 +29,7 @@ const securitySchemes = {
   partner_key: { type: 'http', scheme: 'bearer', description: 'The key of a partner.' },
 }
 
-/** Makes the OpenAPI document of the API; each operation says who may call it (api: Access). */
+/** Returns the OpenAPI document of the API; each operation states who may call it (api: Access). */
 export async function describeApi(sections: Record<string, ApiSection>): Promise<ApiDocument> {
   const refusals = new RefusalSchemas()
   const socketCalls = socketCallsOf(sections)
@@ -120,7 +120,7 @@ function describeOperation(
     const isList = place === 'query' && schema.type === 'array'
     for (const key of Object.keys(parameter)) delete (parameter as never)[key]
     Object.assign(parameter, { name, in: place, ...(required ? { required } : {}), schema })
-    // Lists are separated by commas (api: Details, Shapes).
+    // Lists are comma-separated (api: Details, Shapes).
     if (isList) Object.assign(parameter, { style: 'form', explode: false })
   }
   if (method === 'GET' || takesNothing(operation)) delete operation.requestBody
@@ -145,7 +145,7 @@ function accessSentence({ access, limit, mode, idempotent, socket }: CallMeta): 
   return `${who}${amount}${repeat}${socket ? ' Also over the WebSocket.' : ''}`
 }
 
-/** Adds what is no call of the contract: the stream, the socket, webhooks. */
+/** Adds the operations outside the contract: the stream, the socket, webhooks. */
 function addRoutes(document: ApiDocument, sections: Record<string, ApiSection>): void {
   for (const { tag, routes } of Object.values(sections)) {
     for (const { method, path, operation } of routes ?? []) {

@@ -10,7 +10,7 @@ import {
 } from './document.ts'
 import { schemaHtml } from './schema-html.ts'
 
-/** The one style sheet of the page. */
+/** The page's only style sheet. */
 export const pageStyle = `
 :root{color-scheme:light dark;--line:light-dark(#d9d6d2,#3a3835);--soft:light-dark(#f5f3f0,#211f1d);--mute:light-dark(#5e5953,#b3ada6);--link:light-dark(#8a1f4d,#f2a0c2)}
 *{box-sizing:border-box}
@@ -40,7 +40,10 @@ dd{margin:0;color:var(--mute)}
 @media(min-width:64rem){body{display:grid;grid-template-columns:15rem minmax(0,1fr)}nav{position:sticky;top:0;height:100vh;overflow-y:auto;border-bottom:0;border-right:1px solid var(--line)}nav ul{flex-direction:column;gap:0}main{margin:0;padding:1rem 2rem}summary{grid-template-columns:4.5rem minmax(0,1fr) minmax(0,1fr)}summary span{grid-column:3}}
 `
 
-/** The OpenAPI document as one HTML page without scripts: operations by section, then the schemas they share. */
+/**
+ * Renders the OpenAPI document as one HTML page without scripts: operations by section, then the shared
+ * schemas.
+ */
 export function documentPage(document: ApiDocument): string {
   const operations = operationsOf(document)
   const sections = document.tags.map(({ name, description }) => {
@@ -108,7 +111,7 @@ function contentHtml(content: Content): string {
     .join('')
 }
 
-/** Markdown as far as our descriptions use it: paragraphs, `code` and **strong**. */
+/** Renders the subset of Markdown that our descriptions use: paragraphs, `code` and **strong**. */
 function textHtml(text: string): string {
   return text
     .split('\n\n')

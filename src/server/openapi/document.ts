@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that we make and read. */
+/** The parts of an OpenAPI 3.1 document that we generate and read. */
 export interface ApiDocument {
   openapi: string
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
@@ -64,29 +64,29 @@ export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
 const schemaPrefix = '#/components/schemas/'
 const responsePrefix = '#/components/responses/'
 
-/** A reference to a schema among the components. */
+/** Returns a reference to a schema among the components. */
 export function schemaRef(name: string): JsonSchema {
   return { $ref: `${schemaPrefix}${name}` }
 }
 
-/** A reference to a response among the components. */
+/** Returns a reference to a response among the components. */
 export function responseRef(name: string): Response {
   return { $ref: `${responsePrefix}${name}` }
 }
 
-/** The response itself where `response` is a reference. */
+/** Returns a response, resolving a reference. */
 export function resolveResponse(document: ApiDocument, response: Response): Response {
   const name = response.$ref?.slice(responsePrefix.length)
   return name === undefined ? response : (document.components.responses[name] ?? response)
 }
 
-/** The schema itself where `schema` is a reference. */
+/** Returns a schema, resolving a reference. */
 export function resolveSchema(document: ApiDocument, schema: JsonSchema): JsonSchema {
   const name = schema.$ref?.slice(schemaPrefix.length)
   return name === undefined ? schema : (document.components.schemas[name] ?? schema)
 }
 
-/** Every operation of a document with its method (upper case) and path. */
+/** Returns every operation of a document with its method (upper case) and path. */
 export function operationsOf(
   document: ApiDocument,
 ): { method: string; path: string; operation: Operation }[] {
@@ -95,7 +95,7 @@ export function operationsOf(
   )
 }
 
-/** `message_gone` and `chats.send` as `MessageGone` and `ChatsSend`. */
+/** Returns `message_gone` and `chats.send` as `MessageGone` and `ChatsSend`. */
 export function pascalCase(name: string): string {
   return name
     .split(/[_.]/)

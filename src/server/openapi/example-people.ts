@@ -9,7 +9,7 @@ const mainImage: MainImage = {
   match: image('3f9a', 'match'),
 }
 
-/** An invented member, as the API document's examples show them in lists. */
+/** An invented member for lists in the API document's examples. */
 export const exampleCard: Card = {
   id: 4711,
   name: 'wildrose',
@@ -28,7 +28,7 @@ export const exampleCard: Card = {
   distance_km: 20,
 }
 
-/** The same member with all that a profile shows. */
+/** The same member with a full profile. */
 export const exampleProfile: Profile = {
   ...exampleCard,
   hair_color: 'brown',

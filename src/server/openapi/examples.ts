@@ -1,7 +1,7 @@
 import type { Operation } from './document.ts'
 import type { CallReference } from './reference.ts'
 
-/** Puts the example of a call where its parts are: parameters, body, answer. */
+/** Adds the parts of a call's example where they belong: parameters, body, response. */
 export function placeExample(
   operation: Operation,
   { input, output }: NonNullable<CallReference<unknown>['example']>,
@@ -10,7 +10,7 @@ export function placeExample(
   for (const parameter of operation.parameters ?? []) {
     const { [parameter.name]: value } = rest
     if (value === undefined) continue
-    // Callers in process send lists as they travel: separated by commas.
+    // In-process callers pass lists in wire format: comma-separated.
     parameter.example = parameter.schema.type === 'array' ? String(value).split(',') : value
     delete rest[parameter.name]
   }

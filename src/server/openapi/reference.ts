@@ -9,18 +9,18 @@ type OutputOf<P> = P extends AnyContractProcedure
   ? InferSchemaOutput<NonNullable<P['~orpc']['outputSchema']>>
   : never
 
-/** What the API document says about a call beyond its contract. */
+/** Documentation of a call beyond its contract. */
 export interface CallReference<P> {
-  /** What the call does: begins with a verb, has no full stop. */
+  /** What the call does: begins with a verb, without a full stop. */
   summary: string
-  /** What the schemas cannot say. */
+  /** What the schemas cannot express. */
   description?: string
   example?: { input?: InputOf<P>; output?: OutputOf<P> }
-  /** Security scheme of a call that needs another credential than the session. */
+  /** Security scheme of a call that needs a credential other than the session. */
   security?: 'partner_key'
 }
 
-/** A route beside the calls, as an operation of the document. `path` is relative to `/api`. */
+/** A route that is not a call, as an operation of the document. `path` is relative to `/api`. */
 export interface RouteReference {
   method: 'get' | 'post'
   path: string
@@ -34,7 +34,7 @@ export interface ApiSection<C = Record<string, AnyContractProcedure>> {
   tag: string
   description: string
   calls: { [K in keyof C]: CallReference<C[K]> }
-  /** Schemas that several places use, by their names among the document's components. */
+  /** Schemas used more than once, by component name. */
   schemas?: Record<string, z.ZodType>
   /** Data of the live events that the feature emits, by type (api: Stream). */
   events?: Record<string, z.ZodType>
@@ -42,8 +42,8 @@ export interface ApiSection<C = Record<string, AnyContractProcedure>> {
 }
 
 /**
- * Describes a group of calls for the API document. Lives on the server, so that no text of it reaches the browser; a
- * call without a summary does not compile.
+ * Describes a group of calls for the API document. Server only, so that none of its text reaches the browser;
+ * a call without a summary does not compile.
  */
 export function describeCalls<const C extends Record<string, AnyContractProcedure>>(
   contract: C,
@@ -52,7 +52,7 @@ export function describeCalls<const C extends Record<string, AnyContractProcedur
   return { contract, ...section }
 }
 
-/** JSON Schema of an object whose properties are all required. */
+/** Returns the JSON Schema of an object whose properties are all required. */
 export function objectSchema(properties: Record<string, JsonSchema>): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties) }
 }

@@ -11,14 +11,14 @@ import {
 } from './document.ts'
 import { objectSchema } from './reference.ts'
 
-/** A refusal as oRPC's generator hands it over: code, message, whether it has data, and their schema. */
+/** A refusal as oRPC's generator passes it: code, message, whether it has data, and their schema. */
 type DefinedError = [code: string, message: string, hasData: boolean, data: unknown]
 
-/** Collects one component for each refusal, so that operations only refer to them. */
+/** Collects one component per refusal, so that operations only reference them. */
 export class RefusalSchemas {
   readonly schemas: Record<string, JsonSchema> = {}
 
-  /** Schema of the body of an error with a status: one of the refusals that the call declares. */
+  /** Returns the schema of an error body for a status: one of the call's declared refusals. */
   bodyOf(errors: DefinedError[], status: number): JsonSchema {
     const refs = errors.map(([code, , hasData, data]) =>
       schemaRef(
@@ -36,7 +36,7 @@ export class RefusalSchemas {
     return refs.length === 1 ? (refs[0] as JsonSchema) : { oneOf: refs }
   }
 
-  /** Name of the component; a code whose data differ between calls gets a number. */
+  /** Returns the component's name; a code whose data differ between calls gets a number. */
   #add(code: string, schema: JsonSchema): string {
     for (let number = 1; ; number += 1) {
       const name = `${pascalCase(code)}Error${number === 1 ? '' : number}`
@@ -46,7 +46,7 @@ export class RefusalSchemas {
   }
 }
 
-/** Moves the answers that any call may give to the components, and describes each error by its codes. */
+/** Moves the responses common to all calls to the components, and describes each error by its codes. */
 export function shareRefusals(document: ApiDocument): void {
   for (const { operation } of operationsOf(document)) {
     for (const [status, response] of Object.entries(operation.responses)) {
@@ -61,7 +61,7 @@ export function shareRefusals(document: ApiDocument): void {
   }
 }
 
-/** Name of the component with the refusals of a status that any call may give. */
+/** Returns the name of the component with the common refusals of a status. */
 export function commonResponse(status: keyof typeof STATUS_CODES | number): string {
   return (STATUS_CODES[status] ?? '').replaceAll(' ', '')
 }

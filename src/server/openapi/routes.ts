@@ -3,7 +3,7 @@ import type { RawRoute } from '../http/raw-route.ts'
 import type { ApiDocument } from './document.ts'
 import { documentPage, pageStyle } from './document-page.ts'
 
-/** The document, and a page on which people can read it. Both are made once, when they are first asked for. */
+/** Serves the document and a readable page of it. Both are generated once, on the first request. */
 export function documentRoutes(makeDocument: () => Promise<ApiDocument>): RawRoute[] {
   let document: Promise<ApiDocument> | undefined
   const read = () => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts'
 import type { JsonSchema } from './document.ts'
 
-/** A schema in the notation of TypeScript, with links to the components that it names. */
+/** Renders a schema in TypeScript notation, with links to the components that it references. */
 export function schemaHtml(schema: JsonSchema, indent = ''): string {
   const name = schema.$ref?.slice(schema.$ref.lastIndexOf('/') + 1)
   if (name !== undefined) return `<a href="#schema-${escapeHtml(name)}">${escapeHtml(name)}</a>`

@@ -25,7 +25,7 @@ import {
 import { Issue } from '../../core/refusals.ts'
 import type { JsonSchema } from './document.ts'
 
-/** Schemas that all features share, by their names among the components. */
+/** Schemas that all features share, by component name. */
 export const coreSchemas: Record<string, z.ZodType> = {
   Audience,
   BodyType,
@@ -50,10 +50,10 @@ export const coreSchemas: Record<string, z.ZodType> = {
   Tattoos,
 }
 
-/** What is read from text in a path or query is described by what it means: an integer, a list of codes. */
+/** Values parsed from text in a path or query are described by their meaning: an integer, a list of codes. */
 const typesReadFromText = ['number', 'boolean', 'array']
 
-/** Makes JSON Schema of zod's schemas. */
+/** Creates a converter from zod schemas to JSON Schema. */
 export function createSchemaConverter(): ZodToJsonSchemaConverter {
   return new ZodToJsonSchemaConverter({
     interceptors: [
@@ -70,8 +70,8 @@ export function createSchemaConverter(): ZodToJsonSchemaConverter {
 const anyInteger = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
 
 /**
- * Shortens JSON Schema without changing what it says: `type: [x, 'null']` for what may be null, no bounds that every
- * integer of JSON meets.
+ * Simplifies a JSON Schema without changing its meaning: `type: [x, 'null']` for nullable values, no bounds
+ * that every JSON integer meets.
  */
 export function tidySchema(schema: JsonSchema): JsonSchema {
   const tidied = Object.fromEntries(

@@ -11,17 +11,17 @@ export const streamTag = {
     'What happens to a member, as it happens: over server-sent events, or over a WebSocket that also takes calls.',
 }
 
-/** Name of the component that holds the data of an event. */
+/** Returns the component name of an event's data. */
 export function eventSchemaName(type: string): string {
   return `${pascalCase(type)}Event`
 }
 
-/** Name of the component that holds the input of a call that the socket takes. */
+/** Returns the component name of the input of a socket call. */
 export function socketInputName(operationId: string): string {
   return `${pascalCase(operationId)}Input`
 }
 
-/** Ids of the calls that the socket takes as well. */
+/** Returns the ids of the calls that are available over the socket. */
 export function socketCallsOf(sections: Record<string, ApiSection>): string[] {
   return Object.entries(sections).flatMap(([feature, { contract }]) =>
     Object.entries(contract).flatMap(([call, procedure]) =>
@@ -30,10 +30,10 @@ export function socketCallsOf(sections: Record<string, ApiSection>): string[] {
   )
 }
 
-/** Data of events that are the stream's own. */
+/** Data of events that belong to the stream itself. */
 const noData: JsonSchema = { type: 'object' }
 
-/** The components of the stream and the socket: one frame is one of the alternatives. */
+/** Returns the components of the stream and the socket: one frame is one of the alternatives. */
 export function streamSchemas(eventTypes: string[], socketCalls: string[]): Record<string, JsonSchema> {
   const dataOf = (type: string) => (type === 'resync' ? noData : schemaRef(eventSchemaName(type)))
   const types = [...eventTypes, 'resync']
@@ -91,7 +91,7 @@ const lastEventId =
   'Number of the last event that the client has: what came after it is replayed, nothing twice. An id that is ' +
   'unknown or older than 24 hours brings `resync`, then live events.'
 
-/** The two ways to the stream, which are no calls of the contract. */
+/** The two operations that open the stream, which are not calls of the contract. */
 export const streamOperations: Record<string, { get: Operation }> = {
   '/events': {
     get: {

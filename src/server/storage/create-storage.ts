@@ -3,7 +3,7 @@ import { FolderStorage } from './folder-storage.ts'
 import { S3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** The storage that the configuration names. */
+/** Creates the configured storage. */
 export function createStorage(config: StorageConfig): Storage {
   return config.kind === 's3' ? new S3Storage(config) : new FolderStorage(config.folder)
 }

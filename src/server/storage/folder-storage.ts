@@ -5,19 +5,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Storage, StoredObject } from './storage.ts'
 import { checkContentType, checkKey, checkPrefix } from './storage-key.ts'
 
-/** Marks directories of the fan; no key can hold it. */
+/** Marks fan-out directories; not valid in keys. */
 const fanMark = '~'
 const lineEnd = 0x0a
 const moveAttempts = 10
 const maxMovePauseMs = 5
-/** What making a directory or moving into it answers while a delete takes directories away. */
+/**
+ * Errors of creating a directory, or moving a file into it, while a concurrent delete removes directories.
+ */
 const goneBetween = ['ENOENT', 'ENOTDIR', 'EEXIST']
 
 /**
- * Keeps each object as a file: the first line is its content type, the rest its bytes, so that both change at once.
- * Files are spread over up to 256 directories within each of the key's own, `photos/a` lying at `photos/~c3/a`; a
- * file and a directory therefore never want the same name. Written aside and renamed: a crash of the process leaves
- * no half file (a power cut may lose the newest).
+ * Stores each object as a file: the first line is its content type, the rest its bytes, so that both change
+ * atomically. Files are spread over up to 256 directories below each directory of the key (`photos/a` is
+ * stored at `photos/~c3/a`), so a file and a directory never have the same name. Files are written aside and
+ * renamed: a crash of the process leaves no partial file (a power failure may lose the newest).
  */
 export class FolderStorage implements Storage {
   readonly #root: string
@@ -60,7 +62,7 @@ export class FolderStorage implements Storage {
 
   async *list(prefix: string): AsyncIterable<string> {
     checkPrefix(prefix)
-    // Only directories that can hold such keys are walked: those of the prefix's whole segments.
+    // Walks only directories that can contain such keys: those of the prefix's complete segments.
     const within = prefix.slice(0, prefix.lastIndexOf('/') + 1)
     yield* this.#keysIn(within, prefix)
   }
@@ -72,7 +74,7 @@ export class FolderStorage implements Storage {
     await rm(probe)
   }
 
-  /** Keys that begin with `prefix`, among those in the directory of `within` (empty, or with a slash at its end). */
+  /** Yields keys with the given prefix in the directory `within` (empty, or with a trailing slash). */
   async *#keysIn(within: string, prefix: string): AsyncIterable<string> {
     const directory = join(this.#root, within)
     const entries = (await unlessMissing(readdir(directory))) ?? []
@@ -94,7 +96,7 @@ export class FolderStorage implements Storage {
     return join(this.#root, key.slice(0, slash), `${fanMark}${fan}`, key.slice(slash))
   }
 
-  /** Directories' names may tell what was there, so that they go with the last file in them. */
+  /** Removes empty directories with their last file, because their names may reveal what was stored. */
   async #removeEmptyAbove(file: string): Promise<void> {
     for (let directory = dirname(file); directory !== this.#root; directory = dirname(directory)) {
       try {
@@ -108,7 +110,10 @@ export class FolderStorage implements Storage {
   }
 }
 
-/** Makes the file's directory and moves the draft there; again when a delete takes the empty directory away between. */
+/**
+ * Creates the file's directory and moves the draft there; repeats if a delete removes the empty directory in
+ * between.
+ */
 async function moveInto(draft: string, file: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -125,7 +130,7 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
   } catch (err) {
-    // A file where the key wants a directory cannot be: the fan keeps them apart.
+    // A file cannot be where the key needs a directory: the fan-out keeps them apart.
     if (codeOf(err) === 'ENOENT') return undefined
     throw err
   }

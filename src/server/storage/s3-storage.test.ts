@@ -11,7 +11,7 @@ import { createStorage } from './create-storage.ts'
 import { S3Error, S3Storage, type S3Tuning } from './s3-storage.ts'
 import { describeStorage, keysOf } from './storage-conformance.ts'
 
-/** The part of s3rver that is used here; the package has no types. */
+/** The part of s3rver used here; the package has no types. */
 interface S3Server {
   run(): Promise<AddressInfo>
   close(): Promise<void>
@@ -21,7 +21,7 @@ const S3rver: new (options: object) => S3Server = createRequire(import.meta.url)
 const account = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const text = { contentType: 'text/plain' }
 
-/** AWS Signature Version 4, worked out anew from a request: s3rver does not look at signatures. */
+/** Computes the AWS Signature Version 4 of a request: s3rver does not check signatures. */
 function signatureOf(req: IncomingMessage): string {
   const url = new URL(req.url ?? '', 'http://x')
   const [, scope = '', signedHeaders = ''] =
@@ -99,7 +99,7 @@ describe('on a server of our own', () => {
   let server: Server | undefined
   let requests: string[] = []
 
-  /** Answers each request by the next of these; the last goes on. */
+  /** Serves each request with the next of these responses; the last one repeats. */
   async function serve(...answers: ((res: ServerResponse, req: IncomingMessage) => void)[]) {
     requests = []
     server = createServer((req, res) => {

@@ -6,17 +6,17 @@ import type { Storage, StoredObject } from './storage.ts'
 import { checkContentType, checkKey, checkPrefix } from './storage-key.ts'
 
 export interface S3Tuning {
-  /** Keys a page when listing; default 1000, the most that S3 gives. */
+  /** Keys per page when listing; default 1000, the maximum of S3. */
   pageSize?: number
-  /** Tries before a request is given up; default 4. */
+  /** Attempts per request; default 4. */
   attempts?: number
-  /** Wait before the second try, doubled each time and spread at random; default 100. */
+  /** Delay before the second attempt, doubled each time and randomised; default 100. */
   retryDelayMs?: number
-  /** A try that takes longer is cut off; default 30,000. */
+  /** Timeout of an attempt; default 30,000. */
   timeoutMs?: number
 }
 
-/** S3 did not do it. Carries the HTTP status and S3's code; the text names no key. */
+/** A failed S3 request, with the HTTP status and S3's code; the message names no key. */
 export class S3Error extends Error {
   readonly status: number
   readonly code: string
@@ -29,12 +29,12 @@ export class S3Error extends Error {
   }
 }
 
-/** Most keys that one request may delete. */
+/** Maximum number of keys per delete request. */
 const deletesAtOnce = 1000
 
 /**
- * Keeps objects in a bucket of any service that speaks S3, addressed by path (`endpoint/bucket/key`), so that no DNS
- * entry is needed for each bucket. All requests are safe to repeat and are, on network errors, 429 and 5xx.
+ * Stores objects in a bucket of any S3-compatible service, addressed by path (`endpoint/bucket/key`), so that
+ * buckets need no DNS entry. All requests are idempotent and retried on network errors, 429 and 5xx.
  */
 export class S3Storage implements Storage {
   readonly #client: AwsClient
@@ -47,7 +47,7 @@ export class S3Storage implements Storage {
       secretAccessKey: config.secretAccessKey,
       region: config.region,
       service: 's3',
-      // It would wait for 5xx only; network errors are to be tried again too.
+      // The built-in retry covers 5xx only; network errors must be retried too.
       retries: 0,
     })
     this.#bucketUrl = `${config.endpoint.replace(/(?<!\/)\/+$/, '')}/${config.bucket}`
@@ -79,7 +79,7 @@ export class S3Storage implements Storage {
         .map((key) => `<Object><Key>${key}</Key></Object>`)
       const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects.join('')}</Delete>`)
       const answer = await this.#request('POST', '?delete=', { body, contentType: 'application/xml' })
-      // The answer is 200 even where some could not be deleted; it then lists them.
+      // The status is 200 even if some could not be deleted; the body then lists them.
       const failed = elements(answer.bytes.toString(), 'Error')[0]
       if (failed !== undefined) throw new S3Error(200, elements(failed, 'Code')[0] ?? 'DeleteFailed')
     }
@@ -102,8 +102,8 @@ export class S3Storage implements Storage {
   }
 
   /**
-   * The first version of S3's listing: it goes on after a key of ours, where the second wants a token back, and
-   * every service knows it.
+   * Lists with the first version of S3's API: it continues after a key, where the second version wants a
+   * token, and every service supports it.
    */
   async #listPage(
     prefix: string,
@@ -140,9 +140,9 @@ export class S3Storage implements Storage {
     const res = await this.#client.fetch(this.#bucketUrl + path, {
       method,
       headers: content ? headersOf(content) : {},
-      // The copy gives the bytes a buffer of their own kind, which is what fetch's types accept.
+      // The copy has a buffer of the type that fetch accepts.
       body: content ? new Uint8Array(content.body) : undefined,
-      // A redirect means a wrong endpoint or region, and would lose the signature.
+      // A redirect means a wrong endpoint or region, and would invalidate the signature.
       redirect: 'manual',
       signal: AbortSignal.timeout(this.#tuning.timeoutMs),
     })
@@ -152,7 +152,10 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Both sums let S3 refuse what was damaged on the way; deleting many demands the second. */
+/**
+ * Returns the content headers. With both checksums S3 rejects data damaged in transit; multi-object delete
+ * requires the second.
+ */
 function headersOf(content: { body: Uint8Array; contentType: string }): Record<string, string> {
   return {
     'content-type': content.contentType,
@@ -161,7 +164,10 @@ function headersOf(content: { body: Uint8Array; contentType: string }): Record<s
   }
 }
 
-/** Contents of all elements of a name. Enough of XML for S3's answers: our keys and its codes need no escapes. */
+/**
+ * Returns the contents of all elements of a name. Enough XML parsing for S3's responses: our keys and its
+ * codes need no escapes.
+ */
 function elements(xml: string, name: string): string[] {
   const [, ...parts] = xml.split(`<${name}>`)
   return parts.flatMap((part) => part.split(`</${name}>`, 2).slice(0, -1))

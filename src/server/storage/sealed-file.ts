@@ -7,21 +7,21 @@ const tagBytes = 16
 
 type Keeping = Pick<Services, 'signer' | 'storage'>
 
-/** A file that lies sealed: where, and what its key is made of. */
+/** A reference to a sealed file: its key in the storage, and the inputs of its encryption key. */
 export interface SealedFileRef {
   storage_key: string
-  /** Files of another purpose have other keys. */
+  /** Files of different purposes have different encryption keys. */
   purpose: string
-  /** Each file of a purpose has a key of its own. */
+  /** Each file of a purpose has its own encryption key. */
   name: string
 }
 
-/** Only the deployment's secret can make it. */
+/** Derives the encryption key, which needs the deployment's secret. */
 function secretOf({ signer }: Keeping, { purpose, name }: SealedFileRef): Buffer {
   return createHash('sha256').update(signer.sign(purpose, name)).digest()
 }
 
-/** Keeps a file sealed: whoever gets at the storage alone reads nothing (ux: Image privacy). */
+/** Stores a file encrypted: access to the storage alone reveals nothing (ux: Image privacy). */
 export async function putSealed(services: Keeping, place: SealedFileRef, bytes: Buffer): Promise<void> {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, secretOf(services, place), iv)
@@ -30,7 +30,7 @@ export async function putSealed(services: Keeping, place: SealedFileRef, bytes: 
   await services.storage.put(place.storage_key, sealed, { contentType: 'application/octet-stream' })
 }
 
-/** What was sealed; null where nothing is. Throws where it was changed or sealed with another secret. */
+/** Decrypts a stored file; null if there is none. Throws if it was modified or sealed with another secret. */
 export async function readSealed(services: Keeping, place: SealedFileRef): Promise<Buffer | null> {
   const object = await services.storage.get(place.storage_key)
   if (!object) return null

@@ -3,7 +3,7 @@ import type { Storage } from './storage.ts'
 
 const text = { contentType: 'text/plain' }
 
-/** All keys that begin with these letters, in order. */
+/** Returns all keys with a prefix, sorted. */
 export async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
   const keys: string[] = []
   for await (const key of storage.list(prefix)) keys.push(key)
@@ -38,7 +38,7 @@ const oddKeys = [
   'a/'.repeat(300).concat('a'),
 ]
 
-/** What every storage promises; each kind runs this on an empty storage of its own. */
+/** Declares the tests of the storage contract; each implementation runs them on an empty instance. */
 export function describeStorage(kind: string, current: () => Storage): void {
   describe(`${kind}: one object`, () => {
     test('comes back with its bytes and content type', async () => {

@@ -3,7 +3,10 @@ import type { Locale } from '../../core/locales.ts'
 import { loadChunk } from '../load-chunk.ts'
 import type { Messages } from './locale-provider.tsx'
 
-/** Loads the page's language: what every page needs, and for members the rest. English fills what is missing. */
+/**
+ * Loads the page's messages: those of every page, and for members the rest. Falls back to English for missing
+ * ones.
+ */
 export async function loadMessages(locale: Locale, isMember: boolean): Promise<Messages> {
   const files = catalogues[locale] ?? catalogues.en
   if (!files) return {}

@@ -10,17 +10,18 @@ const LocaleContext = createContext<Locale>('en')
 
 interface LocaleProviderProps {
   locale: Locale
-  /** Where the reader is, whose habits dates, numbers and prices follow (decisions: Languages). */
+  /** The reader's country, whose conventions dates, numbers and prices follow (decisions: Languages). */
   country: Country | null
   messages: Messages
-  /** The zone that the server wrote the page's times in. */
+  /** The time zone used by the server for the page's times. */
   timeZone: string
   children: ReactNode
 }
 
 /**
- * Gives a page its language: texts, numbers, dates. A missing text shows its key and is reported as an error. Times are
- * those of the server's guess while the page is hydrated, and of the browser's clock from then on.
+ * Provides a page with its language: texts, numbers, dates. A missing text shows its key and is reported as
+ * an error. Times are in the server's guess of the time zone during hydration, and in the browser's own
+ * afterwards.
  */
 export function LocaleProvider({
   locale,
@@ -41,7 +42,7 @@ export function LocaleProvider({
   )
 }
 
-/** The page's language. */
+/** Returns the page's language. */
 export function usePageLocale(): Locale {
   return useContext(LocaleContext)
 }

@@ -9,13 +9,16 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'danger'
 export interface AlertProps {
   tone?: AlertTone
   title?: ReactNode
-  /** What happened, what was kept, what to do. */
+  /** What happened, what was saved, what to do. */
   children?: ReactNode
-  /** A button or link under the text. */
+  /** A button or link below the text. */
   action?: ReactNode
-  /** Shows a cross. The caller takes the alert away. */
+  /** Shows a close button. The caller removes the alert. */
   onDismiss?: () => void
-  /** Read out when it appears after the page; leave off for what stands there from the start. */
+  /**
+   * Announced to screen readers when it appears after the page; omit for alerts that are there from the
+   * start.
+   */
   isAnnounced?: boolean
   className?: string
 }
@@ -42,7 +45,7 @@ const tones = {
   },
 } as const
 
-/** A notice in the flow of the page. The icon is named, so the tone is not told by colour alone. */
+/** A notice in the flow of the page. The icon has a label, so the tone is not conveyed by colour alone. */
 export function Alert({
   tone = 'info',
   title,

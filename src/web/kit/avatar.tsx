@@ -3,10 +3,10 @@ import { OnlineDot } from './badge.tsx'
 import { classNames } from './class-names.ts'
 
 export interface AvatarProps {
-  /** Whose picture it is. Its first letter stands in where there is no picture. */
+  /** Name of the person. Its first letter replaces a missing picture. */
   name: string
   src?: string | null
-  /** Read out instead of nothing; leave out where the name stands beside it. */
+  /** Alternative text; omit if the name is next to the picture. */
   alt?: string
   /** 32, 44, 64 or 112 px. */
   size?: 'small' | 'medium' | 'large' | 'huge'
@@ -27,7 +27,7 @@ const dots = {
   huge: 'end-2 bottom-2',
 }
 
-/** A round picture of someone, or the first letter of the name on a tinted ground. */
+/** A round picture of a person, or the first letter of the name on a tinted background. */
 export function Avatar({ name, src, alt = '', size = 'medium', isOnline = false, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?'

@@ -5,16 +5,16 @@ import { capCount } from './cap-count.ts'
 import { classNames } from './class-names.ts'
 
 export interface CountBadgeProps {
-  /** Nothing is shown at 0; above 99 it says "99+". */
+  /** Hidden at 0; above 99 it shows "99+". */
   count: number
   /** `unread` (violet) is for messages; `primary` for everything else. */
   tone?: 'unread' | 'primary'
-  /** What is counted, for those who hear it: "3 unread messages". Without it the number alone is read. */
+  /** Accessible label: "3 unread messages". Without it only the number is read out. */
   label?: string
   className?: string
 }
 
-/** A small round number. */
+/** A small round count. */
 export function CountBadge({ count, tone = 'primary', label, className }: CountBadgeProps) {
   const shown = capCount(count)
   if (shown === '') return null
@@ -32,7 +32,7 @@ export function CountBadge({ count, tone = 'primary', label, className }: CountB
   )
 }
 
-/** A dot that says "something new". The words are for those who hear the page. */
+/** A dot for "something new", with a label for screen readers. */
 export function DotBadge({ label, className }: { label: string; className?: string }) {
   return (
     <span
@@ -74,7 +74,7 @@ const tones: Record<BadgeTone, string> = {
   scrim: 'bg-scrim/80 text-on-scrim',
 }
 
-/** One or two words in a pill. `scrim` and `premium` are for standing on a picture. */
+/** One or two words in a pill. `scrim` and `premium` are for use on pictures. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span
@@ -100,7 +100,7 @@ export function PremiumBadge({ isOnPicture = false }: { isOnPicture?: boolean })
   )
 }
 
-/** Says in words that a profile is made up (decisions: Fictional profiles and honesty). */
+/** Labels a profile as fictional (decisions: Fictional profiles and honesty). */
 export function FictionalBadge({ isOnPicture = false }: { isOnPicture?: boolean }) {
   const t = useTranslations('kit')
   return (
@@ -110,7 +110,7 @@ export function FictionalBadge({ isOnPicture = false }: { isOnPicture?: boolean 
   )
 }
 
-/** A person who was checked. */
+/** Marks a verified person. */
 export function VerifiedBadge({ isOnPicture = false }: { isOnPicture?: boolean }) {
   const t = useTranslations('kit')
   return (
@@ -120,7 +120,7 @@ export function VerifiedBadge({ isOnPicture = false }: { isOnPicture?: boolean }
   )
 }
 
-/** Online: a filled dot with the word, shown or only read out. */
+/** Online: a filled dot with the word, visible or for screen readers only. */
 export function OnlineDot({ isWordShown = false, className }: { isWordShown?: boolean; className?: string }) {
   const t = useTranslations('kit')
   return (

@@ -8,19 +8,19 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 interface ButtonLook {
-  /** One primary action per screen; `quiet` has no fill, `danger` is for what cannot be undone. */
+  /** One primary action per screen; `quiet` has no fill, `danger` is for irreversible actions. */
   tone?: ButtonTone
   /** 36, 44 or 52 px high. */
   size?: ButtonSize
   /** As wide as its container. */
   isWide?: boolean
-  /** A 20 px icon before the words. */
+  /** A 20 px icon before the label. */
   icon?: ReactNode
 }
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Shows a spinner over the words; the button keeps its width and focus and does nothing when pressed. */
+    /** Shows a spinner over the label; the button keeps its width and focus and ignores clicks. */
     isLoading?: boolean
   }
 
@@ -40,7 +40,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-5 py-3 sm:px-7 text-base',
 }
 
-/** The classes of a button, for the rare element that only looks like one (a file field's label). */
+/** Returns the classes of a button, for the rare element that only looks like one (a file field's label). */
 export function buttonClasses({ tone = 'primary', size = 'medium', isWide = false }: ButtonLook): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center leading-tight',
@@ -52,12 +52,12 @@ export function buttonClasses({ tone = 'primary', size = 'medium', isWide = fals
   )
 }
 
-/** A button. It is `type="button"` unless told otherwise, so it never sends a form by accident. */
+/** A button. It defaults to `type="button"`, so it never submits a form by accident. */
 export function Button(props: ButtonProps) {
   const { tone, size, isWide, icon, isLoading = false, className, children, onClick, type, ...rest } = props
   const t = useTranslations('kit')
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // `disabled` would drop the keyboard focus, so a waiting button stays enabled and swallows the press
+    // `disabled` would drop the keyboard focus, so a loading button stays enabled and ignores clicks
     if (isLoading || rest['aria-disabled']) event.preventDefault()
     else onClick?.(event)
   }
@@ -83,7 +83,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that looks like a button: for going somewhere, never for changing something. */
+/** A link that looks like a button: for navigation, never for changing something. */
 export function ButtonLink({ tone, size, isWide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <RouterLink {...rest} className={classNames(buttonClasses({ tone, size, isWide }), className)}>

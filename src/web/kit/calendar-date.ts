@@ -1,12 +1,18 @@
 export type DatePart = 'day' | 'month' | 'year'
 
-/** How many days a month has; without a year February gets 29, so that no choice is taken away too early. */
+/**
+ * Returns the number of days in a month; without a year February has 29, so that no option is removed too
+ * early.
+ */
 export function daysInMonth(month: number | null, year: number | null): number {
   if (month === null) return 31
   return new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate()
 }
 
-/** `YYYY-MM-DD`, or null when a part is missing or the day does not exist (30 February). Months count from 1. */
+/**
+ * Returns `YYYY-MM-DD`, or null if a part is missing or the day does not exist (30 February). Months count
+ * from 1.
+ */
 export function composeDate(parts: Record<DatePart, number | null>): string | null {
   const { day, month, year } = parts
   if (day === null || month === null || year === null) return null
@@ -16,14 +22,16 @@ export function composeDate(parts: Record<DatePart, number | null>): string | nu
   )
 }
 
-/** The parts of `YYYY-MM-DD`; all null for anything else. */
+/** Returns the parts of `YYYY-MM-DD`; all null for anything else. */
 export function splitDate(date: string | null | undefined): Record<DatePart, number | null> {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '')
   if (!match) return { day: null, month: null, year: null }
   return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
 }
 
-/** The order in which a locale writes a date: month first in American English, year first in Swedish. */
+/**
+ * Returns the order of the date parts in a locale: month first in American English, year first in Swedish.
+ */
 export function datePartOrder(locale: string): DatePart[] {
   const parts = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -35,7 +43,7 @@ export function datePartOrder(locale: string): DatePart[] {
     .filter((type) => type === 'day' || type === 'month' || type === 'year')
 }
 
-/** The twelve month names as a locale writes them on their own (Polish "styczeń", not "stycznia"). */
+/** Returns the twelve month names of a locale in their standalone form (Polish "styczeń", not "stycznia"). */
 export function monthNames(locale: string): string[] {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)))

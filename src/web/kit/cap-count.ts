@@ -1,4 +1,4 @@
-/** A count as a badge shows it: the number up to 99, then "99+". Nothing for 0 and below. */
+/** Returns the text of a count badge: the number up to 99, then "99+". Empty for 0 and below. */
 export function capCount(count: number): string {
   const whole = Math.floor(count)
   if (!(whole > 0)) return ''

@@ -5,11 +5,11 @@ import { OnlineDot } from './badge.tsx'
 import { classNames } from './class-names.ts'
 
 export type CardProps = ComponentProps<'section'> & {
-  /** `line` is outlined, `raised` has the one soft shadow. */
+  /** `line` is outlined, `raised` has the only soft shadow. */
   tone?: 'line' | 'raised'
 }
 
-/** A sheet of paper on the ground. Do not put one into another: inside, use lines. */
+/** A surface on the background. Do not nest cards: use lines inside. */
 export function Card({ tone = 'line', className, ...rest }: CardProps) {
   return (
     <section
@@ -24,32 +24,32 @@ export function Card({ tone = 'line', className, ...rest }: CardProps) {
 }
 
 export interface PictureCardProps {
-  /** Where the card leads; the whole card can be pressed, but it is one link. */
+  /** Target of the card; the whole card is clickable, but it is one link. */
   to: string
-  /** What the browser's history keeps with that page. */
+  /** History state of that navigation. */
   state?: unknown
   /** Name and age. */
   title: ReactNode
-  /** The title's level: one below the heading that the list stands under. */
+  /** Heading level of the title: one below the heading of the list. */
   heading?: 'h2' | 'h3'
-  /** Place and distance. */
+  /** Town and distance. */
   subtitle?: ReactNode
   picture: { src: string; srcSet?: string; sizes?: string; alt: string } | null
-  /** Words over a picture that is not shown clearly: why it is blurred. */
+  /** Text over a picture that is not shown clearly: why it is blurred. */
   pictureNote?: ReactNode
-  /** Drawn where there is no picture at all. */
+  /** Shown if there is no picture at all. */
   pictureFallback?: ReactNode
   isOnline?: boolean
-  /** Badges that stand on the picture, in one row (`isOnPicture`). */
+  /** Badges on the picture, in one row (`isOnPicture`). */
   badges?: ReactNode
-  /** A button on the picture, beside the link and never inside it. */
+  /** A button on the picture, next to the link and never inside it. */
   action?: ReactNode
-  /** Loads the picture at once; for the first row only. */
+  /** Loads the picture eagerly; for the first row only. */
   isPriority?: boolean
   className?: string
 }
 
-/** Someone in a grid: a picture 330 px high, the name, one row of badges, one button. */
+/** A person in a grid: a picture 330 px high, the name, one row of badges, one button. */
 export function PictureCard(props: PictureCardProps) {
   const { to, state, title, heading: Heading = 'h3', subtitle, isOnline = false } = props
   const { badges, action, className } = props

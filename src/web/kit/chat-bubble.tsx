@@ -7,27 +7,27 @@ import { classNames } from './class-names.ts'
 export type BubbleStatus = 'waiting' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
 
 export interface ChatBubbleProps {
-  /** Own messages stand at the end of the line, the other's at its start. */
+  /** Own messages are at the end of the line, the partner's at its start. */
   side: 'own' | 'other'
-  /** Who speaks, for those who hear it: "You", or the name. */
+  /** The author for screen readers: "You", or the name. */
   author: string
   time: Date
-  /** Own messages only. Always an icon with a word, never a colour alone. */
+  /** Own messages only. Always an icon with a word, never colour alone. */
   status?: BubbleStatus
-  /** The one before is by the same author: less room between them and no corner. */
+  /** The previous message is by the same author: less spacing and no corner. */
   isContinued?: boolean
-  /** Shown beside a failed message; one that waits can be deleted as well. */
+  /** Shown next to a failed message; a waiting one can also be deleted. */
   onRetry?: () => void
   onDelete?: () => void
   /** A small menu of this message's actions. */
   menu?: ReactNode
-  /** Stands at the lower edge, such as reactions. */
+  /** Shown at the lower edge, such as reactions. */
   footer?: ReactNode
-  /** With it the message can be scrolled to and take the focus. */
+  /** Makes the message a target for scrolling and focus. */
   id?: string | undefined
-  /** Stands out for a moment. */
+  /** Highlighted for a moment. */
   isMarked?: boolean
-  /** Text, or a picture or gift that brings its own look (`isBare`). */
+  /** Text, or a picture or gift with its own style (`isBare`). */
   children: ReactNode
   isBare?: boolean
 }
@@ -41,7 +41,7 @@ const icons = {
   failed: CircleAlert,
 }
 
-/** One message in an `<ol>`. It is not a stop for the Tab key; only its buttons are. */
+/** One message in an `<ol>`. It is not a tab stop; only its buttons are. */
 export function ChatBubble(props: ChatBubbleProps) {
   const { side, author, time, status, isContinued = false, menu, footer, isBare = false, children } = props
   const format = useFormatter()

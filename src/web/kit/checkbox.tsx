@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 import { FieldError, useFieldIds } from './field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** May hold links; the whole line can be pressed. */
+  /** May contain links; the whole line is clickable. */
   label: ReactNode
   /** A sentence under the label. */
   hint?: ReactNode
   error?: ReactNode
 }
 
-/** A native checkbox in our clothes, so it works and is sent without script. Never pre-ticked for a consent. */
+/** A styled native checkbox, so it works and is submitted without script. Never pre-checked for a consent. */
 export function Checkbox({ label, hint, error, id, className, ...rest }: CheckboxProps) {
   const ids = useFieldIds(id, { hint, error })
   return (

@@ -20,10 +20,10 @@ interface ChoiceGroupTexts {
   hint?: ReactNode
   error?: ReactNode
   isLabelHidden?: boolean
-  /** The form's field; also what ties radio buttons together. */
+  /** The form field's name, which also groups radio buttons. */
   name: string
   choices: readonly Choice[]
-  /** `rows` stand under each other, `chips` beside each other. */
+  /** `rows` are stacked, `chips` are side by side. */
   look?: 'rows' | 'chips'
   className?: string
 }
@@ -31,7 +31,7 @@ interface ChoiceGroupTexts {
 export type ChoiceGroupProps = ChoiceGroupTexts &
   (
     | {
-        /** One of them. */
+        /** A single choice. */
         kind: 'one'
         value?: string | null
         defaultValue?: string
@@ -39,7 +39,7 @@ export type ChoiceGroupProps = ChoiceGroupTexts &
         isRequired?: boolean
       }
     | {
-        /** Any number of them. */
+        /** A multiple choice. */
         kind: 'many'
         value?: readonly string[]
         defaultValue?: readonly string[]
@@ -52,7 +52,9 @@ function isChosen(chosen: string | readonly string[] | null | undefined, value: 
   return typeof chosen === 'string' ? chosen === value : (chosen?.includes(value) ?? false)
 }
 
-/** Radio buttons or tick boxes as rows or chips; native ones, so they work and are sent without script. */
+/**
+ * Radio buttons or checkboxes as rows or chips; native ones, so they work and are submitted without script.
+ */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { label, hint, error, isLabelHidden, choices, look = 'rows', className } = props
   const id = useId()
@@ -125,7 +127,7 @@ function ChoiceLabel({ choice, group }: { choice: Choice; group: ChoiceGroupProp
   )
 }
 
-/** The dot or tick at the start of a row. */
+/** The dot or check mark at the start of a row. */
 function ChoiceMark({ kind }: { kind: ChoiceGroupProps['kind'] }) {
   return (
     <span

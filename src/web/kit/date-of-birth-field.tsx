@@ -17,29 +17,29 @@ export interface DateOfBirthFieldProps {
   hint?: ReactNode
   error?: ReactNode
   /**
-   * The form's field: a hidden input of this name holds `YYYY-MM-DD` once the date is whole. Without script the
-   * selects alone are sent, as `<name>_day`, `<name>_month` and `<name>_year`.
+   * Name of the form field: a hidden input holds `YYYY-MM-DD` once the date is complete. Without script only
+   * the selects are submitted, as `<name>_day`, `<name>_month` and `<name>_year`.
    */
   name: string
-  /** The years offered, newest first. The server's clock decides them, so they are asked for. */
+  /** The years offered, newest first. They depend on the server's clock, so they are props. */
   newestYear: number
   oldestYear: number
-  /** `YYYY-MM-DD` to begin with. */
+  /** Initial value, `YYYY-MM-DD`. */
   defaultValue?: string
-  /** Called on every change with `YYYY-MM-DD`, or null while the date is not whole or does not exist. */
+  /** Called on every change with `YYYY-MM-DD`, or null if the date is incomplete or does not exist. */
   onChange?: (date: string | null) => void
   isRequired?: boolean
   className?: string
 }
 
-/** Shares of the row, by the longest text in each. */
+/** Flex widths in the row, by the longest text in each. */
 const widths: Record<DatePart, string> = { day: 'flex-[1]', month: 'flex-[1.7]', year: 'flex-[1.25]' }
 
 function numbered(values: number[]): SelectOption[] {
   return values.map((value) => ({ value: String(value), label: String(value) }))
 }
 
-/** Day, month and year as three selects, in the locale's own order. */
+/** Day, month and year as three selects, in the locale's order. */
 export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { label, hint, error, name, newestYear, oldestYear, defaultValue, onChange, isRequired, className } =
     props
@@ -64,8 +64,8 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
     onChange?.(composeDate(next))
   }
 
-  // On a slow phone people choose before the scripts are there: what the selects hold counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over
+  // On a slow phone people choose before the scripts have loaded, so the selects' values take precedence.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => setParts(readSelects()), [])
 
   const lastDay = daysInMonth(parts.month, parts.year)

@@ -13,7 +13,7 @@ const widths: Record<NonNullable<DialogProps['size']>, string> = {
   1140: 'sm:max-w-1140',
 }
 
-/** The part of a dialog that needs Base UI; use `Dialog`. */
+/** The part of a dialog that depends on Base UI; use `Dialog`. */
 export function DialogPopup(props: DialogProps) {
   const {
     isOpen,
@@ -28,7 +28,7 @@ export function DialogPopup(props: DialogProps) {
     children,
   } = props
   const t = useTranslations('kit')
-  // the first opening is a change too, so that it moves in like the next ones
+  // makes the first opening a change too, so that it is animated like later ones
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (

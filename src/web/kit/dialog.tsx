@@ -4,22 +4,22 @@ import { useIdleLoad } from './use-idle-load.ts'
 
 export interface DialogProps {
   isOpen: boolean
-  /** Asks to be closed (Esc, the cross, a press outside). Never called when it is not dismissable. */
+  /** Called on a close request (Esc, the close button, a click outside). Never called unless dismissable. */
   onClose?: () => void
   title: ReactNode
-  /** A sentence under the title, read out on opening. */
+  /** A sentence below the title, read out on opening. */
   description?: ReactNode
-  /** The widest it gets, in px. Below 576 px every dialog stands at the bottom, as wide as the screen. */
+  /** Maximum width in px. Below 576 px every dialog is at the bottom, as wide as the screen. */
   size?: 300 | 500 | 800 | 1140
-  /** False for a step that needs an answer: no cross, no Esc, no press outside. */
+  /** False for a step that requires a response: no close button, no Esc, no click outside. */
   isDismissable?: boolean
-  /** True while something would be lost: the cross stays, Esc and a press outside do nothing. */
+  /** True while input would be lost: the close button stays, Esc and a click outside do nothing. */
   isLocked?: boolean
-  /** The title is read out but not shown. */
+  /** The title is read out but not visible. */
   isTitleHidden?: boolean
-  /** Buttons at the lower end, the main one last; on a phone they stand on top of each other, the main one first. */
+  /** Buttons at the bottom, the main one last; on a phone they are stacked, the main one first. */
   footer?: ReactNode
-  /** What gets the focus on opening; else the first control. */
+  /** Receives the focus on opening; defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
@@ -28,8 +28,8 @@ const load = () => import('./dialog-popup.tsx')
 const DialogPopup = lazy(async () => ({ default: (await loadChunk(load)).DialogPopup }))
 
 /**
- * A modal window: holds the focus, gives it back, keeps the page behind still. Its code is fetched while the page
- * idles, not with the page.
+ * A modal window: traps the focus, restores it, and prevents the page from scrolling. Its code is loaded
+ * while the page is idle.
  */
 export function Dialog(props: DialogProps) {
   useIdleLoad(load)

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface EmptyStateProps {
-  /** A drawing, about 200 px wide; decoration, so hidden from those who listen. */
+  /** A drawing, about 200 px wide; decorative, so hidden from screen readers. */
   drawing?: ReactNode
-  /** Where the page has no heading of its own yet. */
+  /** Used if the page has no other heading yet. */
   title?: ReactNode
-  /** One sentence: what belongs here and how it gets here. */
+  /** One sentence: what will be here, and how it gets here. */
   children: ReactNode
   /** One button or link. */
   action?: ReactNode
   className?: string
 }
 
-/** What stands where nothing is yet: a drawing, one sentence, one action. */
+/** Shown in place of an empty list: a drawing, one sentence, one action. */
 export function EmptyState({ drawing, title, children, action, className }: EmptyStateProps) {
   return (
     <div

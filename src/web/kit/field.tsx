@@ -7,13 +7,13 @@ import { classNames } from './class-names.ts'
 export interface FieldTexts {
   /** Always visible; a placeholder is not a label. */
   label: ReactNode
-  /** One sentence of help under the label. */
+  /** One sentence of help below the label. */
   hint?: ReactNode
   /** What is wrong and what to do, read out with the field. */
   error?: ReactNode
-  /** Says "optional" after the label; a field without it is expected to be filled in. */
+  /** Adds "optional" after the label; a field without it is expected to be filled in. */
   isOptional?: boolean
-  /** The label is read out but not shown, where the place says it all (a search box). */
+  /** The label is read out but not visible, if the context is clear (a search box). */
   isLabelHidden?: boolean
 }
 
@@ -21,11 +21,11 @@ export interface FieldIds {
   id: string
   hintId: string
   errorId: string
-  /** For `aria-describedby` of the control. */
+  /** Value of the control's `aria-describedby`. */
   describedBy: string | undefined
 }
 
-/** The ids that tie a control to its hint and error. */
+/** Returns the ids that connect a control to its hint and error. */
 export function useFieldIds(
   id: string | undefined,
   { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,
@@ -38,14 +38,14 @@ export function useFieldIds(
   return { id: fieldId, hintId, errorId, describedBy: describedBy || undefined }
 }
 
-/** The look of everything one types or chooses in. */
+/** Shared style of all text fields and selects. */
 export const controlClasses = classNames(
   'w-full min-h-12 rounded-control border border-edge bg-surface px-3.5 text-text transition-[border-color,background-color]',
   'placeholder:text-muted hover:border-muted disabled:opacity-60',
   'aria-invalid:border-danger aria-invalid:border-2',
 )
 
-/** The error line of a field; also usable under a group of controls. */
+/** The error line of a field; also usable below a group of controls. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-danger">
@@ -55,7 +55,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** Label, hint, control and error in their order. The control takes its ids from `useFieldIds`. */
+/** Label, hint, control and error in order. The control takes its ids from `useFieldIds`. */
 export function FieldFrame(
   props: FieldTexts & { ids: FieldIds; className?: string; aside?: ReactNode; children: ReactNode },
 ) {
@@ -88,13 +88,13 @@ export function FieldFrame(
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'prefix'> &
   FieldTexts & {
-    /** An icon or sign inside the field, before the text. Decoration only. */
+    /** A decorative icon or symbol inside the field, before the text. */
     start?: ReactNode
     /** A button inside the field, after the text. */
     end?: ReactNode
   }
 
-/** One line of text. `className` places the whole field. */
+/** One line of text. `className` applies to the whole field. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, isOptional, isLabelHidden, start, end, className, id, ...rest } = props
   const ids = useFieldIds(id, { hint, error })
@@ -123,13 +123,13 @@ export function TextField(props: TextFieldProps) {
 export type TextAreaFieldProps = ComponentProps<'textarea'> &
   FieldTexts & {
     /**
-     * The most characters as a reader counts them (an accented letter or a flag is one). Typing goes on beyond
-     * it, nothing is cut off: the counter then says how many are too many.
+     * Maximum number of characters as seen by a reader (an accented letter or a flag is one). Typing beyond
+     * it is possible and nothing is truncated: the counter then shows the excess.
      */
     maxGraphemes?: number
   }
 
-/** Several lines of text that grow with what is written, with a counter when there is a limit. */
+/** A text area that grows with its content, with a counter if there is a limit. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, isOptional, isLabelHidden, className, id, maxGraphemes, onChange, ...rest } =
     props
@@ -158,7 +158,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
   )
 }
 
-/** How many characters of how many; spoken only when the end is near, so that typing is not talked over. */
+/**
+ * Number of characters and the maximum; announced only near the limit, so that it does not interrupt typing.
+ */
 function GraphemeCounter({ text, max }: { text: string; max: number }) {
   const t = useTranslations('kit')
   const left = max - countGraphemes(text)

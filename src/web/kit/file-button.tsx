@@ -15,12 +15,12 @@ export function FileButton({ children, onFiles, size = 'medium', className, ...i
   const take = () => {
     const { current } = field
     const files = Array.from(current?.files ?? [])
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     if (current) current.value = ''
     if (files.length > 0) onFiles(files)
   }
   const takeFirst = useRef(take)
-  // What was chosen before the page's scripts ran.
+  // Handles a file chosen before the page's scripts ran.
   useEffect(() => takeFirst.current(), [])
   return (
     <label

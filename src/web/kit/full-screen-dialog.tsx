@@ -4,12 +4,12 @@ import { useIdleLoad } from './use-idle-load.ts'
 
 export interface FullScreenDialogProps {
   isOpen: boolean
-  /** Asks to be closed: Esc, the cross, a press beside what is shown. */
+  /** Called on a close request: Esc, the close button, a click next to the content. */
   onClose: () => void
-  /** Drawn above the title. */
+  /** Shown above the title. */
   drawing?: ReactNode
   title: ReactNode
-  /** A sentence under the title, read out on opening. */
+  /** A sentence below the title, read out on opening. */
   description?: ReactNode
   children?: ReactNode
 }
@@ -18,8 +18,8 @@ const load = () => import('./full-screen-popup.tsx')
 const FullScreenPopup = lazy(async () => ({ default: (await loadChunk(load)).FullScreenPopup }))
 
 /**
- * A moment that takes the whole screen: large words, then what is shown. It may come by itself, so no control has the
- * focus at first and nothing is pressed by accident. Its code is fetched while the page idles, not with the page.
+ * A full-screen moment: large words, then the content. It may open by itself, so no control has the focus at
+ * first and nothing is activated by accident. Its code is loaded while the page is idle.
  */
 export function FullScreenDialog(props: FullScreenDialogProps) {
   useIdleLoad(load)

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl'
 import type { FullScreenDialogProps } from './full-screen-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** The part of a full-screen dialog that needs Base UI; use `FullScreenDialog`. */
+/** The part of a full-screen dialog that depends on Base UI; use `FullScreenDialog`. */
 export function FullScreenPopup(props: FullScreenDialogProps) {
   const { isOpen, onClose, drawing, title, description, children } = props
   const t = useTranslations('kit')
   const popup = useRef<HTMLDivElement>(null)
-  // the first opening is a change too, so that it fades in like the next ones
+  // makes the first opening a change too, so that it fades in like later ones
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (
@@ -26,7 +26,7 @@ export function FullScreenPopup(props: FullScreenDialogProps) {
           <BaseDialog.Popup
             ref={popup}
             initialFocus={popup}
-            // what is between its parts is beside them: a press there closes
+            // the gaps between its parts count as outside: a click there closes it
             className="pointer-events-none m-auto flex w-full max-w-100 flex-col items-center gap-5 text-center outline-none *:pointer-events-auto transition-opacity duration-250 data-ending-style:opacity-0"
           >
             <BaseDialog.Close

@@ -6,11 +6,13 @@ export type IconButtonTone = 'quiet' | 'filled' | 'primary' | 'scrim' | 'inherit
 export type IconButtonSize = 'small' | 'medium' | 'large'
 
 interface IconButtonLook {
-  /** What it does; read out, and shown as the tooltip. */
+  /** Its action; read out, and shown as the tooltip. */
   label: string
-  /** `quiet` has no ground, `filled` a raised one, `scrim` stands on a picture, `inherit` takes its colour from around it. */
+  /**
+   * `quiet` has no background, `filled` a raised one, `scrim` is for pictures, `inherit` inherits its colour.
+   */
   tone?: IconButtonTone
-  /** 36, 44 or 56 px round. */
+  /** Diameter of 36, 44 or 56 px. */
   size?: IconButtonSize
 }
 
@@ -41,7 +43,7 @@ function look({ tone = 'quiet', size = 'medium' }: Pick<IconButtonLook, 'tone' |
   )
 }
 
-/** A round button that holds only an icon. A toggle says its state by `aria-pressed` and a filled icon. */
+/** A round button with only an icon. A toggle conveys its state by `aria-pressed` and a filled icon. */
 export function IconButton({ label, tone, size, className, type, ...rest }: IconButtonProps) {
   return (
     <button
@@ -54,7 +56,7 @@ export function IconButton({ label, tone, size, className, type, ...rest }: Icon
   )
 }
 
-/** The same as a link, for going somewhere. */
+/** The same as a link, for navigation. */
 export function IconButtonLink({ label, tone, size, className, ...rest }: IconButtonLinkProps) {
   return (
     <RouterLink

@@ -8,14 +8,14 @@ export interface LinkTab {
   label: ReactNode
   /** Shown as a badge when above 0. */
   count?: number
-  /** What is counted, for those who hear it: "3 new likes". */
+  /** Accessible label of the count: "3 new likes". */
   countLabel?: string
-  /** Current only at exactly this address, not below it. */
+  /** Current only at exactly this URL, not below it. */
   isExact?: boolean
 }
 
 export interface LinkTabsProps {
-  /** Names the group for those who hear it. */
+  /** Accessible name of the group. */
   label: string
   tabs: readonly LinkTab[]
   className?: string
@@ -28,7 +28,7 @@ export const tabClasses = classNames(
   '-outline-offset-2',
 )
 
-/** Tabs that are addresses: each one is a link, the browser's back button works, and so does a page without script. */
+/** Tabs with URLs: each one is a link, so the browser's back button and pages without script work. */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={classNames('scroll-row border-b border-line', className)}>

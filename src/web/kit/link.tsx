@@ -3,11 +3,11 @@ import { Link as RouterLink } from 'react-router'
 import { classNames } from './class-names.ts'
 
 export type LinkProps = ComponentProps<typeof RouterLink> & {
-  /** `inline` stands in running text and is underlined; `quiet` stands alone (footers, lists). */
+  /** `inline` is underlined within running text; `quiet` is separate (footers, lists). */
   tone?: 'inline' | 'quiet'
 }
 
-/** A text link inside the app. An absolute URL is followed as a plain link. */
+/** A text link inside the app. An absolute URL becomes a plain link. */
 export function Link({ tone = 'inline', className, ...rest }: LinkProps) {
   return (
     <RouterLink

@@ -4,16 +4,19 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
 interface LoadedProps<Data> {
-  /** What is loaded; a query is one. */
+  /** The source, such as a query. */
   from: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** Says that it could not be loaded; a button to try again stands below. */
+  /** The failure message; a retry button appears below. */
   failed: string
-  /** The shape of what comes: a SkeletonGroup. */
+  /** Placeholder while loading: a SkeletonGroup. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What has been loaded; until then its shape, or that it failed. Once it is there, a later failure leaves it alone. */
+/**
+ * Shows loaded data; until then a skeleton, or a failure message. Once loaded, a later failure does not
+ * replace it.
+ */
 export function Loaded<Data>({ from, failed, skeleton, children }: LoadedProps<Data>) {
   const t = useTranslations('kit')
   const { data, isError, isFetching, refetch } = from

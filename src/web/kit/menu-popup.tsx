@@ -18,19 +18,21 @@ export interface MenuPopupProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The part of a menu that needs Base UI; use `Menu`. */
+/** The part of a menu that depends on Base UI; use `Menu`. */
 export function MenuPopup(props: MenuPopupProps) {
   const { anchor, labelId, heading, entries, align, side, isOpen, isByKey, onOpenChange } = props
   const popup = useRef<HTMLDivElement>(null)
-  // the first opening is a change too, so that it moves in like the next ones
+  // makes the first opening a change too, so that it is animated like later ones
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   function focusFirst(open: boolean) {
-    // not when an arrow key was quicker
+    // not if an arrow key has already moved the focus
     if (!open || !isByKey || document.activeElement !== popup.current) return
     popup.current?.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus()
   }
-  /** Back to the button, unless what was chosen has put the focus elsewhere, such as into a field. */
+  /**
+   * Returns the focus to the button, unless the chosen action has moved it elsewhere, such as into a field.
+   */
   function focusAfter(): HTMLElement | null | false {
     const focused = document.activeElement
     const isLeft = focused === null || focused === document.body || popup.current?.contains(focused)
@@ -65,7 +67,7 @@ export function MenuPopup(props: MenuPopupProps) {
             {heading ? <div aria-hidden="true">{heading}</div> : null}
             {entries.map((entry, index) =>
               entry === 'line' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else to be known by
+                // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no other key
                 <BaseMenu.Separator key={`line-${index}`} className="mx-2 my-1.5 h-px bg-line" />
               ) : 'choices' in entry ? (
                 <ChoicesRow key={entry.key} row={entry} />
@@ -82,7 +84,7 @@ export function MenuPopup(props: MenuPopupProps) {
   )
 }
 
-/** Up and Down go through the choices like through all entries; Left and Right stay in the row. */
+/** Up and Down move through the choices as through all entries; Left and Right stay in the row. */
 function ChoicesRow({ row }: { row: MenuChoices }) {
   function move(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

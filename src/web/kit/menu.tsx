@@ -16,23 +16,23 @@ export interface MenuAction {
   key: string
   label: ReactNode
   icon?: ReactNode
-  /** Red, for what cannot be undone; the words must say so too. */
+  /** Red, for irreversible actions; the label must convey it too. */
   isDangerous?: boolean
   isDisabled?: boolean
-  /** Runs when chosen. Leave out when `to` is given. */
+  /** Called on selection. Omit if `to` is given. */
   onSelect?: () => void
   /** Makes the entry a link. */
   to?: string
 }
 
-/** A row of pictures of which one can be chosen; Left and Right move in it as well. */
+/** A row of pictures with a single choice; Left and Right move within it. */
 export interface MenuChoices {
   key: string
-  /** What the row is for, for those who hear it. */
+  /** Accessible name of the row. */
   label: string
   choices: readonly {
     key: string
-    /** Says the picture in words. */
+    /** Alternative text of the picture. */
     label: string
     picture: ReactNode
     isChosen: boolean
@@ -40,11 +40,11 @@ export interface MenuChoices {
   }[]
 }
 
-/** A choice of one among a few, each a row under a title. */
+/** A single choice among a few rows under a title. */
 export interface MenuOptions {
   key: string
   title: string
-  /** What to know before choosing. */
+  /** A note to read before choosing. */
   note?: string | undefined
   options: readonly {
     key: string
@@ -52,15 +52,15 @@ export interface MenuOptions {
     icon?: ReactNode
     isDisabled?: boolean
   }[]
-  /** The key of the option that is chosen now. */
+  /** The key of the currently chosen option. */
   chosen: string
   onChoose: (key: string) => void
 }
 
-/** An action, a row of choices, rows to choose one of, or a line between two groups. */
+/** An action, a row of choices, a list of options, or a separator. */
 export type MenuEntry = MenuAction | MenuChoices | MenuOptions | 'line'
 
-/** Spread these on the button that opens the menu (`Button` and `IconButton` take them as they are). */
+/** Spread these on the button that opens the menu (`Button` and `IconButton` accept them). */
 export interface MenuTriggerProps {
   ref: RefObject<HTMLButtonElement | null>
   id: string
@@ -74,10 +74,10 @@ export interface MenuTriggerProps {
 
 export interface MenuProps {
   trigger: (props: MenuTriggerProps) => ReactElement
-  /** Stands above the entries, for the eye: the button's label says the same. */
+  /** Visible heading above the entries; for screen readers the button's label has the same text. */
   heading?: ReactNode
   entries: readonly MenuEntry[]
-  /** Which end of the button the list lines up with. */
+  /** The end of the button with which the list is aligned. */
   align?: 'start' | 'end'
   side?: 'bottom' | 'top'
 }
@@ -86,8 +86,8 @@ const load = () => import('./menu-popup.tsx')
 const MenuPopup = lazy(async () => ({ default: (await loadChunk(load)).MenuPopup }))
 
 /**
- * A list of actions under a button, with arrow keys and type-ahead. Closed it is only the button, so a long list may
- * hold one per row; the rest is fetched when the button is first touched, pointed at or focused.
+ * A list of actions below a button, with arrow keys and type-ahead. When closed it is only the button, so a
+ * long list may have one per row; the rest is loaded when the button is first touched, hovered or focused.
  */
 export function Menu({ trigger, heading, entries, align = 'end', side = 'bottom' }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
@@ -108,7 +108,7 @@ export function Menu({ trigger, heading, entries, align = 'end', side = 'bottom'
         id,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
-        // a press by Enter, Space or a screen reader counts no clicks
+        // activation by Enter, Space or a screen reader has a click count of 0
         onClick: (event) => (isOpen ? setOpen(false) : open(event.detail === 0)),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

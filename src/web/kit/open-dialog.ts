@@ -1,2 +1,2 @@
-/** Selects what holds the page back; a notice is a dialog as well, but none of those. */
+/** Matches dialogs that block the page; a notice is a dialog too, but does not block. */
 export const openDialog = '[role=dialog]:not([aria-modal=false])'

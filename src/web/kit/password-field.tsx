@@ -5,11 +5,11 @@ import { TextField, type TextFieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & {
-  /** Tells password managers whether to fill one in or to offer a new one. */
+  /** Lets password managers distinguish between filling in a password and offering a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password with a button that shows it. Pasting works; nothing is typed twice. */
+/** A password field with a button that reveals it. Pasting works; nothing is typed twice. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const t = useTranslations('kit')

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface ProgressProps {
-  /** What is under way; shown above the bar unless hidden. */
+  /** The activity; shown above the bar unless hidden. */
   label: ReactNode
   isLabelHidden?: boolean
   /** From 0 to `max`; null while the length is unknown. */
@@ -13,7 +13,7 @@ export interface ProgressProps {
   className?: string
 }
 
-/** A bar that fills. Numbers are not enough for everyone, so `valueText` says it in words. */
+/** A progress bar. Numbers alone are not accessible to everyone, so `valueText` describes the state. */
 export function Progress({
   label,
   isLabelHidden = false,

@@ -11,13 +11,13 @@ export interface SelectOption {
 
 export type SelectProps = ComponentProps<'select'> & {
   options: readonly SelectOption[]
-  /** A first choice with an empty value: "Choose a country", or "Any". */
+  /** A first option with an empty value: "Choose a country", or "Any". */
   emptyLabel?: string
-  /** Less room around the text, where several stand beside each other on a phone. */
+  /** Less padding, for several side by side on a phone. */
   isCompact?: boolean
 }
 
-/** The browser's own select in our clothes: works without script and uses the phone's own wheel. */
+/** A styled native select: works without script and uses the phone's own picker. */
 export function Select({ options, emptyLabel, isCompact, className, ...rest }: SelectProps) {
   return (
     <span className={classNames('relative block', className)}>

@@ -4,12 +4,12 @@ interface SettingsSectionProps {
   /** Anchor of the section, such as `password`. */
   id: string
   title: ReactNode
-  /** What this is for, in one sentence. */
+  /** The purpose in one sentence. */
   description?: ReactNode
   children: ReactNode
 }
 
-/** One subject of the settings: its name and what it is for on the left, what can be done on the right. */
+/** One section of the settings: its name and purpose on the left, the controls on the right. */
 export function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
   const titleId = useId()
   return (

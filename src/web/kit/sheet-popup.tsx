@@ -17,10 +17,10 @@ const places = {
   ),
 }
 
-/** The part of a sheet that needs Base UI; use `Sheet`. */
+/** The part of a sheet that depends on Base UI; use `Sheet`. */
 export function SheetPopup({ isOpen, onClose, title, from = 'below', footer, children }: SheetProps) {
   const t = useTranslations('kit')
-  // the first opening is a change too, so that it moves in like the next ones
+  // makes the first opening a change too, so that it is animated like later ones
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (

@@ -4,12 +4,15 @@ import { useIdleLoad } from './use-idle-load.ts'
 
 export interface SheetProps {
   isOpen: boolean
-  /** Asks to be closed (swipe, Esc, the cross, a press outside). */
+  /** Called on a close request (swipe, Esc, the close button, a click outside). */
   onClose: () => void
   title: ReactNode
-  /** `below` slides up and is swiped down; `side` slides in from the end of the line, for filters on wider screens. */
+  /**
+   * `below` slides up and is swiped down; `side` slides in from the end of the line, for filters on wider
+   * screens.
+   */
   from?: 'below' | 'side'
-  /** Stays in sight under what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
   children?: ReactNode
 }
@@ -17,7 +20,7 @@ export interface SheetProps {
 const load = () => import('./sheet-popup.tsx')
 const SheetPopup = lazy(async () => ({ default: (await loadChunk(load)).SheetPopup }))
 
-/** A panel that slides over the page and can be swiped away. Its code is fetched while the page idles. */
+/** A panel that slides over the page and can be swiped away. Its code is loaded while the page is idle. */
 export function Sheet(props: SheetProps) {
   useIdleLoad(load)
   const [wasOpened, setWasOpened] = useState(props.isOpen)

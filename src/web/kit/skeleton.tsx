@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from './class-names.ts'
 
-/** A grey shape of what comes; give it the final size by `className`. It appears only after 200 ms. */
+/** A grey placeholder; set the final size by `className`. It appears only after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -12,13 +12,13 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Lines of text to come, the last one shorter. */
+/** Placeholder lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span className={classNames('flex flex-col gap-2.5', className)}>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical
           key={line}
           className={classNames('h-3.5', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')}
         />
@@ -27,7 +27,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** Wraps skeletons and says "Loading" to those who do not see them. */
+/** Wraps skeletons and announces "Loading" to screen readers. */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
   const t = useTranslations('kit')
   return (

@@ -8,7 +8,7 @@ interface SliderBounds {
   min: number
   max: number
   step?: number
-  /** How a value is written beside the label and read out ("25 km"); the plain number when not given. */
+  /** Formats a value for the label and screen readers ("25 km"); defaults to the plain number. */
   formatValue?: (value: number) => string
   isDisabled?: boolean
   className?: string
@@ -16,9 +16,9 @@ interface SliderBounds {
 
 export type RangeSliderProps = SliderBounds & {
   value: readonly [number, number]
-  /** While dragging. */
+  /** Called while dragging. */
   onChange: (value: [number, number]) => void
-  /** When let go; the moment to fetch. */
+  /** Called on release; the time to fetch. */
   onCommit?: (value: [number, number]) => void
 }
 
@@ -43,7 +43,7 @@ function Thumb({
       getAriaLabel={label === undefined ? null : () => label}
       getAriaValueText={(_, value) => format(value)}
       className={classNames(
-        // the finger gets 44 px through ::after, the eye sees 24
+        // the touch target is 44 px through ::after, the visible thumb 24
         'size-6 rounded-full border-2 border-primary bg-raised shadow-soft transition-[scale] data-dragging:scale-115',
         'after:absolute after:-inset-2.5 after:rounded-full',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
@@ -74,7 +74,7 @@ function Caption({ label, value }: { label: ReactNode; value: string }) {
   )
 }
 
-/** Two thumbs for a lowest and a highest value, such as ages. They cannot cross. */
+/** Two thumbs for a minimum and a maximum, such as ages. They cannot cross. */
 export function RangeSlider(props: RangeSliderProps) {
   const { label, min, max, step = 1, value, onChange, onCommit, isDisabled, className } = props
   const t = useTranslations('kit')

@@ -1,13 +1,13 @@
 import { classNames } from './class-names.ts'
 
 export interface SpinnerProps {
-  /** Read out while it turns; without it the spinner is decoration beside a text that says the same. */
+  /** Announced while it spins; without it the spinner is decoration next to an equivalent text. */
   label?: string
-  /** Size and place; 20 px when not given. */
+  /** Size and position; 20 px by default. */
   className?: string
 }
 
-/** A turning ring for waits without a known length. It stands still under reduced motion. */
+/** A spinner for waits of unknown length. It does not turn with reduced motion. */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-flex', className ?? 'size-5')}>

@@ -1,11 +1,11 @@
 import { IconButton, type IconButtonProps } from './icon-button.tsx'
 
 interface StepButtonProps extends Omit<IconButtonProps, 'aria-disabled' | 'className' | 'disabled'> {
-  /** Nothing comes that way. */
+  /** There is nothing further in this direction. */
   isEnd: boolean
 }
 
-/** A button to what stands before or after; at the end it keeps the focus and does nothing. */
+/** A button to the previous or next item; at the end it keeps the focus and does nothing. */
 export function StepButton({ isEnd, onClick, ...rest }: StepButtonProps) {
   return (
     <IconButton

@@ -4,11 +4,11 @@ import { useFieldIds } from './field.tsx'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   label: ReactNode
-  /** What it does, in one sentence. */
+  /** Its effect in one sentence. */
   hint?: ReactNode
 }
 
-/** A setting that takes effect at once. A native checkbox underneath; the whole row can be pressed. */
+/** A setting with immediate effect. A native checkbox underneath; the whole row is clickable. */
 export function Switch({ label, hint, id, className, ...rest }: SwitchProps) {
   const ids = useFieldIds(id, { hint, error: undefined })
   return (
@@ -32,7 +32,7 @@ export function Switch({ label, hint, id, className, ...rest }: SwitchProps) {
         <input
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
           role="switch"
           id={ids.id}
           aria-labelledby={`${ids.id}-label`}

@@ -13,17 +13,17 @@ export interface PanelTab {
 }
 
 export interface TabsProps {
-  /** Names the group for those who hear it. */
+  /** Accessible name of the group. */
   label: string
   tabs: readonly PanelTab[]
-  /** The open tab; the first one when neither this nor `value` is given. */
+  /** The initially open tab; defaults to the first without this and `value`. */
   defaultValue?: string
   value?: string
   onChange?: (value: string) => void
   className?: string
 }
 
-/** Tabs that swap panels within a page. For anything worth an address use `LinkTabs`. */
+/** Tabs that switch panels within a page. Use `LinkTabs` for anything that deserves a URL. */
 export function Tabs({ label, tabs, defaultValue, value, onChange, className }: TabsProps) {
   return (
     <BaseTabs.Root

@@ -9,7 +9,7 @@ import type { QueuedToast, ToastHostHandle } from './toast.tsx'
 const shortestSeconds = 6
 const maxToasts = 3
 
-/** How long a toast stays, in milliseconds; 0 is until dismissed. */
+/** Returns how long a toast stays, in milliseconds; 0 is until dismissed. */
 function timeoutOf({ action, timeoutSeconds }: QueuedToast): number {
   if (timeoutSeconds === undefined) return action ? 0 : shortestSeconds * 1000
   return Math.max(timeoutSeconds, shortestSeconds) * 1000
@@ -17,7 +17,7 @@ function timeoutOf({ action, timeoutSeconds }: QueuedToast): number {
 
 interface ToastHostProps {
   attach: (handle: ToastHostHandle | null) => void
-  /** A toast has left the screen. */
+  /** Called when a toast has left the screen. */
   onGone: (id: string) => void
 }
 
@@ -43,7 +43,7 @@ export function ToastHost({ attach, onGone }: ToastHostProps) {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('notices')}
-          // the provider speaks; a second voice would say everything twice
+          // the provider has the live region; a second one would announce everything twice
           aria-live="off"
           className={classNames(
             'fixed inset-x-4 bottom-[calc(max(var(--bottom-bar),env(safe-area-inset-bottom))+var(--action-bar)+1rem)] z-50 mx-auto flex max-w-toast flex-col gap-2.5',

@@ -15,19 +15,21 @@ import { useIdleLoad } from './use-idle-load.ts'
 export type ToastTone = 'neutral' | 'success' | 'danger'
 
 export interface ToastRequest {
-  /** One sentence. It is also what is read out, politely. */
+  /** One sentence, also announced politely. */
   text: string
-  /** Whom it is about, small and round before the words. */
+  /** A small round picture of the person concerned, before the text. */
   picture?: ReactNode
   tone?: ToastTone
-  /** One thing to do about it, such as "Undo". The toast then stays until it is dismissed. */
+  /** One action, such as "Undo". The toast then stays until it is dismissed. */
   action?: { label: string; onAction: () => void }
-  /** How long it stays, at least 6 s, which is also the default; with an action it stays unless this is given. */
+  /**
+   * Duration, at least 6 s, which is also the default; with an action the toast stays unless this is given.
+   */
   timeoutSeconds?: number
 }
 
 export interface Toasts {
-  /** Shows a toast and returns its id. At most three are seen at once; the oldest make way. */
+  /** Shows a toast and returns its id. At most three are visible at once; the oldest are removed. */
   show: (toast: ToastRequest) => string
   dismiss: (id: string) => void
 }
@@ -36,7 +38,7 @@ export interface QueuedToast extends ToastRequest {
   id: string
 }
 
-/** What the list of toasts hands back to its provider once it is loaded. */
+/** The interface of the loaded toast list for its provider. */
 export interface ToastHostHandle {
   add: (toast: QueuedToast) => void
   close: (id: string) => void
@@ -47,7 +49,7 @@ const ToastHost = lazy(async () => ({ default: (await loadChunk(load)).ToastHost
 
 const ToastContext = createContext<Toasts | null>(null)
 
-/** Shows short notices that need no answer. Never for errors of a form: those stand beside their field. */
+/** Shows short notices that need no response. Never for form errors, which are shown next to their field. */
 export function useToast(): Toasts {
   const toasts = use(ToastContext)
   if (!toasts) throw new Error('useToast needs a ToastProvider above it')
@@ -55,8 +57,8 @@ export function useToast(): Toasts {
 }
 
 /**
- * Holds the toasts of the whole app; once, near the root. The live region is in the page from the first moment, the
- * list itself is fetched while the page idles and shows what was asked for in the meantime.
+ * Holds the toasts of the whole app; once, near the root. The live region exists from the start; the list is
+ * loaded while the page is idle, and then shows the toasts requested before.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   useIdleLoad(load)

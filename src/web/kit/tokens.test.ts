@@ -54,19 +54,19 @@ function contrast(a: Rgb, b: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** `color-mix(in oklab, base, other share)`. */
+/** Returns `color-mix(in oklab, base, other share)`. */
 function mix(base: Rgb, other: Rgb, share: number): Rgb {
   const from = rgbToLab(base)
   const to = rgbToLab(other)
   return labToRgb(from.map((value, index) => value * (1 - share) + (to[index] as number) * share) as Lab)
 }
 
-/** A colour with an opacity over an opaque one. */
+/** Returns a colour with an opacity over an opaque one. */
 function over(top: Rgb, opacity: number, below: Rgb): Rgb {
   return top.map((value, index) => value * opacity + (below[index] as number) * (1 - opacity)) as Rgb
 }
 
-// --- reading tokens.css ---
+// --- parsing tokens.css ---
 
 function parseColour(value: string): Rgb {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(value)
@@ -76,7 +76,7 @@ function parseColour(value: string): Rgb {
   throw new Error(`not a colour this test understands: ${value}`)
 }
 
-/** The declarations of the rules with exactly this selector. */
+/** Returns the declarations of the rules with exactly this selector. */
 function declarations(source: string, selector: string): Map<string, string> {
   const found = new Map<string, string>()
   const plain = source.replace(/\/\*.*?\*\//gs, '')
@@ -88,7 +88,7 @@ function declarations(source: string, selector: string): Map<string, string> {
   return found
 }
 
-/** Every colour of one niche in one mode. */
+/** Returns every colour of one niche in one mode. */
 function palette(source: string, niche: number, mode: Mode): (name: string) => Rgb {
   const values = new Map([
     ...declarations(source, ':root'),
@@ -112,7 +112,10 @@ interface Pair {
 const white: Rgb = [1, 1, 1]
 const grounds = ['ground', 'surface', 'raised']
 
-/** The pairs the kit draws. Text needs 4.5:1, the brand's colour 5:1 by the design, outlines and rings 3:1. */
+/**
+ * Returns the colour pairs used by the kit. Text needs 4.5:1, the brand colour 5:1 by design, outlines and
+ * rings 3:1.
+ */
 function pairsInUse(c: (name: string) => Rgb): Pair[] {
   const onGrounds = (ink: string, atLeast: number) =>
     grounds.map((ground) => ({ what: `${ink} on ${ground}`, ink: c(ink), on: c(ground), atLeast }))
@@ -162,7 +165,7 @@ function pairsInUse(c: (name: string) => Rgb): Pair[] {
   ]
 }
 
-/** The pairs that are too weak, in words. */
+/** Describes the pairs with too little contrast. */
 function weakPairs(source: string): string[] {
   return niches.flatMap((niche) =>
     modes.flatMap((mode) =>

@@ -12,40 +12,40 @@ export interface UploadItem {
   /** The file's name, as the member knows it. */
   name: string
   state: 'waiting' | 'sending' | 'failed'
-  /** From 0 to 100 while sending; null while unknown. */
+  /** From 0 to 100 while uploading; null while unknown. */
   percent?: number | null
   /** Why it failed and what to do. */
   error?: ReactNode
-  /** Trying again cannot help: the file itself is not taken. */
+  /** A retry cannot help: the file itself is not accepted. */
   isFinal?: boolean
-  /** A small picture of it, often an object URL. */
+  /** A small preview, often an object URL. */
   previewSrc?: string
 }
 
 export interface UploaderProps {
   label: ReactNode
-  /** Which files and how large. */
+  /** Accepted types and size. */
   hint?: ReactNode
   error?: ReactNode
-  /** As in `<input accept>`. Files of other types can be dropped or chosen all the same; `isAccepted` tells them. */
+  /** As in `<input accept>`. Files of other types can still be dropped or chosen; check with `isAccepted`. */
   accept: string
   isMultiple?: boolean
   isDisabled?: boolean
-  /** Name of the file input, so that a plain form sends it without script. */
+  /** Name of the file input, so that a plain form submits it without script. */
   name?: string
   onFiles: (files: File[]) => void
-  /** Where something larger round it takes the dropped files (useFileDrop): whether they hang over it now. */
+  /** Set if a larger area around it accepts the dropped files (useFileDrop): whether they are over it now. */
   isDropOver?: boolean
   items: readonly UploadItem[]
-  /** Stops a running upload, or takes a failed one off the list. */
+  /** Cancels a running upload, or removes a failed one from the list. */
   onCancel: (id: string) => void
   onRetry: (id: string) => void
-  /** Puts another file in the place of one that is not accepted. */
+  /** Replaces a file that is not accepted. */
   onReplace?: (id: string, file: File) => void
   className?: string
 }
 
-/** Whether a file fits an `accept` list of types ("image/*") and endings (".heic"). */
+/** Returns whether a file matches an `accept` list of types ("image/*") and extensions (".heic"). */
 export function isAccepted(file: { name: string; type: string }, accept: string): boolean {
   return accept
     .split(',')
@@ -59,8 +59,8 @@ export function isAccepted(file: { name: string; type: string }, accept: string)
 }
 
 /**
- * Spread these on what takes dropped files; `isOver` while files hang over it. Anything else that is dragged (text, a
- * tile) passes by.
+ * Returns props to spread on a drop target; `isOver` while files are over it. Ignores other dragged content
+ * (text, a tile).
  */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
@@ -72,7 +72,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       setOver(true)
     },
     onDragLeave: (event: DragEvent) => {
-      // Over what lies inside they are still over it.
+      // Moving over a child is not leaving.
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
     },
     onDrop: (event: DragEvent) => {
@@ -86,7 +86,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
   return { isOver, handlers }
 }
 
-/** A place to drop files on, a button for those who do not drop, and the list of what is under way. */
+/** A drop area for files, a button as an alternative, and the list of uploads. */
 export function Uploader(props: UploaderProps) {
   const {
     label,
@@ -209,7 +209,7 @@ function UploadRow({ item, accept, onCancel, onRetry, onReplace }: UploadRowProp
   )
 }
 
-/** The picture itself; an icon in place of one that cannot be shown. */
+/** The picture, or an icon if it cannot be shown. */
 function Preview({ src, isRefused }: { src: string | undefined; isRefused: boolean }) {
   const [isBroken, setBroken] = useState(false)
   const Icon = isRefused ? FileX : ImageIcon

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Fetches a part of the page when the browser has nothing better to do, so that it is there when it is first
- * opened. `load` is a module's `import()`; calling it again costs nothing. A failure is left to the real use.
+ * Loads a part of the page while the browser is idle, so that it is available when first opened. `load` is a
+ * module's `import()`; repeated calls cost nothing. A failure is left to the actual use.
  */
 export function useIdleLoad(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -4,13 +4,13 @@ import { useIdleLoad } from './use-idle-load.ts'
 
 export interface ViewerDialogProps {
   isOpen: boolean
-  /** Asks to be closed: Esc, the cross. */
+  /** Called on a close request: Esc, the close button. */
   onClose: () => void
-  /** Read out, not shown. */
+  /** Read out, not visible. */
   title: string
-  /** What gets the focus on opening. */
+  /** Receives the focus on opening. */
   initialFocus: RefObject<HTMLElement | null>
-  /** Made at each opening, and there until the viewer has faded out. */
+  /** Mounted at each opening, until the viewer has faded out. */
   children: ReactNode
 }
 
@@ -18,8 +18,8 @@ const load = () => import('./viewer-popup.tsx')
 const ViewerPopup = lazy(async () => ({ default: (await loadChunk(load)).ViewerPopup }))
 
 /**
- * A dark window from edge to edge for pictures. It holds the focus and gives it back; its cross lies over the picture,
- * at the end of the upper edge. Its code is fetched while the page idles, not with the page.
+ * A dark edge-to-edge window for pictures. It traps the focus and restores it; its close button is over the
+ * picture, at the end of the upper edge. Its code is loaded while the page is idle.
  */
 export function ViewerDialog(props: ViewerDialogProps) {
   useIdleLoad(load)

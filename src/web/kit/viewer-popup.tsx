@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from './icon-button.tsx'
 import type { ViewerDialogProps } from './viewer-dialog.tsx'
 
-/** The part of a viewer that needs Base UI; use `ViewerDialog`. */
+/** The part of a viewer that depends on Base UI; use `ViewerDialog`. */
 export function ViewerPopup({ isOpen, onClose, title, initialFocus, children }: ViewerDialogProps) {
   const t = useTranslations('kit')
-  // The first opening is a change too, so that it fades in like the next ones.
+  // Makes the first opening a change too, so that it fades in like later ones.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (

@@ -1,15 +1,15 @@
 import { loadChunk } from '../load-chunk.ts'
 
-/** A route of React Router's manifest, as far as loading goes. */
+/** The part of a route in React Router's manifest that loading needs. */
 interface ManifestRoute {
   id: string
   module: string
 }
 
 /**
- * Loads a screen's script when it is navigated to. The build puts this in the place of React Router's own function of
- * that name, which reloads the page on every failure (see `keepPage` in vite.config.ts). It must not reject: React
- * Router would wait forever. What cannot be loaded is a screen that fails with the error.
+ * Loads a screen's script on navigation. The build substitutes this for React Router's function of that name,
+ * which reloads the page on every failure (see `keepPage` in vite.config.ts). It must not reject, because
+ * React Router would wait forever: a script that fails to load becomes a screen that throws the error.
  */
 export async function loadRouteModule(
   route: ManifestRoute,

@@ -4,8 +4,9 @@ interface ManifestRoute {
 }
 
 /**
- * Loads a screen's script ahead of a navigation, for its stylesheets. A failure is left to the navigation. The build
- * puts this in the place of React Router's `loadRouteModule` where links prefetch (see `keepPage` in vite.config.ts).
+ * Loads a screen's script ahead of a navigation, for its stylesheets. A failure is left to the navigation.
+ * The build substitutes this for React Router's `loadRouteModule` where links prefetch (see `keepPage` in
+ * vite.config.ts).
  */
 export async function loadRouteModule(
   route: ManifestRoute,

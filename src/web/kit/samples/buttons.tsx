@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 import { Spinner } from '../spinner.tsx'
 import { Row, Section } from './section.tsx'
 
-/** Everything one presses. */
+/** Buttons in all variants. */
 export function Buttons() {
   const [isLiked, setLiked] = useState(false)
   return (

@@ -14,7 +14,7 @@ import { IconButton } from '../icon-button.tsx'
 import { samplePortrait } from './sample-portrait.ts'
 import { Row, Section } from './section.tsx'
 
-/** People, and the small marks beside them. */
+/** People, and the small badges next to them. */
 export function Cards() {
   return (
     <Section title="Card, badge, avatar">

@@ -7,7 +7,7 @@ import { RangeSlider, Slider } from '../slider.tsx'
 import { Switch } from '../switch.tsx'
 import { Section } from './section.tsx'
 
-/** Everything one ticks, switches or drags. */
+/** Everything to check, switch or drag. */
 export function Choices() {
   const [ages, setAges] = useState<[number, number]>([28, 45])
   const [distance, setDistance] = useState(25)

@@ -5,7 +5,7 @@ import { PasswordField } from '../password-field.tsx'
 import { SelectField } from '../select.tsx'
 import { Section } from './section.tsx'
 
-/** Everything one types in or picks from. */
+/** Text fields and selects. */
 export function Fields() {
   return (
     <Section title="Field, password, date of birth, select">

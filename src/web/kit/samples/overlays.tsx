@@ -7,7 +7,7 @@ import { Switch } from '../switch.tsx'
 import { useToast } from '../toast.tsx'
 import { Row, Section } from './section.tsx'
 
-/** Everything that comes over the page. */
+/** Everything that opens over the page. */
 export function Overlays() {
   const [size, setSize] = useState<DialogProps['size'] | null>(null)
   const [isAsked, setAsked] = useState(false)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the demo page under its heading. */
+/** A section of the demo page with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line py-10">
@@ -10,7 +10,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Samples beside each other. */
+/** Samples side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }

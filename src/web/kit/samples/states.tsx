@@ -6,7 +6,7 @@ import { Progress } from '../progress.tsx'
 import { Skeleton, SkeletonGroup, SkeletonText } from '../skeleton.tsx'
 import { Section } from './section.tsx'
 
-/** Waiting, nothing there, something to say. */
+/** Loading, empty, notices. */
 export function States() {
   const [isAlertShown, setAlertShown] = useState(true)
   return (

@@ -6,7 +6,7 @@ import { Menu } from '../menu.tsx'
 import { Tabs } from '../tabs.tsx'
 import { Row, Section } from './section.tsx'
 
-/** Ways to get from one thing to the next. */
+/** Navigation within a page. */
 export function TabsAndMenus() {
   return (
     <Section title="Tabs, menu">

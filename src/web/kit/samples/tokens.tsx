@@ -18,7 +18,7 @@ const colours = [
   'focus',
 ]
 
-/** The colours and the sizes of type. */
+/** Colours and type sizes. */
 export function Tokens() {
   return (
     <Section title="Tokens and type">

@@ -15,7 +15,7 @@ const sampleUploads: UploadItem[] = [
   },
 ]
 
-/** Files under way. */
+/** Uploads in progress. */
 export function Uploads() {
   const [items, setItems] = useState(sampleUploads)
   return (
