@@ -1,4 +1,4 @@
-// Who may import whom (ARCHITECTURE.md). Each rule is shown to fire by a planted violation in tests/architecture.test.ts.
+// Who may import whom (ARCHITECTURE.md). Each rule fires by a planted violation in tests/architecture.test.ts.
 const feature = '^src/features/([^/]+)/'
 const entries = '[a-z-]*(contract|rules|events)\\.ts$|server/public\\.ts$|web/public\\.tsx$'
 const { readdirSync, readFileSync } = require('node:fs')

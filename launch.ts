@@ -24,7 +24,7 @@ const sources = [
   'react-router.config.ts',
 ]
 /** Exit code with which the development process requests a restart. */
-const startAnew = 75
+const startAgain = 75
 
 type Environment = Record<string, string | undefined>
 type Main = typeof import('./src/main.ts')
@@ -110,7 +110,7 @@ async function developOnce(environment: Environment): Promise<void> {
   vite.watcher.on('change', (file) => {
     const isServer =
       /\/(server|demo|migrations|core)\/|\/src\/[^/]+\.ts$|contract\.ts$|rules\.ts$|events\.ts$/.test(file)
-    if (isServer) void running.stop().then(() => process.exit(startAnew))
+    if (isServer) void running.stop().then(() => process.exit(startAgain))
   })
   stopOnSignals(async () => {
     await running.stop()
@@ -128,7 +128,7 @@ async function develop(): Promise<void> {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => child.kill(signal))
       child.on('exit', resolve)
     })
-    if (code !== startAnew) process.exit(code ?? 0)
+    if (code !== startAgain) process.exit(code ?? 0)
     say('Server files changed, starting anew ...')
     await wait(100)
   }

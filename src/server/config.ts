@@ -202,7 +202,7 @@ function decodeSecret(text: string): Buffer | undefined {
 }
 
 /** Each variable requires all others of its group. */
-const setTogether = [
+const allOrNothing = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const
@@ -219,7 +219,7 @@ const needs = [
  */
 function findConflicts(env: Environment): string[] {
   const problems: string[] = []
-  for (const group of setTogether) {
+  for (const group of allOrNothing) {
     const present = group.filter((key) => env[key] !== undefined)
     if (present.length === 0) continue
     for (const key of group) {

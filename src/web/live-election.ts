@@ -13,7 +13,7 @@ export interface LeaderElection {
 const askEveryMs = 350
 const maxUnanswered = 2
 /** Number of consecutive responses of a leader that is of no use before a visible tab takes over. */
-const maxUselessTerms = 3
+const maxFailedTerms = 3
 
 /**
  * Elects a leader among the tabs of a browser. The leader holds a lock, which passes on when its tab closes
@@ -62,7 +62,7 @@ export function electLeader({ name, signal, ask, lead }: LeaderElection): {
 
   function check(): void {
     if (!role || isLeading) return
-    const isWanted = document.visibilityState === 'visible' && useless >= maxUselessTerms
+    const isWanted = document.visibilityState === 'visible' && useless >= maxFailedTerms
     if (unanswered >= maxUnanswered || isWanted) compete('steal')
     else {
       unanswered += 1

@@ -54,7 +54,7 @@ const topsOf = (page: Page, href: string) =>
     .locator(`article:has(a[href="${href}"])`)
     .evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect().top))
 
-async function expectStanding(page: Page, { href, top }: { href: string; top: number }) {
+async function expectStays(page: Page, { href, top }: { href: string; top: number }) {
   const off = async () => Math.min(9999, ...(await topsOf(page, href)).map((found) => Math.abs(found - top)))
   await expect.poll(off).toBeLessThan(exactPx)
   // And it stays there.
@@ -200,14 +200,14 @@ for (const width of [390, 1280]) {
       const pressed = await pressCard(page, part)
       await page.goBack()
       await expect(shown(page, inAll)).toBeAttached()
-      await expectStanding(page, pressed)
+      await expectStays(page, pressed)
       await page.goForward()
       await page.waitForURL(`**${pressed.href}`)
       await page.reload()
       await page.waitForLoadState('networkidle')
       await page.goBack()
       await expect(shown(page, inAll)).toBeAttached()
-      await expectStanding(page, pressed)
+      await expectStays(page, pressed)
     }
 
     await page.getByRole('button', { name: t('search.startOver') }).click()

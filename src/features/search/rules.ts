@@ -182,11 +182,11 @@ export interface WidenedSearch {
  * without traits and interests, with the ages widened step by step, in all countries, and as a last resort
  * without any filter except the switch for fictional profiles. Steps that change nothing are left out.
  */
-export function widenings(filters: SearchFilters, leastAge: number): WidenedSearch[] {
+export function widenings(filters: SearchFilters, minAge: number): WidenedSearch[] {
   const steps: WidenedSearch[] = []
   let current: WidenedSearch = { filters, widened: [], isLastResort: false }
   for (const { widening, loosen, isLastResort = false } of loosenings) {
-    const looser = loosen(current.filters, leastAge)
+    const looser = loosen(current.filters, minAge)
     if (!looser) continue
     current = { filters: looser, widened: [...new Set([...current.widened, widening])], isLastResort }
     steps.push(current)

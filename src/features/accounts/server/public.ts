@@ -12,8 +12,8 @@ export {
   eraseAccountRow,
   findAllToClose,
   findAllToErase,
+  markInactiveMailed,
   reopenAccountRow,
-  updateAllInactiveTold,
 } from '../identity/server/closing-table.ts'
 export { insertConsents } from '../identity/server/consents-table.ts'
 export { inviteAdministrator } from '../identity/server/invite-administrator.ts'

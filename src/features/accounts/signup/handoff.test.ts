@@ -44,7 +44,7 @@ const read = (token: string, at: SiteRecord = site) =>
 const signUp = (visitor: Visitor, changes: Record<string, unknown>) =>
   visitor.call('/api/signup', { method: 'POST', body: person(visitor.site, changes) })
 
-const keptDrafts = async () =>
+const draftCount = async () =>
   (await app.services.database.db.selectFrom('signup_handoffs').selectAll().execute()).length
 
 async function sourceOf(email: string) {
@@ -119,10 +119,10 @@ describe('handing over', () => {
     ['an address that is none', { email: 'nobody' }, 400, 'invalid_input'],
     ['a password, which we do not want from others', { password: 'x' }, 400, 'invalid_input'],
   ])('%s is refused and nothing is kept', async (_what, changes, status, code) => {
-    const before = await keptDrafts()
+    const before = await draftCount()
     const answer = await handOver(site, { ...draft, ...changes })
     expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(await keptDrafts()).toBe(before)
+    expect(await draftCount()).toBe(before)
   })
 
   test('a site may ask for a higher age, and a site that takes nobody takes no draft', async () => {
@@ -215,8 +215,8 @@ describe('finishing', () => {
     app.services.clock.advance(7 * 86_400 + 1)
     expect((await read(token)).body.code).toBe('link_expired')
     expect((await signUp(newVisitor(app, site), { handoff: token })).body.code).toBe('link_expired')
-    expect(await keptDrafts()).toBeGreaterThan(0)
+    expect(await draftCount()).toBeGreaterThan(0)
     await sweep(app.services)
-    expect(await keptDrafts()).toBe(0)
+    expect(await draftCount()).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
 export { requireVisibleMember } from '../../profiles/server/public.ts'
 export { cardsOf, withCards } from './make-cards.ts'
 export { viewingOf } from './make-profile.ts'
-export { findAllReached, type Reached } from './reach-table.ts'
+export { findAllReachable, type Reached } from './reach-table.ts'

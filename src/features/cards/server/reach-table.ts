@@ -25,7 +25,7 @@ export interface Reached extends ReachPair {
  * Returns whether members may act on others, for many pairs in one statement, without pairs whose sender has
  * no account.
  */
-export async function findAllReached(db: ReadDb, pairs: ReachPair[]): Promise<Reached[]> {
+export async function findAllReachable(db: ReadDb, pairs: ReachPair[]): Promise<Reached[]> {
   const { rows } = await sql<Reached>`${asPrepared}
     select t.from_id, t.to_id, f.site_id as from_site_id, f.paid_user as from_paid_user,
       f.status = 'active' as from_is_active,

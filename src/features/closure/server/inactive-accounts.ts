@@ -3,9 +3,9 @@ import type { Work } from '../../../server/work.ts'
 import {
   findAccountById,
   findAllToClose,
+  markInactiveMailed,
   receiverOf,
   sendAccountMail,
-  updateAllInactiveTold,
 } from '../../accounts/server/public.ts'
 import { inactive, inactiveClosing } from '../rules.ts'
 import { closeAccount } from './close-account.ts'
@@ -18,7 +18,7 @@ const atOnce = 500
 export async function sweepInactiveMails(outer: Work): Promise<void> {
   const unusedSince = addSeconds(outer.now, -inactive.mailSeconds)
   await outer.transaction(async (work) => {
-    for (const account_id of await updateAllInactiveTold(work.db, unusedSince, work.now, atOnce)) {
+    for (const account_id of await markInactiveMailed(work.db, unusedSince, work.now, atOnce)) {
       await work.enqueue(sendInactiveMail, { account_id })
     }
   })

@@ -2,7 +2,7 @@ import { Refusal } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { PublicContext, SessionContext } from '../../../server/http/context.ts'
 import type { Work } from '../../../server/work.ts'
-import { cardsOf, findAllReached, requireVisibleMember } from '../../cards/server/public.ts'
+import { cardsOf, findAllReachable, requireVisibleMember } from '../../cards/server/public.ts'
 import { pendingLikeCookie, pendingLikeSeconds } from '../rules.ts'
 import { lockTotals } from './like-totals-table.ts'
 import { deletePendingLike, putPendingLike } from './pending-likes-table.ts'
@@ -54,7 +54,7 @@ export async function sendLikeOfActivated(work: Work, from: number): Promise<voi
   const to = await deletePendingLike(work.db, from)
   if (to === null) return
   await lockTotals(work.db, [from, to])
-  const [reached] = await findAllReached(work.db, [{ from_id: from, to_id: to }])
+  const [reached] = await findAllReachable(work.db, [{ from_id: from, to_id: to }])
   if (reached?.reach === 'open' && reached.from_is_active) await recordLike(work, { from, to })
 }
 

@@ -1,6 +1,6 @@
 import type { Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
-import { findAllReached } from '../../cards/server/public.ts'
+import { findAllReachable } from '../../cards/server/public.ts'
 import { isLeftOut } from './is-shown.ts'
 import { addNewLikes, lockTotals } from './like-totals-table.ts'
 import {
@@ -25,7 +25,7 @@ export async function withdrawNewsOf(work: Work, accountId: number): Promise<voi
   if (told.length === 0) return
   const account = await findAccountById(work.db, accountId)
   if (account && isLeftOut(account)) return withdraw(work, accountId, told)
-  const reached = await findAllReached(
+  const reached = await findAllReachable(
     work.db,
     told.map((id) => ({ from_id: id, to_id: accountId })),
   )
@@ -43,7 +43,7 @@ export async function withdrawFictionalNews(work: Work, accountId: number): Prom
   if (!account?.hide_fictional) return
   const likers = await findAllNewTo(work.db, accountId)
   const pairs = likers.map((id) => ({ from_id: accountId, to_id: id }))
-  const fictional = (await findAllReached(work.db, pairs)).filter((pair) => pair.is_fictional)
+  const fictional = (await findAllReachable(work.db, pairs)).filter((pair) => pair.is_fictional)
   const ids = fictional.map(({ to_id }) => to_id)
   if (ids.length > 0) await lockTotals(work.db, [accountId, ...ids])
   for (const id of ids) await withdraw(work, id, [accountId])

@@ -2,7 +2,7 @@ import type { Card } from '../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { RequestScope, SessionContext } from '../../../server/http/context.ts'
-import { cardsOf, findAllReached } from '../../cards/server/public.ts'
+import { cardsOf, findAllReachable } from '../../cards/server/public.ts'
 import { lockTotals, recordLike } from '../../likes/server/public.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import {
@@ -104,7 +104,7 @@ async function walkGreeters(
       limit: greetersRead,
     })
     const strangers = await strangersAmong(ctx.db, ctx.actor.profile_id, await choose(found))
-    const greeters = await inTurn(ctx, strangers)
+    const greeters = await oneByOne(ctx, strangers)
     const last = found.at(-1)
     if (greeters.length > 0 || !last || found.length < greetersRead) return greeters
     after = { key: last.key, id: last.profile_id }
@@ -116,7 +116,7 @@ async function walkGreeters(
  * Orders greeters by how little they greeted today, those with a picture first; leaves out those at their
  * daily limit.
  */
-async function inTurn({ db, now }: SessionContext, ids: number[]): Promise<number[]> {
+async function oneByOne({ db, now }: SessionContext, ids: number[]): Promise<number[]> {
   const given = await countGivenBy(db, ids, dayStart(now))
   const withPhoto = new Set(
     (await findEntries(db, ids)).filter((entry) => entry.has_photo).map(({ profile_id }) => profile_id),
@@ -152,6 +152,6 @@ async function greet(ctx: SessionContext, from: number): Promise<boolean> {
 }
 
 async function isReached({ db, actor }: SessionContext, from: number): Promise<boolean> {
-  const [pair] = await findAllReached(db, [{ from_id: from, to_id: actor.profile_id }])
+  const [pair] = await findAllReachable(db, [{ from_id: from, to_id: actor.profile_id }])
   return pair?.reach === 'open' && !pair.from_hides
 }

@@ -20,7 +20,7 @@ export async function changeProfile(ctx: SessionContext, changes: ProfileChanges
       ...changes,
       ...emptied(changes, 'about_me'),
       ...emptied(changes, 'reason_for_signup'),
-      ...changedPlace(present, changes),
+      ...changedTown(present, changes),
     }
     await reviewChangedTexts(ctx, profile_id, present, { ...present, ...wanted })
     await updateProfile(ctx.db, profile_id, wanted)
@@ -49,7 +49,7 @@ function emptied<K extends 'about_me' | 'reason_for_signup'>(changes: ProfileCha
  * Returns where the changes place the member. A change of country clears region and town, a change of region
  * clears a town outside it; a town without a region sets its own region.
  */
-function changedPlace(
+function changedTown(
   present: Pick<Town, 'country' | 'countryregion' | 'city'>,
   changes: ProfileChanges,
 ): Town | undefined {

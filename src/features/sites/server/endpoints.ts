@@ -3,7 +3,7 @@ import { endpoints } from '../../../server/http/runner.ts'
 import { text } from '../../../server/text.ts'
 import { sites } from '../contract.ts'
 import { regionsOf } from '../places/regions.ts'
-import { readPlace } from './read-place.ts'
+import { readTown } from './read-place.ts'
 import { readSettings } from './read-settings.ts'
 
 export const sitesEndpoints = endpoints(sites, {
@@ -12,6 +12,6 @@ export const sitesEndpoints = endpoints(sites, {
     interests: interestCodes.map((code) => ({ code, name: text(locale, `interests.${code}`) })),
   }),
   regions: async (_ctx, { country }) => ({ regions: [...regionsOf(country)] }),
-  geocode: readPlace,
+  geocode: readTown,
   company: async ({ site }) => ({ company: site.company }),
 })

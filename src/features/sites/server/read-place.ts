@@ -12,7 +12,7 @@ const farthestKm = 600
 const nowhere: Place = { country: null, iso: null, region: null, countryregion: null, city: null }
 
 /** Returns the known town nearest to a position, with its region and country, from built-in data. */
-export async function readPlace(
+export async function readTown(
   ctx: PublicReadContext,
   { lat, lon }: { lat: number; lon: number },
 ): Promise<Place> {

@@ -65,7 +65,7 @@ export function DeckCard({ card, state, isStill, isBack = false, onChoose }: Dec
           </Link>
           {card.online ? <OnlineDot /> : null}
         </h2>
-        <Place card={card} />
+        <TownLine card={card} />
         <SharedInterests codes={card.shared_interests} />
       </div>
     </article>
@@ -83,7 +83,7 @@ function leavingStyle(state: CardState, isStill: boolean): CSSProperties | undef
   return { ...way, ...stamp, opacity: 0 } as CSSProperties
 }
 
-function Place({ card }: { card: SwipeCard }) {
+function TownLine({ card }: { card: SwipeCard }) {
   const place = useMemberPlace()(card)
   if (place === '') return null
   return (

@@ -44,7 +44,7 @@ export function useDeck() {
   const api = useApi()
   const { data: deck } = useSuspenseQuery(deckOptions(api))
   const change = useChangeDeck()
-  const inTurn = useSerialised()
+  const serialised = useSerialised()
   const showLike = useShowLike()
   const met = useRef(new Set<number>())
   const lastChoice = useRef(0)
@@ -72,7 +72,7 @@ export function useDeck() {
 
   const send = useMutation({
     mutationFn: ({ card, choice, client_id }: Move & { client_id: string }) =>
-      inTurn(card.id, () => api.call.swipe.choose({ profile_id: card.id, choice, client_id })),
+      serialised(card.id, () => api.call.swipe.choose({ profile_id: card.id, choice, client_id })),
     onMutate: ({ choice }) => {
       likesUnderWay.current += spentOn(choice)
     },
@@ -94,7 +94,7 @@ export function useDeck() {
     },
   })
   const takeBack = useMutation({
-    mutationFn: (card: SwipeCard) => inTurn(card.id, () => api.call.swipe.undo({ profile_id: card.id })),
+    mutationFn: (card: SwipeCard) => serialised(card.id, () => api.call.swipe.undo({ profile_id: card.id })),
     onMutate: (card) => bringBack({ card, choice: 'pass' }),
     onError: (_err, card) => {
       takeAway({ card, choice: 'pass' })

@@ -131,7 +131,7 @@ const isUnused = (before: Date) => sql`
  * Returns at most `limit` members not seen since a moment who have not been notified of the deletion, and
  * marks them as notified.
  */
-export async function updateAllInactiveTold(
+export async function markInactiveMailed(
   db: Db,
   unusedSince: Date,
   now: Date,

@@ -14,10 +14,10 @@ export async function storePassword(
   work: Work,
   accountId: number,
   passwordHash: string,
-  keptSessionId: number | null,
+  exceptSessionId: number | null,
 ): Promise<boolean> {
   if (!(await updatePassword(work.db, accountId, passwordHash))) return false
-  await endSessionsFor(work.db, accountId, keptSessionId, 'password_changed')
+  await endSessionsFor(work.db, accountId, exceptSessionId, 'password_changed')
   await work.emit(sessionsEnded, { account_id: accountId })
   await deleteTokens(work.db, accountId, ['reset', 'mail_change'])
   await work.enqueue(sendPasswordChangedMail, { account_id: accountId })

@@ -93,11 +93,11 @@ export async function updateTokenAddressLeft(
   db: Db,
   tokenId: number,
   addressLeft: string,
-  keptUntil: Date,
+  expiresAt: Date,
 ): Promise<void> {
   await db
     .updateTable('account_tokens')
-    .set({ new_email: addressLeft, expires_at: keptUntil })
+    .set({ new_email: addressLeft, expires_at: expiresAt })
     .where('id', '=', tokenId)
     .execute()
 }

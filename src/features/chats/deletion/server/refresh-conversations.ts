@@ -1,5 +1,5 @@
 import type { Work } from '../../../../server/work.ts'
-import { findAllReached } from '../../../cards/server/public.ts'
+import { findAllReachable } from '../../../cards/server/public.ts'
 import {
   findAllOfOthers,
   findMemberOfPair,
@@ -45,7 +45,7 @@ async function refresh(work: Work, sides: Side[]): Promise<void> {
   )
   const pairs = sides.map((side) => ({ from_id: side.profile_id, to_id: side.other_id }))
   const open = new Set(
-    (await findAllReached(db, pairs))
+    (await findAllReachable(db, pairs))
       .filter((pair) => pair.reach === 'open' && !pair.from_hides)
       .map((pair) => `${pair.from_id}>${pair.to_id}`),
   )

@@ -1,7 +1,7 @@
 import { commonRefusals, type Refusal, refuse } from '../../../../core/refusals.ts'
 import { allSettledOrThrow } from '../../../../server/db/pipeline.ts'
 import type { Work } from '../../../../server/work.ts'
-import { findAllReached, type Reached } from '../../../cards/server/public.ts'
+import { findAllReachable, type Reached } from '../../../cards/server/public.ts'
 import type { OfferedGift } from '../../../gifts/rules.ts'
 import { findPhotosByIds, type PhotoRow } from '../../../photos/server/public.ts'
 import type { SiteSettings } from '../../../sites/rules.ts'
@@ -104,7 +104,7 @@ export async function loadSendContext(
     locking,
     loadRepeats(work, batch),
     // After the locks, so that it sees a block whose chats are gone by then.
-    findAllReached(
+    findAllReachable(
       db,
       pairs.map(({ sender_id, recipient_id }) => ({ from_id: sender_id, to_id: recipient_id })),
     ),

@@ -84,7 +84,7 @@ export function onSent(listener: (recipientId: number, sent: SentResult) => void
 
 /** Sends the waiting messages to a member, oldest first; one tab at a time. Stops without a connection. */
 function sendOutboxMessage(recipientId: number, deliver: Deliver): Promise<void> {
-  return inTurn(`vonk-outbox-${privateOwner()}-${recipientId}`, async () => {
+  return underLock(`vonk-outbox-${privateOwner()}-${recipientId}`, async () => {
     for (let before = ''; ; ) {
       // Read again each time: other tabs add and discard messages concurrently.
       const message = outboxMessages().find(
@@ -151,7 +151,7 @@ function settle(clientId: string, result: SendResult): void {
 }
 
 /** Runs `perform` exclusively under that name, across tabs and within this one. */
-async function inTurn(name: string, perform: () => Promise<void>): Promise<void> {
+async function underLock(name: string, perform: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) {
     const turn = (turns.get(name) ?? Promise.resolve()).then(perform, perform)
     turns.set(name, turn)

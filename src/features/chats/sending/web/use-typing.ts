@@ -4,7 +4,7 @@ import { useApi } from '../../../../web/api.tsx'
 import { typingKey } from '../../conversations/web/chat-queries.ts'
 
 /** Minimum interval between typing events; each is shown a little longer than that. */
-const tellEveryMs = 3000
+const typingEveryMs = 3000
 const shownMs = 5000
 
 /** Notifies the partner that the member is typing. */
@@ -12,10 +12,10 @@ export function useTellTyping(conversationId: number | null): () => void {
   const api = useApi()
   const toldAt = useRef(0)
   return useCallback(() => {
-    if (conversationId === null || Date.now() - toldAt.current < tellEveryMs) return
+    if (conversationId === null || Date.now() - toldAt.current < typingEveryMs) return
     toldAt.current = Date.now()
     // A lost event does no harm, and a late one would be wrong.
-    const signal = AbortSignal.timeout(tellEveryMs)
+    const signal = AbortSignal.timeout(typingEveryMs)
     api.call.chats.typing({ id: conversationId }, { signal }).catch(() => {})
   }, [api, conversationId])
 }

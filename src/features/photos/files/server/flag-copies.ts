@@ -15,7 +15,7 @@ export async function flagCopies({ db, now }: Work, photoId: number): Promise<vo
     pool_id,
     but_profile_id: profile_id,
     hashes: orientationsOf(hash),
-    mostBits: nearBits.copy,
+    maxBits: nearBits.copy,
   })
   if (accounts > 0) await upsertDuplicateFlag(db, photoId, accounts, now)
 }

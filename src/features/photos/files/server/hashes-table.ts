@@ -86,7 +86,7 @@ export function findHash(db: ReadDb, photoId: number) {
 /** Counts the other members of the pool who have a photo with a hash near one of these. */
 export async function countOwnersOfNear(
   db: ReadDb,
-  near: { pool_id: number; but_profile_id: number; hashes: string[]; mostBits: number },
+  near: { pool_id: number; but_profile_id: number; hashes: string[]; maxBits: number },
 ): Promise<number> {
   const row = await db
     .selectFrom('photo_hashes')
@@ -94,7 +94,7 @@ export async function countOwnersOfNear(
     .select(({ fn }) => fn.count<number>('profile_id').distinct().as('owners'))
     .where('pool_id', '=', near.pool_id)
     .where('profile_id', '<>', near.but_profile_id)
-    .where(isNear(near.hashes, near.mostBits))
+    .where(isNear(near.hashes, near.maxBits))
     .executeTakeFirstOrThrow()
   return Number(row.owners)
 }

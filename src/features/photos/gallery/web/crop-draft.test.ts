@@ -31,9 +31,9 @@ describe('the shapes of a crop', () => {
   })
 
   test('give way to none when the picture is turned so that there is no room', () => {
-    const standing = shaped(wide, turned(wide, untouched(wide), 90), 'portrait')
-    expect(standing).toMatchObject({ rotate: 90, shape: 'portrait', part: { width: 280, height: 350 } })
-    expect(turned(wide, standing, 90)).toMatchObject({ rotate: 180, shape: 'free' })
+    const upright = shaped(wide, turned(wide, untouched(wide), 90), 'portrait')
+    expect(upright).toMatchObject({ rotate: 90, shape: 'portrait', part: { width: 280, height: 350 } })
+    expect(turned(wide, upright, 90)).toMatchObject({ rotate: 180, shape: 'free' })
   })
 })
 

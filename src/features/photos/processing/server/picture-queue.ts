@@ -19,14 +19,14 @@ const ofAccount = new Map<number, number>()
  * necessary.
  */
 export async function inPictureQueue<T>(accountId: number | null, work: () => Promise<T>): Promise<T> {
-  if (accountId === null) return inTurn(work)
+  if (accountId === null) return afterOthers(work)
   const own = ofAccount.get(accountId) ?? 0
   if (own >= maxPerAccount || (running >= atOnce && waiting.length >= maxWaiting)) {
     throw refuse(commonRefusals, 'too_many_requests', { retry_after: retryAfterSeconds })
   }
   ofAccount.set(accountId, own + 1)
   try {
-    return await inTurn(work)
+    return await afterOthers(work)
   } finally {
     const left = (ofAccount.get(accountId) ?? 1) - 1
     if (left > 0) ofAccount.set(accountId, left)
@@ -34,7 +34,7 @@ export async function inPictureQueue<T>(accountId: number | null, work: () => Pr
   }
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function afterOthers<T>(work: () => Promise<T>): Promise<T> {
   // A finishing task hands its slot over, so `running` stays unchanged.
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
