@@ -39,11 +39,14 @@ async function pressCard(page: Page, part: number) {
       .map((article) => ({ article, box: article.getBoundingClientRect() }))
       .sort((one, other) => offMiddle(one.box) - offMiddle(other.box))
     if (!nearest) return null
-    const { left, top } = nearest.box
-    return { href: nearest.article.querySelector('a')?.getAttribute('href') as string, left, top }
+    const { top } = nearest.box
+    return { href: nearest.article.querySelector('a')?.getAttribute('href') as string, top }
   }, t('search.results'))
   if (!card) throw new Error('no card in sight')
-  await page.mouse.click(card.left + 60, card.top + 150)
+  // By its element: it waits until the card is still and nothing lies over it.
+  await page
+    .locator(`[data-members-page] article:has(a[href="${card.href}"])`)
+    .click({ position: { x: 60, y: 150 } })
   await page.waitForURL(`**${card.href}`)
   return card
 }
