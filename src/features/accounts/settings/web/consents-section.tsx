@@ -67,7 +67,7 @@ function TermsRow({ consent }: { consent: Consent }) {
     // biome-ignore lint/a11y/useSemanticElements: there is nothing to fill in
     <div role="group" aria-labelledby={titleId} className="py-3">
       <p id={titleId} className="font-medium">
-        {t('purposes.terms.label')}
+        <Link to="/pages/terms">{t('purposes.terms.label')}</Link>
       </p>
       <p className="mt-0.5 text-sm text-muted">
         {t.rich('purposes.terms.text', { link: (words) => <Link to="#delete">{words}</Link> })}
