@@ -14,7 +14,7 @@ describe('sealing', () => {
     ])
   })
 
-  test('another purpose, another secret, a changed or cut text open nothing', () => {
+  test('another purpose, another owner, another secret, a changed or cut text open nothing', () => {
     const sealed = signer.seal('totp:1', 'JBSWY3DP')
     const bytes = Buffer.from(sealed, 'base64url')
     const changed = [...bytes.keys()].map((index) => {
@@ -23,6 +23,13 @@ describe('sealing', () => {
       return copy.toString('base64url')
     })
     expect(signer.open('totp:2', sealed)).toBeNull()
+    expect(signer.open('totp:1', sealed, '7')).toBeNull()
+    const owned = signer.seal('totp', 'JBSWY3DP', '7')
+    expect([
+      signer.open('totp', owned, '7'),
+      signer.open('totp', owned, '8'),
+      signer.open('totp', owned),
+    ]).toEqual(['JBSWY3DP', null, null])
     expect(createSigner('another secret').open('totp:1', sealed)).toBeNull()
     for (const text of [...changed, sealed.slice(0, -4), sealed.slice(0, 20), '']) {
       expect(signer.open('totp:1', text)).toBeNull()

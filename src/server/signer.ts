@@ -15,10 +15,13 @@ export interface Signer {
   sign(purpose: string, value: string): string
   /** Returns whether `signature` is that of `value`, in constant time. */
   verify(purpose: string, value: string, signature: string): boolean
-  /** Encrypts a value for storage (AES-256-GCM); URL-safe, different each time. */
-  seal(purpose: string, value: string): string
-  /** Decrypts a sealed value; null if it was not sealed for this purpose with this secret. */
-  open(purpose: string, sealed: string): string | null
+  /**
+   * Encrypts a value for storage (AES-256-GCM); URL-safe, different each time. It opens only with the same `owner`,
+   * such as an account's id.
+   */
+  seal(purpose: string, value: string, owner?: string): string
+  /** Decrypts a sealed value; null if it was not sealed for this purpose and owner with this secret. */
+  open(purpose: string, sealed: string, owner?: string): string | null
 }
 
 const seal = { cipher: 'aes-256-gcm', ivBytes: 12, tagBytes: 16 } as const
@@ -45,19 +48,19 @@ export function createSigner(secret: Uint8Array | string): Signer {
       const given = Buffer.from(signature)
       return wanted.length === given.length && timingSafeEqual(wanted, given)
     },
-    seal: (purpose, value) => {
+    seal: (purpose, value, owner = '') => {
       const iv = randomBytes(seal.ivBytes)
-      const cipher = createCipheriv(seal.cipher, sealKey(purpose), iv)
+      const cipher = createCipheriv(seal.cipher, sealKey(purpose), iv).setAAD(Buffer.from(owner))
       const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
     },
-    open: (purpose, sealed) => {
+    open: (purpose, sealed, owner = '') => {
       const bytes = Buffer.from(sealed, 'base64url')
       const { cipher, ivBytes, tagBytes } = seal
       if (bytes.length < ivBytes + tagBytes) return null
       const iv = bytes.subarray(0, ivBytes)
       const decipher = createDecipheriv(cipher, sealKey(purpose), iv, { authTagLength: tagBytes })
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
       try {
         const body = decipher.update(bytes.subarray(ivBytes + tagBytes))
         return Buffer.concat([body, decipher.final()]).toString('utf8')

@@ -2,11 +2,13 @@ import { verifySync } from 'otplib'
 import type { Signer } from '../../../server/signer.ts'
 import { totpStepSeconds } from '../rules.ts'
 
+const purpose = 'totp'
+
 /**
  * Seals the secret of an authenticator app for storage, bound to this account and this deployment's secret.
  */
 export function sealTotpSecret(signer: Signer, accountId: number, secret: string): string {
-  return signer.seal(purposeOf(accountId), secret)
+  return signer.seal(purpose, secret, String(accountId))
 }
 
 /**
@@ -20,14 +22,10 @@ export function totpStepOf(
   code: string,
   now: Date,
 ): number | null {
-  const secret = signer.open(purposeOf(accountId), sealed)
+  const secret = signer.open(purpose, sealed, String(accountId))
   if (secret === null)
     throw new Error(`the secret of account ${accountId} cannot be read: was SECRET changed?`)
   const epoch = Math.floor(now.getTime() / 1000)
   const result = verifySync({ secret, token: code, epoch, epochTolerance: totpStepSeconds })
   return result.valid && 'timeStep' in result ? result.timeStep : null
-}
-
-function purposeOf(accountId: number): string {
-  return `totp:${accountId}`
 }

@@ -30,6 +30,8 @@ const maxAgeMs = 1000
 
 interface SitesCache {
   byHost: Map<string, SiteRecord>
+  /** The stored form of each record: a site that did not change is not parsed again. */
+  stored: Map<string, string>
   loadedAt: number
 }
 
@@ -44,10 +46,18 @@ async function sitesByHost(services: Services, db: ReadDb): Promise<Map<string, 
   if (cached) cached.loadedAt = loadedAt
   const companies = new Map((await findAllCompanies(db)).map((row) => [row.id, row]))
   const byHost = new Map<string, SiteRecord>()
+  const stored = new Map<string, string>()
   for (const row of await findAllSites(db)) {
     const company = companies.get(row.company_id)
     if (!company) continue
     const { id, host, pool_id, name, niche } = row
+    const text = JSON.stringify([row, company])
+    stored.set(host, text)
+    const unchanged = cached?.stored.get(host) === text ? cached.byHost.get(host) : undefined
+    if (unchanged) {
+      byHost.set(host, unchanged)
+      continue
+    }
     const settings = SiteSettings.parse(row.settings)
     byHost.set(host, {
       id,
@@ -60,7 +70,7 @@ async function sitesByHost(services: Services, db: ReadDb): Promise<Map<string, 
       terms_version: termsVersion(company.added),
     })
   }
-  caches.set(services, { byHost, loadedAt })
+  caches.set(services, { byHost, stored, loadedAt })
   return byHost
 }
 
