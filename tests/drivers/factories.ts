@@ -1,7 +1,7 @@
 import type { Gender, Seeking } from '../../src/core/people.ts'
 import { addSeconds } from '../../src/core/time.ts'
 import { accountActivated, accountCreated } from '../../src/features/accounts/events.ts'
-import { sessionSeconds } from '../../src/features/accounts/rules.ts'
+import { type Role, sessionSeconds } from '../../src/features/accounts/rules.ts'
 import { insertAccount, insertSession } from '../../src/features/accounts/server/public.ts'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
 import { hashToken, newToken } from '../../src/server/signer.ts'
@@ -30,6 +30,8 @@ export interface MemberOptions {
   is_fictional?: boolean
   /** False leaves the address unconfirmed. */
   confirmed?: boolean
+  /** A member of staff. */
+  role?: Role
   password_hash?: string
 }
 
@@ -57,6 +59,7 @@ export async function newMember(
       password_hash: options.password_hash ?? null,
       name,
       status: confirmed ? 'active' : 'not_confirmed',
+      role: options.role ?? null,
       language: 'en',
       signup_date: now,
     })

@@ -138,3 +138,12 @@ test('nobody blocks themselves, strangers of other pools or people who are not t
   expect(other.status).toBe(404)
   expect(other.body).toEqual(missing.body)
 })
+
+test('staff cannot be looked up by members', async () => {
+  const site = await app.newSite()
+  const [anna, staff] = [await newMember(app, site), await newMember(app, site, { role: 'moderator' })]
+  const like = { method: 'POST', body: { profile_id: staff.id } }
+  for (const [path, options] of [[`/api/profiles/${staff.id}`], ['/api/likes', like]] as const) {
+    expect((await anna.call(path, options)).body.code).toBe('not_found')
+  }
+})
