@@ -16,7 +16,7 @@ import { MemberAlerts } from './member-alerts.tsx'
 const messages = Object.fromEntries(
   ['profiles', 'accounts', 'signup', 'settings', 'kit'].map((name) => [
     name,
-    JSON.parse(readFileSync(new URL(`../../locales/en/${name}.json`, import.meta.url), 'utf8')),
+    JSON.parse(readFileSync(new URL(`../../../locales/en/${name}.json`, import.meta.url), 'utf8')),
   ]),
 )
 const titles: Record<string, string> = {
