@@ -134,7 +134,7 @@ test('the tick before a first message to a fictional profile is missed in the pa
   await expect(page.getByText(t('chats.composer.acknowledgeMissing'))).toHaveCount(0)
   await writing.press('Enter')
   await page.waitForURL(/\/chats\/\d+$/)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Hello there' })).toBeVisible()
+  await expect(page.locator('[id^=message-]').filter({ hasText: 'Hello there' })).toBeVisible()
   // From here on it is the first entry of the chat, without the box.
   await expect(page.getByText(t('sites.fictional_warning'))).toHaveCount(1)
   await expect(tick).toHaveCount(0)
