@@ -14,7 +14,8 @@ export function SharedInterests({ codes }: { codes: readonly Interest[] }) {
   if (codes.length === 0) return null
   const rest = codes.length - shownInterests
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-1.5 text-xs">
+    // On a low phone one row of them is in view: the picture needs the height.
+    <div className="mt-1.5 flex flex-wrap items-center gap-1.5 text-xs [@media(max-height:720px)]:max-lg:max-h-7 [@media(max-height:720px)]:max-lg:overflow-hidden">
       <p className="sr-only">{t('shared')}</p>
       <ul className="contents">
         {codes.slice(0, shownInterests).map((code) => (
