@@ -6,8 +6,12 @@ const steps = 15
 /** A finger rests longer than this before it drags, or before it lifts without a fling. */
 const restMs = 400
 
-/** Returns the path between the centres of two elements in steps, the last one slower. */
+/**
+ * Returns the path between the centres of two elements in steps, the last one slower. As a person would, it
+ * waits until the first element has come to rest, such as in a dialog that opens.
+ */
 async function wayBetween(from: Locator, to: Locator): Promise<{ x: number; y: number }[]> {
+  await from.hover({ trial: true })
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('nothing to drag')
   const middle = (box: typeof start) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })

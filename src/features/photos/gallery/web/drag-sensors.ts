@@ -1,6 +1,7 @@
 import {
   type KeyboardCoordinateGetter,
   KeyboardSensor,
+  type KeyboardSensorOptions,
   MouseSensor,
   type MouseSensorOptions,
   type SensorProps,
@@ -46,6 +47,24 @@ class PromptTouchSensor extends TouchSensor {
 }
 
 /**
+ * dnd-kit listens for keys a timer after the pick-up, and Chromium delivers input before timers: a key in
+ * between would be lost. It is held back and dispatched again as soon as dnd-kit listens.
+ */
+class PromptKeyboardSensor extends KeyboardSensor {
+  constructor(props: SensorProps<KeyboardSensorOptions>) {
+    super(renderedAtOnce(props))
+    const hold = (event: KeyboardEvent) => {
+      const { code, key } = event
+      event.preventDefault()
+      event.stopPropagation()
+      setTimeout(() => document.dispatchEvent(new KeyboardEvent('keydown', { code, key, cancelable: true })))
+    }
+    document.addEventListener('keydown', hold, { capture: true })
+    setTimeout(() => document.removeEventListener('keydown', hold, { capture: true }))
+  }
+}
+
+/**
  * Returns the coordinates to which a key moves the dragged photo: left and right follow the order across the
  * ends of rows; up and down go to the row above and below.
  */
@@ -70,6 +89,6 @@ export function useDragSensors() {
     useSensor(PromptTouchSensor, {
       activationConstraint: { delay: touchDelayMs, tolerance: touchTolerance },
     }),
-    useSensor(KeyboardSensor, { coordinateGetter: coordinatesOfKey, scrollBehavior: 'auto' }),
+    useSensor(PromptKeyboardSensor, { coordinateGetter: coordinatesOfKey, scrollBehavior: 'auto' }),
   )
 }

@@ -1,10 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  MeasuringStrategy,
-  type UniqueIdentifier,
-} from '@dnd-kit/core'
+import { closestCenter, DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -36,8 +30,6 @@ export function SortablePhotos({ ids, onOrder, children }: SortablePhotosProps) 
       id="own-photos"
       sensors={sensors}
       collisionDetection={closestCenter}
-      // Measured before a drag: a key right after the pick-up has nowhere to go otherwise, and is lost.
-      measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
       onDragEnd={drop}
       accessibility={{
         screenReaderInstructions: { draggable: t('dragHelp') },
