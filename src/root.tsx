@@ -14,6 +14,7 @@ import { usePageLocale } from './web/i18n/locale-provider.tsx'
 import { ToastProvider } from './web/kit/toast.tsx'
 import { OfflineBanner } from './web/offline-banner.tsx'
 import { usePageFrame } from './web/page-frame.tsx'
+import { PageReady } from './web/page-ready.tsx'
 import { pageStateId } from './web/page-state.ts'
 import { ProgressBar } from './web/progress-bar.tsx'
 import { defineScreen } from './web/screen.ts'
@@ -102,6 +103,7 @@ export default function Root() {
       <Outlet />
       <NewLikeModal />
       <FocusScreen />
+      <PageReady />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 
 const behind = '#behind-entry-warning'
 
@@ -11,7 +11,7 @@ for (const javaScript of [true, false]) {
     for (const path of ['/', '/login?next=%2Fchats']) {
       const person = await openBrowser(browser, baseURL as string, { javaScript, isNew: true, width: 390 })
       const { page } = person
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
       const warning = page.getByRole('dialog', { name: 'Important information' })
       const enter = warning.getByRole('button')
       await expect(warning).toBeVisible()
@@ -21,7 +21,6 @@ for (const javaScript of [true, false]) {
       if (javaScript) await expectAccessible(page)
       await enter.press('Enter')
       await expect(warning).toHaveCount(0)
-      await page.waitForLoadState('networkidle')
       expect(page.url()).toBe(`${baseURL}${path}`)
       await expect(page.locator(behind)).not.toHaveAttribute('inert')
       await page.goto('/signup')
@@ -40,7 +39,7 @@ test('the installed app shows no warning', async ({ browser, baseURL }) => {
       const ask = window.matchMedia.bind(window)
       window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('main').locator('a[href^="/login"], a[href^="/reset-password"]').first().click()
     await page.waitForURL(/\/(login|reset-password)$/)
@@ -70,7 +69,8 @@ test('a British member shows their age and then sees an explicit photo', async (
   await logIn(viewer, origin, 'free@vonk.test')
   const { page } = viewer
   await page.evaluate(() => fetch('/dev/geoip', { method: 'POST', body: JSON.stringify({ country: 'GB' }) }))
-  await page.goto(`/members/${id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/members/${id}`)
+  await expectReady(page)
   await expect(page.getByText('Explicit photo. Show that you are an adult to see it.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Check my age' }).click()
@@ -94,5 +94,5 @@ async function decideInSandbox({ page }: Person, start: string, outcome: string)
   await expectAccessible(page)
   await page.getByRole('button', { name: outcome, exact: true }).click()
   await page.waitForURL(/\/age-check/)
-  await page.waitForLoadState('networkidle')
+  await expectReady(page)
 }

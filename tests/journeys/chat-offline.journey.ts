@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
-import { expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -47,7 +47,7 @@ async function creditsOf({ request }: BrowserContext): Promise<number> {
 async function openChat(page: Page, path: string, name: string) {
   await page.goto(path)
   const field = page.getByLabel(t('chats.composer.label', { name }))
-  await expectAwake(field)
+  await expectReady(page)
   return field
 }
 
@@ -251,7 +251,7 @@ test('a message that is refused later is told in its chat, with its words, and c
     .click()
   await expect(bubble(page, text)).toHaveCount(0)
   await page.reload()
-  await expectAwake(page.getByLabel(t('chats.composer.label', { name: other.name })))
+  await expectReady(page)
   await expect(bubble(page, text)).toHaveCount(0)
   await context.close()
   await bob.context.close()

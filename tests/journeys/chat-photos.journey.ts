@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -43,7 +43,7 @@ for (const [width, email] of [
     const { page } = sender
     await page.goto(`/members/${to.id}/chat`)
     const button = page.getByRole('button', { name: t('chats.photo.button') })
-    await expectAwake(button)
+    await expectReady(page)
     await button.click()
     const dialog = page.getByRole('dialog', { name: t('chats.photo.title', { name: to.name }) })
     // The first one may be in review, because of the journey that changes its rating.
@@ -71,7 +71,7 @@ for (const [width, email] of [
     await expect(received.getByText(t('chats.photo.covered', { name: from.name }))).toBeVisible()
     await expect.poll(() => widthOf(received.locator('img').first())).toBe(240)
     const place = await received.locator('img').first().boundingBox()
-    await expectAwake(show)
+    await expectReady(page)
     await expectAccessible(other)
     await show.focus()
     await other.keyboard.press('Enter')

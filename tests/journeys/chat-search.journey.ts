@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { presencePauseMs } from '../../src/features/chats/receipts/web/presence.ts'
-import { demoPassword, expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
+import { demoPassword, expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -92,7 +92,7 @@ for (const width of [390, 1280]) {
     const chat = await writeMuch(member, word, width === 390 ? 0 : -1)
 
     await page.goto('/chats')
-    await expectAwake(field(page))
+    await expectReady(page)
     await expectAccessible(page)
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
@@ -140,7 +140,7 @@ test('a search that fails can be tried again, and works without scripts', async 
   const { page } = member
   await logIn(member, origin, 'premium@vonk.test')
   await page.goto('/chats')
-  await expectAwake(field(page))
+  await expectReady(page)
   await page.route('**/api/chats/search**', (route) => route.fulfill({ status: 400, json: {} }))
   await field(page).fill('line')
   await expect(page.getByText(t('chats.search.failed'))).toBeVisible()
@@ -165,7 +165,7 @@ test('keys can be seen and turned off; the sound is off until it is wanted', asy
   const { page } = member
   await logIn(member, origin, 'premium@vonk.test')
   await page.goto('/chats')
-  await expectAwake(field(page))
+  await expectReady(page)
   const dialog = page.getByRole('dialog', { name: t('chats.settings.title') })
   // The page handles keys only a moment after hydration.
   await expect(async () => {
@@ -184,7 +184,7 @@ test('keys can be seen and turned off; the sound is off until it is wanted', asy
 
   // This browser stores both.
   await page.reload()
-  await expectAwake(field(page))
+  await expectReady(page)
   await page.keyboard.press('?')
   await page.getByRole('button', { name: t('chats.settings.title') }).click()
   await expect(dialog.getByRole('switch', { name: t('chats.settings.sound') })).toBeChecked()
@@ -225,7 +225,7 @@ test('a message sounds in one tab, and not while its chat is in view', async ({ 
   const second = await anna.context.newPage()
   for (const page of [anna.page, second]) {
     await page.goto('/chats')
-    await expectAwake(field(page))
+    await expectReady(page)
     // Browsers block audio before the first user action.
     await page.mouse.click(700, 400)
   }
@@ -313,7 +313,7 @@ test('who is online changes in list and chat; closing a chat comes back to its p
     Object.assign(window, { setInterval: hurry })
   }, presencePauseMs)
   await page.goto('/chats')
-  await expectAwake(field(page))
+  await expectReady(page)
   const { chats } = await call<{ chats: { conversation_id: number; other: { name: string } }[] }>(
     member,
     '/api/chats',

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectAwake, logIn, openBrowser } from './people.ts'
+import { expectAccessible, expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -44,7 +44,7 @@ for (const [width, ...emails] of [
     await other.goto('/likes')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto(`/members/${to.id}/chat`)
-    await expectAwake(writingTo(page, to))
+    await expectReady(page)
     await writingTo(page, to).fill(`${words} ${link}`)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/chats\/\d+$/)
@@ -74,7 +74,7 @@ for (const [width, ...emails] of [
       await other.getByRole('menuitem', { name: t('chats.reply.action') }).click()
     }
     const bar = other.getByRole('button', { name: t('chats.reply.cancel') })
-    await expectAwake(menu)
+    await expectReady(page)
     await menu.click()
     await expect(other.getByRole('menuitem', { name: t('chats.reply.action') })).toBeVisible()
     await expectAccessible(other)
@@ -134,7 +134,7 @@ for (const [width, ...emails] of [
     // With Enter set to new lines, Ctrl and Enter sends.
     await page.goto('/chats')
     const settings = page.getByRole('button', { name: t('chats.settings.title') })
-    await expectAwake(settings)
+    await expectReady(page)
     await settings.click()
     const enterSends = page.getByRole('switch', { name: t('chats.settings.enterSends') })
     await expect(enterSends).toBeChecked()

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
-import { demoPassword, expectAwake, logIn, openBrowser } from './people.ts'
+import { demoPassword, expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -18,7 +18,7 @@ test('after each navigation the heading of the new screen has the focus', async 
   const { page, context } = person
   await logIn(person, baseURL, 'free@vonk.test')
   await page.goto('/members')
-  await expectAwake(menuLink(page, 'credits'))
+  await expectReady(page)
   for (const [key, title] of [
     ['likes', t('likes.heading')],
     ['credits', t('credits.title')],
@@ -54,7 +54,7 @@ test('the account menu shows the name and the picture', async ({ browser, baseUR
     await logIn(person, baseURL, 'free@vonk.test')
     await page.goto('/credits')
     const button = page.getByRole('button', { name: /free_demo/ })
-    await expectAwake(button)
+    await expectReady(page)
     await button.click()
     const menu = page.getByRole('menu')
     await expect(menu.getByText('free_demo')).toBeVisible()
@@ -125,8 +125,7 @@ test('no screen moves after it has been shown', async ({ browser, baseURL: addre
   const { page, context } = person
   await logIn(person, baseURL, 'free@vonk.test')
   await page.goto('/members')
-  await expectAwake(menuLink(page, 'credits'))
-  await page.waitForLoadState('networkidle')
+  await expectReady(page)
   await page.evaluate(() => {
     const shifts: unknown[] = []
     Object.assign(window, { shifts })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAwake, logIn, openBrowser, type Person } from './people.ts'
+import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -44,7 +44,7 @@ test('the filters are in their place on phones, a drawer from 768 px and a colum
 
   // On a phone they push the results down.
   await openAt(767)
-  await expectAwake(opener)
+  await expectReady(page)
   await expect(search).toBeHidden()
   const closed = (await boxOf(results)).y
   await opener.click()
@@ -53,7 +53,7 @@ test('the filters are in their place on phones, a drawer from 768 px and a colum
 
   // The drawer covers them, at the side and as tall as the window, and closes by Escape.
   await openAt(768)
-  await expectAwake(opener)
+  await expectReady(page)
   await expect(search).toBeHidden()
   const under = (await boxOf(results)).y
   await opener.click()

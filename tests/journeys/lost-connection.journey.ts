@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAwake, logIn, openBrowser } from './people.ts'
+import { expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -13,7 +13,7 @@ async function openSearch(browser: Browser, baseURL: string) {
   const person = await openBrowser(browser, baseURL)
   await logIn(person, baseURL, 'free@vonk.test')
   await person.page.goto('/members')
-  await expectAwake(creditsLink(person.page))
+  await expectReady(person.page)
   const documents: string[] = []
   person.page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
@@ -32,7 +32,7 @@ test('a screen whose script is gone reloads the page once, and then says so', as
   await creditsLink(page).click()
   await reloaded
   expect(documents).toEqual(['/members'])
-  await expectAwake(creditsLink(page))
+  await expectReady(page)
   // The same click fails again, and within 60 seconds the page does not reload.
   await creditsLink(page).click()
   await expect(page.getByText(t('frame.error.generic'))).toBeVisible()

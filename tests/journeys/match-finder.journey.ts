@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
 import { BodyType } from '../../src/core/people.ts'
-import { expectAccessible, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // Sets criteria, sees matching members with reasons and order, and relaxes criteria without matches.
@@ -41,7 +41,7 @@ for (const { locale, width } of [
     await fresh(anna, origin)
 
     await page.goto('/match-finder')
-    await page.waitForLoadState('networkidle')
+    await expectReady(page)
     await page.locator('summary', { hasText: t('profiles.bodyType.label') }).click()
     for (const build of BodyType.options) await page.locator(`[name=body_type][value=${build}]`).check()
     await page.locator('[name=body_type_weight][value="3"]').check()

@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { demoPassword, expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
+import { demoPassword, expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -63,8 +63,7 @@ test('a message that comes elsewhere is shown in one notice, discreetly where th
     expect((await send(reader, origin, '/api/account/privacy', { discreet }, 'PUT')).status).toBe(200)
   await beDiscreet(false)
   await page.goto('/credits')
-  await expectAwake(page.getByRole('button', { name: new RegExp(to.name) }).first())
-  await page.waitForLoadState('networkidle')
+  await expectReady(page)
   await write('The first of two')
   await expect(notice('The first of two').first()).toBeVisible()
   await expectAccessible(page)
@@ -82,8 +81,7 @@ test('a message that comes elsewhere is shown in one notice, discreetly where th
   // Discreet members see neither name nor text.
   await beDiscreet(true)
   await page.goto('/credits')
-  await expectAwake(page.getByRole('button', { name: new RegExp(to.name) }).first())
-  await page.waitForLoadState('networkidle')
+  await expectReady(page)
   await write('Nobody reads this over a shoulder')
   await expect(page.getByText(t('chats.notice.discreet')).first()).toBeVisible()
   await expect(page.getByText('over a shoulder')).toHaveCount(0)
@@ -121,7 +119,7 @@ test('the tick before a first message to a fictional profile is missed in the pa
   const { fictional } = await findBoth(person)
   await page.goto(`/members/${fictional.id}/chat`)
   const writing = page.locator('textarea[name=body]')
-  await expectAwake(writing)
+  await expectReady(page)
   await expect(page.getByText(t('sites.fictional_warning'))).toHaveCount(1)
   await writing.fill('Hello there')
   await page.keyboard.press('Enter')
@@ -165,7 +163,7 @@ test('who has no start left finds the way to more beside the refusal', async ({ 
   if (!refused) throw new Error('no start was refused')
   await page.goto(`/members/${refused.id}/chat`)
   const writing = page.locator('textarea[name=body]')
-  await expectAwake(writing)
+  await expectReady(page)
   await writing.fill('Are you there?')
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('chats.composer.premium'))).toBeVisible()
@@ -228,7 +226,7 @@ test('a chat can be muted, reported, blocked and deleted from its menu', async (
   const menu = page.getByRole('button', { name: t('chats.thread.menu') })
   const entry = (name: string) => page.getByRole('menuitem', { name, exact: true })
   await page.goto(`/chats/${conversation_id}`)
-  await expectAwake(menu)
+  await expectReady(page)
   await menu.click()
   for (const name of [
     t('chats.thread.profile'),
@@ -241,7 +239,7 @@ test('a chat can be muted, reported, blocked and deleted from its menu', async (
   await expect(page.getByText(t('chats.thread.isMuted'))).toBeVisible()
   await page.reload()
   await expect(page.getByText(t('chats.thread.isMuted'))).toBeVisible()
-  await expectAwake(menu)
+  await expectReady(page)
   await menu.click()
   await entry(t('chats.thread.unmute')).click()
   await expect(page.getByText(t('chats.thread.isMuted'))).toHaveCount(0)

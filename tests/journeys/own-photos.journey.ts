@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { Locale } from '../../src/core/locales.ts'
 import { drag, dragByFinger, flick } from './hands.ts'
-import { expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 /** Returns a picture of one colour above another. */
@@ -66,12 +66,12 @@ for (const { locale, width, isTouch } of [
       await context.close()
     }
     await page.goto('/profile')
-    await page.waitForLoadState('networkidle')
+    await expectReady(page)
     const card = page.getByRole('region', { name: t('photos.title') })
     const tiles = card.locator('ol > li')
 
     const field = card.locator('input[type=file]').first()
-    await expectAwake(field)
+    await expectReady(page)
     await field.setInputFiles([
       await picture('dawn.jpg', '#fc6', '#369'),
       { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, logIn, openBrowser } from './people.ts'
+import { expectAccessible, expectReady, logIn, openBrowser } from './people.ts'
 
 test('with JavaScript off the search shows its 24 cards', async ({ browser, baseURL }) => {
   const origin = baseURL as string
@@ -20,7 +20,8 @@ test('nothing that is in the page is asked for again', async ({ browser, baseURL
     if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(pathname)
   })
   for (const path of ['/members', '/likes', '/chats', '/profile', '/credits']) {
-    await person.page.goto(path, { waitUntil: 'networkidle' })
+    await person.page.goto(path)
+    await expectReady(person.page)
   }
   expect(asked).toEqual([])
   expect(person.complaints).toEqual([])

@@ -92,11 +92,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(faults, { timeout: 40_000 }).toEqual([])
 }
 
-/** Waits until an element is hydrated: an earlier click would have the effect it has without scripts. */
-export async function expectAwake(element: Locator): Promise<void> {
-  const isAwake = () =>
-    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
-  await expect.poll(isAwake).toBe(true)
+/** Waits until the page listens (`data-ready`): an earlier click has the effect it has without scripts. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(page.locator('html[data-ready]')).toBeAttached()
 }
 
 /** Clicks the button that leads to the next step of the signup. */
@@ -143,7 +141,7 @@ export async function signUp(
   t: Translate,
   account: { email: string; name: string },
 ): Promise<void> {
-  await expectAwake(page.locator('[name=gender][value=female]'))
+  await expectReady(page)
   await page.locator('[name=gender][value=female]').check()
   await page.locator('[name=seeking][value=both]').check()
   await goOn(page, t)

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import type { Photo } from '../../src/core/people.ts'
 import { doubleTap, pinch, rested, swipe } from './hands.ts'
-import { expectAccessible, expectAwake, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // Edge-to-edge photos: by touch on a phone, by keys and wheel on a wide screen; locked ones stay blurred.
@@ -52,7 +52,7 @@ async function openViewer({ page }: Person, { id, photos }: Shown) {
   })
   await page.goto(`/members/${id}`)
   const enlarge = page.getByRole('button', { name: t('photos.enlarge') })
-  await expectAwake(enlarge)
+  await expectReady(page)
   const onPage = await page.locator('main ol li img').first().boundingBox()
   await enlarge.click()
   const viewer = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
 import type { Profile } from '../../src/core/people.ts'
-import { demoPassword, expectAccessible, logIn, openBrowser, type Person } from './people.ts'
+import { demoPassword, expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // From a list through profiles and back, photos enlarged and by keys, a report with its receipt.
@@ -21,7 +21,7 @@ for (const { locale, width } of [
 
     await page.goto('/members')
     // Before hydration a card is a plain link, which stores no list.
-    await page.waitForLoadState('networkidle')
+    await expectReady(page)
     await page.locator('main article a').first().click()
     const steps = page.getByRole('navigation', { name: t('profiles.steps.label') })
     await expect(steps).toBeVisible()
@@ -133,7 +133,8 @@ test('a member hides somebody and takes it back, shares photos and gives a gift'
   const { page } = anna
   await logIn(anna, origin, 'premium@vonk.test')
   const { id, name } = await findProfile(anna, origin, ({ is_fictional }) => !is_fictional)
-  await page.goto(`/likes/m/${id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/likes/m/${id}`)
+  await expectReady(page)
   const choose = async (label: string) => {
     await page.getByRole('button', { name: t('profiles.view.more'), exact: true }).click()
     await page.getByRole('menuitem', { name: label, exact: true }).click()
@@ -166,7 +167,8 @@ test('who is blocked is told so, and so is who looks for nobody', async ({ brows
   const bob = await openBrowser(browser, origin)
   const { id, name } = await logIn(anna, origin, 'member1@vonk.test')
   const blocked = await logIn(bob, origin, 'premium@vonk.test')
-  await anna.page.goto(`/members/${blocked.id}`, { waitUntil: 'networkidle' })
+  await anna.page.goto(`/members/${blocked.id}`)
+  await expectReady(anna.page)
   await anna.page.getByRole('button', { name: t('profiles.view.more'), exact: true }).click()
   await anna.page
     .getByRole('menuitem', { name: t('profiles.view.block', { name: blocked.name }), exact: true })
@@ -190,7 +192,7 @@ test('who is blocked is told so, and so is who looks for nobody', async ({ brows
   await expect(bob.page).toHaveURL(/\/members(\?|$)/)
 
   // The list continues in both directions past a deleted member.
-  await bob.page.waitForLoadState('networkidle')
+  await expectReady(bob.page)
   await bob.page.locator('main article a').first().click()
   const steps = bob.page.getByRole('navigation', { name: t('profiles.steps.label') })
   await expect(steps).toBeVisible()
@@ -229,7 +231,8 @@ test('what is typed while a profile is saved waits for the next press', async ({
   const anna = await openBrowser(browser, origin)
   const { page } = anna
   await logIn(anna, origin, 'member5@vonk.test')
-  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.goto('/profile')
+  await expectReady(page)
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/profile', async (route) => {
     if (route.request().method() === 'PUT') await gate.promise
@@ -268,7 +271,8 @@ test('a visitor looks at a member who agreed to be shown, logs in and comes back
     )
   })
 
-  const response = await page.goto(`${origin}/members/${member.id}`, { waitUntil: 'networkidle' })
+  const response = await page.goto(`${origin}/members/${member.id}`)
+  await expectReady(page)
   expect(response?.headers()['x-robots-tag']).toBe('noindex')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(member.name) })).toBeVisible()

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
   chooseBirthday,
   demoPassword,
-  expectAwake,
+  expectReady,
   fillInAccount,
   goOn,
   logIn,
@@ -79,7 +79,7 @@ test('the like is given, the gifts and the chat are open after the login', async
   const leave = () => context.clearCookies({ name: 'auth' })
 
   await page.goto(`${origin}/members/${liked.id}`)
-  await expectAwake(likeButton(page))
+  await expectReady(page)
   await likeButton(page).click()
   await logInFromWindow()
   await expect(page).toHaveURL(`${origin}/members/${liked.id}`)
@@ -94,7 +94,7 @@ test('the like is given, the gifts and the chat are open after the login', async
   await leave()
   await page.goto(`${origin}/members/${gifted.id}`)
   const gift = page.getByRole('link', { name: t('gifts.button') })
-  await expectAwake(gift)
+  await expectReady(page)
   await gift.click()
   await logInFromWindow()
   await expect(
@@ -105,7 +105,7 @@ test('the like is given, the gifts and the chat are open after the login', async
   await leave()
   await page.goto(`${origin}/members/${written.id}`)
   const write = page.getByRole('link', { name: t('profiles.view.message') })
-  await expectAwake(write)
+  await expectReady(page)
   await write.click()
   await logInFromWindow()
   await expect(page).toHaveURL(`${origin}/members/${written.id}/chat`)
@@ -140,10 +140,10 @@ test('after a signup the like waits for the confirmation, and says so', async ({
   const { page } = person
   const email = `like${Date.now().toString(36)}@journey.vonk.test`
   await page.goto(`${origin}/members/${liked.id}`)
-  await expectAwake(likeButton(page))
+  await expectReady(page)
   await likeButton(page).click()
   const signup = page.getByRole('dialog')
-  await expectAwake(signup.locator('[name=gender][value=female]'))
+  await expectReady(page)
   await signup.locator('[name=gender][value=female]').check()
   await signup.locator('[name=seeking][value=female]').check()
   await goOn(page, t)

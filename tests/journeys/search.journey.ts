@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoPassword, expectAccessible, logIn, openBrowser, type Person } from './people.ts'
+import { demoPassword, expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -97,7 +97,7 @@ for (const width of [390, 1280]) {
     await logIn(anna, origin, 'premium@vonk.test')
     const wide = 'gender='
     await page.goto(`/members?${wide}`)
-    await page.waitForLoadState('networkidle')
+    await expectReady(page)
 
     await openFilters(page)
     await page.getByLabel(t('search.filters.gender')).selectOption('female')
@@ -187,7 +187,7 @@ for (const width of [390, 1280]) {
     expect(numResults).toBeGreaterThan(48)
     const inAll = Math.min(numResults, 96)
     await page.goto('/members?gender=')
-    await page.waitForLoadState('networkidle')
+    await expectReady(page)
     await expect(shown(page, 24)).toBeAttached()
     await page.getByRole('link', { name: t('search.more') }).press('Enter')
     // More pages load automatically.
@@ -207,7 +207,7 @@ for (const width of [390, 1280]) {
       await page.goForward()
       await page.waitForURL(`**${pressed.href}`)
       await page.reload()
-      await page.waitForLoadState('networkidle')
+      await expectReady(page)
       await page.goBack()
       await expect(shown(page, inAll)).toBeAttached()
       await expectStays(page, pressed)
@@ -235,7 +235,7 @@ for (const width of [390, 1280]) {
     const [best] = hints
     expect(best).toMatchObject({ filter: 'ages' })
     await page.goto(`/members?${query}`)
-    await page.waitForLoadState('networkidle')
+    await expectReady(page)
     await expect(count(page, 0)).toBeVisible()
     await expectAccessible(page)
     const loosen = page.getByRole('link', { name: t('search.without.ages') })
@@ -257,13 +257,13 @@ test('a visitor who follows a member’s two-way search logs in and comes back t
   const { page } = visitor
   await page.goto('/members?gender=female&two_way=true')
   await page.waitForURL('**/login?next=*')
-  await page.waitForLoadState('networkidle')
+  await expectReady(page)
   await page.getByLabel(t('accounts.login.email')).fill('premium@vonk.test')
   await page.getByLabel(t('accounts.login.password'), { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click()
   await page.waitForURL('**/members?*')
   await expectSearch(visitor, 'gender=female&two_way=true')
-  await page.waitForLoadState('networkidle')
+  await expectReady(page)
   await openFilters(page)
   await expect(page.getByRole('checkbox', { name: t('search.filters.twoWay') })).toBeChecked()
   expect(visitor.complaints).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { demoPassword, expectAccessible, logIn, openBrowser } from './people.ts'
+import { demoPassword, expectAccessible, expectReady, logIn, openBrowser } from './people.ts'
 
 /** The member who receives second factors in this journey, which removes them again. */
 const login = 'member1@vonk.test'
@@ -10,7 +10,7 @@ async function openLogin(page: Page): Promise<void> {
   await page.goto('/login?next=/settings')
   const enter = page.getByRole('button', { name: 'I am 18 or older, enter' })
   if (await enter.isVisible()) await enter.click()
-  await page.waitForLoadState('networkidle')
+  await expectReady(page)
 }
 
 /**
@@ -49,7 +49,8 @@ test('a member adds a passkey and an authenticator app, and logs in with either'
       body: JSON.stringify({ language: 'en' }),
     }),
   )
-  await page.goto('/settings#factors', { waitUntil: 'networkidle' })
+  await page.goto('/settings#factors')
+  await expectReady(page)
   const section = page.getByRole('region', { name: 'Second factor' })
   const dialog = page.getByRole('dialog')
 

@@ -3,7 +3,7 @@ import type { Locale } from '../../src/core/locales.ts'
 import {
   chooseBirthday,
   expectAccessible,
-  expectAwake,
+  expectReady,
   fillInAccount,
   goOn,
   logIn,
@@ -172,7 +172,7 @@ test('the signup over a page is not lost by accident', async ({ browser, baseURL
   const open = page.getByRole('banner').getByRole('link', { name: t('signup.open') })
 
   // Nothing entered: it closes like any dialog.
-  await expectAwake(open)
+  await expectReady(page)
   await open.click()
   await expect(dialog.locator('[name=gender]').first()).toBeVisible()
   await expectAccessible(page)

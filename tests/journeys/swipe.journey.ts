@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -54,7 +54,7 @@ async function closeMatch(page: Page) {
 
 async function open(person: Person): Promise<Game> {
   await person.page.goto('/swipe-game')
-  await person.page.waitForLoadState('networkidle')
+  await expectReady(person.page)
   const game = gameOf(person.page)
   await expect(game.top).toBeVisible()
   return game
@@ -103,7 +103,7 @@ for (const [width, email] of [
     await expect(game.top.getByRole('heading')).toHaveText(third)
 
     // Choices are final: none of these members appear again.
-    await page.waitForLoadState('networkidle')
+    await expectReady(page)
     await page.reload()
     await expect(game.top.getByRole('heading')).toHaveText(third)
     expect(person.complaints).toEqual([])

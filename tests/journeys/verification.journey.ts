@@ -1,5 +1,5 @@
 import { type Browser, chromium, expect, test } from '@playwright/test'
-import { expectAccessible, logIn, openBrowser } from './people.ts'
+import { expectAccessible, expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -21,7 +21,8 @@ test('a member takes the picture with the camera and sends it; taking it back de
   const person = await openBrowser(withCamera, baseURL as string, { width: 390 })
   const { page, context, complaints } = person
   await logIn(person, baseURL as string, 'member5@vonk.test')
-  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.goto('/profile')
+  await expectReady(page)
   const section = page.locator('#verification')
   await section.getByRole('button', { name: t('verification.start'), exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -53,7 +54,8 @@ test('a member takes the picture with the camera and sends it; taking it back de
     .last()
     .click()
   await expect(section.getByText(t('verification.waiting'))).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await expectReady(page)
   await expect(section.getByText(t('verification.waiting'))).toBeVisible()
 
   await section.getByRole('button', { name: t('verification.withdraw') }).click()
@@ -66,7 +68,8 @@ test('without a camera a file does', async ({ browser, baseURL }) => {
   const person = await openBrowser(browser, baseURL as string, { width: 390 })
   const { page, context } = person
   await logIn(person, baseURL as string, 'member7@vonk.test')
-  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.goto('/profile')
+  await expectReady(page)
   const section = page.locator('#verification')
   await section.getByRole('button', { name: t('verification.start'), exact: true }).click()
   const dialog = page.getByRole('dialog')

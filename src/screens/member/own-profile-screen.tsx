@@ -74,7 +74,7 @@ export default function OwnProfileScreen() {
         <div className="flex min-w-0 flex-col gap-5 lg:gap-6">
           <Completeness profile={profile} />
           <Card id="photos" tabIndex={-1} className="scroll-mt-20">
-            <OwnPhotos photos={profile.photos} isPremium={user?.paid_user ?? false} />
+            <OwnPhotos isPremium={user?.paid_user ?? false} />
           </Card>
           <VerificationSection />
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Audience, type Photo } from '../../../../core/people.ts'
+import { Audience } from '../../../../core/people.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { SelectField } from '../../../../web/kit/select.tsx'
 import { useToast } from '../../../../web/kit/toast.tsx'
@@ -17,9 +17,9 @@ import { acceptedPictures, useUploads } from './use-uploads.ts'
  * Manages the member's photos: add, crop, sort, set the audience, delete with undo. Files dropped anywhere
  * are accepted.
  */
-export function OwnPhotos({ photos, isPremium }: { photos: Photo[]; isPremium: boolean }) {
+export function OwnPhotos({ isPremium }: { isPremium: boolean }) {
   const t = useTranslations('photos')
-  const { reload, saved, change, move, remove } = useOwnPhotos()
+  const { photos, reload, saved, change, move, remove } = useOwnPhotos()
   const order = usePhotoOrder(photos, move)
   const [audience, setAudience] = useState<Audience>('everyone')
   const { uploads, add, replace, cancel, retry } = useUploads(reload)

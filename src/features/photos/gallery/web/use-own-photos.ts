@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
@@ -9,8 +9,8 @@ import { changed, type PhotoChange } from '../../rules.ts'
 type Change = PhotoChange & { id: number }
 
 /**
- * Changes the member's photos and refreshes other places on the page that show them. Changes are optimistic
- * and rolled back on a refusal.
+ * Returns the member's photos as last stored, and changes them; refreshes other places on the page that show
+ * them. Changes are optimistic and rolled back on a refusal.
  */
 export function useOwnPhotos() {
   const api = useApi()
@@ -18,6 +18,8 @@ export function useOwnPhotos() {
   const queryClient = useQueryClient()
   const toast = useToast()
 
+  // Read here, not passed down: a screen above would render a stored order later than the hooks that use it.
+  const stored = useQuery(api.profiles.readOwn.queryOptions())
   const show = (to: (photos: Photo[]) => Photo[]) =>
     queryClient.setQueryData(api.profiles.readOwn.queryKey(), (old) =>
       old ? { ...old, profile: { ...old.profile, photos: to(old.profile.photos) } } : old,
@@ -63,5 +65,5 @@ export function useOwnPhotos() {
   const { mutateAsync: remove } = useMutation(
     api.photos.remove.mutationOptions({ scope: { id: 'own-photos' }, onSuccess: saved, onError: complain }),
   )
-  return { reload, saved, change, move, remove }
+  return { photos: stored.data?.profile.photos ?? [], reload, saved, change, move, remove }
 }
