@@ -1,6 +1,8 @@
 import { nextMove, orderOfStored, type PhotoMove } from './photo-order.ts'
 
 interface OrderSenderOptions {
+  /** Returns the last known order of the server. */
+  stored: () => number[]
   /** Stores one move and returns the stored order. Rejects after the last retry. */
   store: (move: PhotoMove) => Promise<number[]>
   /** Receives the order that is still to be stored; null as soon as it is stored. */
@@ -11,24 +13,23 @@ interface OrderSenderOptions {
 
 /** Sends a chosen order of photos until it is stored. */
 export interface OrderSender {
-  /** `stored` is the last known order of the server. */
-  send: (wanted: number[], stored: number[]) => void
+  send: (wanted: number[]) => void
 }
 
 /**
  * Creates a sender that stores an order move by move, one at a time. A later order replaces the rest of an
  * earlier one, also of one that fails.
  */
-export function createOrderSender({ store, onWanted, onFailed }: OrderSenderOptions): OrderSender {
+export function createOrderSender({ stored, store, onWanted, onFailed }: OrderSenderOptions): OrderSender {
   let wanted: number[] | null = null
-  const run = async (known: number[]) => {
-    let stored = known
+  const run = async () => {
+    let known = stored()
     while (wanted) {
       const order: number[] = wanted
-      const move = nextMove(stored, orderOfStored(stored, order))
+      const move = nextMove(known, orderOfStored(known, order))
       if (!move) break
       try {
-        stored = await store(move)
+        known = await store(move)
       } catch (err) {
         if (wanted !== order) continue
         wanted = null
@@ -40,11 +41,11 @@ export function createOrderSender({ store, onWanted, onFailed }: OrderSenderOpti
     onWanted(null)
   }
   return {
-    send: (order, stored) => {
+    send: (order) => {
       const isRunning = wanted !== null
       wanted = order
       onWanted(order)
-      if (!isRunning) void run(stored)
+      if (!isRunning) void run()
     },
   }
 }

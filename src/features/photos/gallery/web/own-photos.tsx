@@ -19,8 +19,8 @@ import { acceptedPictures, useUploads } from './use-uploads.ts'
  */
 export function OwnPhotos({ isPremium }: { isPremium: boolean }) {
   const t = useTranslations('photos')
-  const { photos, reload, saved, change, move, remove } = useOwnPhotos()
-  const order = usePhotoOrder(photos, move)
+  const { photos, latestPhotos, reload, saved, change, move, remove } = useOwnPhotos()
+  const order = usePhotoOrder({ photos, latestPhotos, move })
   const [audience, setAudience] = useState<Audience>('everyone')
   const { uploads, add, replace, cancel, retry } = useUploads(reload)
   const toast = useToast()

@@ -19,7 +19,10 @@ export function SortablePhotos({ ids, onOrder, children }: SortablePhotosProps) 
   const sensors = useDragSensors()
   const count = ids.length
   const announced = useRef<UniqueIdentifier>(undefined)
-  const numberOf = (id: UniqueIdentifier) => ids.indexOf(Number(id)) + 1
+  // dnd-kit takes over new announcements a moment after the new order is shown; they read it here.
+  const shown = useRef(ids)
+  shown.current = ids
+  const numberOf = (id: UniqueIdentifier) => shown.current.indexOf(Number(id)) + 1
   const drop = (event: DragEndEvent) => {
     const [id, target] = [event.active.id, targetOf(event)]
     if (target !== id) onOrder(movedTo(ids, Number(id), ids.indexOf(Number(target))))

@@ -20,6 +20,7 @@ export function useOwnPhotos() {
 
   // Read here, not passed down: a screen above would render a stored order later than the hooks that use it.
   const stored = useQuery(api.profiles.readOwn.queryOptions())
+  const latestPhotos = () => queryClient.getQueryData(api.profiles.readOwn.queryKey())?.profile.photos ?? []
   const show = (to: (photos: Photo[]) => Photo[]) =>
     queryClient.setQueryData(api.profiles.readOwn.queryKey(), (old) =>
       old ? { ...old, profile: { ...old.profile, photos: to(old.profile.photos) } } : old,
@@ -65,5 +66,5 @@ export function useOwnPhotos() {
   const { mutateAsync: remove } = useMutation(
     api.photos.remove.mutationOptions({ scope: { id: 'own-photos' }, onSuccess: saved, onError: complain }),
   )
-  return { photos: stored.data?.profile.photos ?? [], reload, saved, change, move, remove }
+  return { photos: stored.data?.profile.photos ?? [], latestPhotos, reload, saved, change, move, remove }
 }

@@ -5,23 +5,31 @@ import { useToast } from '../../../../web/kit/toast.tsx'
 import { createOrderSender, type OrderSender } from './order-sender.ts'
 import { orderOfAll, orderOfStored, type PhotoMove } from './photo-order.ts'
 
+interface UsePhotoOrderOptions {
+  photos: Photo[]
+  /** Returns the photos as last stored, also those not rendered yet. */
+  latestPhotos: () => Photo[]
+  move: (move: PhotoMove) => Promise<{ photos: Photo[] }>
+}
+
 /**
  * Manages the order of the member's photos. A new order is shown optimistically and sent until it is stored.
  * When that fails, the stored order is restored and a notice offers to try again.
  */
-export function usePhotoOrder(stored: Photo[], move: (move: PhotoMove) => Promise<{ photos: Photo[] }>) {
+export function usePhotoOrder({ photos: stored, latestPhotos, move }: UsePhotoOrderOptions) {
   const t = useTranslations('photos.own')
   const tKit = useTranslations('kit')
   const toast = useToast()
   const [wanted, setWanted] = useState<number[] | null>(null)
   const ids = idsOf(stored)
 
-  const latest = { move, ids, toast, failed: t('orderFailed'), retry: tKit('retry') }
+  const latest = { move, latestPhotos, toast, failed: t('orderFailed'), retry: tKit('retry') }
   const current = useRef(latest)
   current.current = latest
   const sender = useRef<OrderSender>(undefined)
   const send = useCallback((order: number[]) => {
     sender.current ??= createOrderSender({
+      stored: () => idsOf(current.current.latestPhotos()),
       store: async (next) => idsOf((await current.current.move(next)).photos),
       onWanted: setWanted,
       onFailed: (_err, failed) => {
@@ -29,7 +37,7 @@ export function usePhotoOrder(stored: Photo[], move: (move: PhotoMove) => Promis
         toast.show({ tone: 'danger', text, action: { label: retry, onAction: () => send(failed) } })
       },
     })
-    sender.current.send(order, current.current.ids)
+    sender.current.send(order)
   }, [])
 
   return {
