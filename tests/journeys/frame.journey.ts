@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
+import { settled } from './hands.ts'
 import { demoPassword, expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -143,7 +144,8 @@ test('no screen moves after it has been shown', async ({ browser, baseURL: addre
     // By script, so that layout shifts are not excused by a recent click.
     await menuLink(page, key).evaluate((link) => (link as HTMLElement).click())
     await expect(menuLink(page, key)).toHaveAttribute('aria-current', 'page')
-    await page.waitForTimeout(1500)
+    await expectReady(page)
+    await settled(page)
   }
   const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, string[]][] }).shifts)
   expect(shifts.filter(([value]) => value > 0.01)).toEqual([])

@@ -55,6 +55,19 @@ export async function flick(page: Page, from: Locator, to: Locator): Promise<voi
   await page.mouse.up()
 }
 
+/** Drags an element by so many pixels to the right, or to the left if negative; the mouse rests before it lifts. */
+export async function pullSideways(page: Page, element: Locator, by: number): Promise<void> {
+  await element.hover({ trial: true })
+  const box = await element.boundingBox()
+  if (!box) throw new Error('nothing to pull')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (const part of [0.25, 0.5, 0.75, 1]) await page.mouse.move(x + by * part, y + 5)
+  await page.waitForTimeout(120)
+  await page.mouse.up()
+}
+
 /** Drags by touch after a long press. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
   const [first, ...way] = await wayBetween(from, to)
@@ -141,6 +154,23 @@ export async function doubleTap(page: Page, point: { x: number; y: number }): Pr
     })
   }
   await session.detach()
+}
+
+/** Waits until the page neither scrolls nor grows, and the pictures in sight are loaded. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isLoading = (image: HTMLImageElement) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && !image.complete
+    }
+    for (let still = 0, last = ''; still < 10; ) {
+      await frame()
+      const now = `${scrollY} ${document.documentElement.scrollHeight} ${[...document.images].some(isLoading)}`
+      still = now === last && now.endsWith('false') ? still + 1 : 0
+      last = now
+    }
+  })
 }
 
 /** Waits until a scroll-snap row has stopped and is rendered at rest. A touch before that only stops it. */

@@ -47,9 +47,10 @@ test('offline a click keeps the page, and goes on when the connection is back', 
   const { page, documents, context } = await openSearch(browser, baseURL ?? '')
   await context.setOffline(true)
   await expect(page.getByText(t('frame.offline'))).toBeVisible()
+  const failed = page.waitForEvent('requestfailed')
   await creditsLink(page).hover()
   await creditsLink(page).click()
-  await page.waitForTimeout(3000)
+  await failed
   await expect(page).toHaveURL(/\/members\b/)
   await expect(firstMember(page)).toBeVisible()
   await context.setOffline(false)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { settled } from './hands.ts'
 import { demoPassword, expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -28,7 +29,7 @@ async function pressCard(page: Page, part: number) {
   // Scrolling by wheel stops restoring the position.
   await page.mouse.wheel(0, 1)
   await page.evaluate((to) => window.scrollTo(0, document.documentElement.scrollHeight * to), part)
-  await page.waitForTimeout(500)
+  await settled(page)
   const card = await page.evaluate((region) => {
     const middle = window.innerHeight / 2
     const offMiddle = ({ top, height }: DOMRect) => Math.abs(top + height / 2 - middle)
@@ -61,7 +62,7 @@ async function expectStays(page: Page, { href, top }: { href: string; top: numbe
   const off = async () => Math.min(9999, ...(await topsOf(page, href)).map((found) => Math.abs(found - top)))
   await expect.poll(off).toBeLessThan(exactPx)
   // And it stays there.
-  await page.waitForTimeout(500)
+  await settled(page)
   expect(await off()).toBeLessThan(exactPx)
 }
 

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { pullSideways } from './hands.ts'
 import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -23,33 +24,25 @@ type Game = ReturnType<typeof gameOf>
 
 const left = (page: Page, amount: number) => page.getByText(t('swipe.left', { left: amount, total: 4 }))
 
-/** Waits for the pause that prevents a double click from choosing twice. */
-const pause = (page: Page) => page.waitForTimeout(350)
+/** Waits for the end of the pause that prevents a double click from choosing twice. */
+const expectListening = (game: Game) => expect(game.section).toHaveAttribute('aria-busy', 'false')
 
 /** Waits until the next card is on top and ready. */
-async function nextAfter(page: Page, game: Game, before: string): Promise<string> {
+async function nextAfter(game: Game, before: string): Promise<string> {
   await expect(game.top.getByRole('heading')).not.toHaveText(before)
-  await pause(page)
+  await expectListening(game)
   return game.name()
 }
 
-async function pull(page: Page, card: Locator, by: number) {
-  const box = await card.boundingBox()
-  if (!box) throw new Error('the card is not there')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  for (const part of [0.25, 0.5, 0.75, 1]) await page.mouse.move(x + by * part, y + 5)
-  await page.waitForTimeout(120)
-  await page.mouse.up()
-}
-
-/** Closes the match dialog, if shown: demo members like one another, so a like may be mutual. */
-async function closeMatch(page: Page) {
-  await page.waitForTimeout(800)
-  const close = page.getByRole('button', { name: t('likes.match.later') })
-  if (await close.isVisible()) await close.click()
-  await expect(close).toBeHidden()
+/** Likes the card on top, and closes the match dialog: demo members like one another. */
+async function like(page: Page, game: Game) {
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/swipe') && response.request().method() === 'POST',
+  )
+  await game.like.click()
+  const { match } = await (await answered).json()
+  if (match) await page.getByRole('button', { name: t('likes.match.later') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function open(person: Person): Promise<Game> {
@@ -76,27 +69,26 @@ for (const [width, email] of [
 
     // A double click is one choice.
     await game.pass.dblclick()
-    const second = await nextAfter(page, game, first)
+    const second = await nextAfter(game, first)
     await game.undo.click()
     await expect(game.top.getByRole('heading')).toHaveText(first)
-    await pause(page)
+    await expectListening(game)
 
     // By drag: a short one springs back, a longer one passes.
-    await pull(page, game.top, -30)
-    await pause(page)
+    await pullSideways(page, game.top, -30)
     expect(await game.name()).toBe(first)
-    await pull(page, game.top, -220)
-    expect(await nextAfter(page, game, first)).toBe(second)
+    await pullSideways(page, game.top, -220)
+    expect(await nextAfter(game, first)).toBe(second)
 
     // By key: like, pass, undo, the profile and back to the same card.
     await game.pass.focus()
     await page.keyboard.press('ArrowLeft')
-    const third = await nextAfter(page, game, second)
+    const third = await nextAfter(game, second)
     await page.keyboard.press('z')
     await expect(game.top.getByRole('heading')).toHaveText(second)
-    await pause(page)
+    await expectListening(game)
     await page.keyboard.press('ArrowLeft')
-    expect(await nextAfter(page, game, second)).toBe(third)
+    expect(await nextAfter(game, second)).toBe(third)
     await page.keyboard.press('ArrowUp')
     await page.waitForURL('**/members/*')
     await page.goBack()
@@ -136,23 +128,21 @@ test('four likes a day, then the game goes on without; a choice that fails bring
   await expect(left(page, 4)).toBeVisible()
   await page.unroute('**/api/swipe')
   person.complaints.length = 0
-  await pause(page)
+  await expectListening(game)
 
   let current = first
   for (const rest of [3, 2, 1, 0]) {
-    await game.like.click()
+    await like(page, game)
     await expect(rest > 0 ? left(page, rest) : page.getByText(t('swipe.limit.title'))).toBeVisible()
-    await closeMatch(page)
-    current = await nextAfter(page, game, current)
+    current = await nextAfter(game, current)
   }
   await expect(game.like).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
   await game.section.focus()
   await page.keyboard.press('ArrowRight')
-  await pause(page)
   expect(await game.name()).toBe(current)
   await game.pass.click()
-  await nextAfter(page, game, current)
+  await nextAfter(game, current)
   expect(person.complaints).toEqual([])
   await person.context.close()
 })

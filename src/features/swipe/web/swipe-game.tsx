@@ -46,6 +46,7 @@ export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {
       ref={section}
       tabIndex={-1}
       aria-label={t('deck')}
+      aria-busy={game.isResting}
       onKeyDown={keys}
       className="flex min-h-0 min-w-0 grow flex-col gap-3 outline-none lg:gap-4"
     >

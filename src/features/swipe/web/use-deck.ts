@@ -12,6 +12,7 @@ import { useDayEnd } from './use-day-end.ts'
 import { useLikedElsewhere } from './use-liked-elsewhere.ts'
 import { useMoreCards } from './use-more-cards.ts'
 import { useRefusedMove } from './use-refused-move.ts'
+import { useRest } from './use-rest.ts'
 import { useSerialised } from './use-serialised.ts'
 
 /** A second click within this time belongs to a double click and is not a choice about the next card. */
@@ -47,7 +48,7 @@ export function useDeck() {
   const serialised = useSerialised()
   const showLike = useShowLike()
   const met = useRef(new Set<number>())
-  const lastChoice = useRef(0)
+  const rest = useRest(restMs)
   const likesUnderWay = useRef(0)
   const [passed, setPassed] = useState<SwipeCard[]>([])
   const [news, setNews] = useState<DeckNews | null>(null)
@@ -106,12 +107,13 @@ export function useDeck() {
     deck,
     news,
     loading,
+    /** Right after a choice, when the game takes no other. */
+    isResting: rest.isResting,
     /** Chooses about the card on top; returns false where nothing happens. */
     choose: (choice: SwipeChoice): boolean => {
       const card = deck.cards[0]
-      const isTooSoon = Date.now() - lastChoice.current < restMs
-      if (!card || isTooSoon || (choice === 'like' && deck.likes_left === 0)) return false
-      lastChoice.current = Date.now()
+      if (!card || rest.lasts() || (choice === 'like' && deck.likes_left === 0)) return false
+      rest.begin()
       takeAway({ card, choice })
       if (choice === 'pass') setPassed((before) => [...before, card])
       setNews({ kind: choice === 'pass' ? 'passed' : 'liked', card })
