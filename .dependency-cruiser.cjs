@@ -61,7 +61,10 @@ const sliceOrder = Object.entries(slices).flatMap(([feature, names]) =>
     comment: `${name} may know only the slices after it in the order above.`,
     severity: 'error',
     from: { path: `^src/features/${feature}/${name}/`, pathNot: '\\.test\\.tsx?$' },
-    to: { path: `^src/features/${feature}/(${['server', 'web', ...names.slice(0, index)].join('|')})/` },
+    to: {
+      path: `^src/features/${feature}/(${['server', 'web', ...names.slice(0, index)].join('|')})/`,
+      pathNot: '/web/api\\.ts$',
+    },
   })),
 )
 
@@ -119,8 +122,24 @@ module.exports = {
       from: { path: feature, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', entries, '^src/features/sites/places/', '/web/apply-live\\.ts$'],
+        pathNot: ['^src/features/$1/', entries, '^src/features/sites/places/'],
       },
+    },
+    {
+      name: '5-screens-enter-features-by-their-doors',
+      comment:
+        'Screens and the root use what features publish; the assembly alone couples their inner parts.',
+      severity: 'error',
+      from: { path: '^src/screens/|^src/root\\.tsx$', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/features/', pathNot: entries },
+    },
+    {
+      name: '12-features-see-their-slice-of-the-api',
+      comment:
+        'Only the web/api.ts of a feature opens the API, and it imports the contracts of features that it knows.',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: '/web/api\\.ts$|\\.test\\.tsx?$' },
+      to: { path: '^src/web/(api|api-slice)\\.ts$' },
     },
     {
       name: '6-browser-code-never-reaches-server-code',

@@ -3,14 +3,16 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { contract } from './assembly/contract.ts'
+import { pageContributions } from './assembly/page-contributions.ts'
 import { PageProviders } from './assembly/page-providers.tsx'
 import { keepSiteData } from './features/sites/web/public.tsx'
-import { createBrowserApi } from './web/api.tsx'
+import { createBrowserApi } from './web/api.ts'
 import { setApiBase } from './web/api-address.ts'
 import { browserCookieOf, keepCookie } from './web/browser-cookies.ts'
 import { loadMessages } from './web/i18n/load-messages.ts'
 import { preloadedFonts } from './web/kit/fonts.ts'
 import { setBrowserContext } from './web/page-context.ts'
+import { createPageData } from './web/page-data.tsx'
 import { liveOf } from './web/page-frame.tsx'
 import { type PageState, pageStateId } from './web/page-state.ts'
 import { openPrivateStorage } from './web/private-storage.ts'
@@ -35,10 +37,10 @@ async function start(): Promise<void> {
     if (isLoggedIn) window.location.assign(loginPath(window.location))
   })
   keepSiteData(queryClient, api)
+  const page = createPageData(api, queryClient, pageContributions)
   const offlineText = (messages as { frame?: { offline?: string } }).frame?.offline ?? ''
   setBrowserContext({
-    api,
-    queryClient,
+    ...page,
     locale: state.locale,
     isLoggedIn,
     cookieOf: browserCookieOf,
@@ -56,8 +58,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <PageProviders
-        api={api}
-        queryClient={queryClient}
+        page={page}
         locale={state.locale}
         messages={messages}
         timeZone={state.timeZone}

@@ -102,14 +102,7 @@ export function pageElement(
   const live = liveOf(account, liveAfter)
   const frame = { nonce, theme, state, live, languageOffer, preload: { scripts: [], fonts: preloadedFonts } }
   return (
-    <PageProviders
-      api={page.api}
-      queryClient={page.queryClient}
-      locale={page.locale}
-      messages={messages}
-      timeZone={timeZone}
-      frame={frame}
-    >
+    <PageProviders page={page} locale={page.locale} messages={messages} timeZone={timeZone} frame={frame}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </PageProviders>
   )

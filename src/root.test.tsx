@@ -1,9 +1,10 @@
 import { createORPCClient } from '@orpc/client'
-import { QueryClient } from '@tanstack/react-query'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { newPage } from '../tests/drivers/page-data.ts'
 import { loader } from './root.tsx'
-import { type ApiClient, createApi } from './web/api.tsx'
+import type { Api } from './screens/api.ts'
+import { createApi } from './web/api.ts'
 import { type PageContext, pageContext } from './web/page-context.ts'
 
 /** Returns the API calls that the page at a URL makes, counted by call. */
@@ -13,9 +14,9 @@ async function askedAt(address: string): Promise<Map<string, unknown>> {
     asked.set(path.join('.'), input)
     return {}
   }
-  const api = createApi(createORPCClient<ApiClient>({ call }))
+  const api = createApi<Api>(createORPCClient({ call }))
   const context = new RouterContextProvider()
-  context.set(pageContext, { api, queryClient: new QueryClient(), isLoggedIn: false } as PageContext)
+  context.set(pageContext, { ...newPage(api), isLoggedIn: false } as PageContext)
   await loader({ context, params: {}, request: new Request(address) } as never)
   return asked
 }

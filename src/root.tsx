@@ -2,8 +2,10 @@ import './web/kit/app.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { locales } from './core/locales.ts'
-import { SentLike } from './features/likes/web/public.tsx'
+import { useTotals } from './features/chats/web/public.tsx'
+import { NewLikesProvider, SentLike } from './features/likes/web/public.tsx'
 import { useSiteSettings } from './features/sites/web/public.tsx'
+import { defineScreen } from './screens/api.ts'
 import { LiveUpdates } from './screens/layout/live-updates.tsx'
 import { TotalsTitle } from './screens/layout/totals-title.tsx'
 import { isUnlisted } from './screens/layout/unlisted.ts'
@@ -17,7 +19,6 @@ import { usePageFrame } from './web/page-frame.tsx'
 import { PageReady } from './web/page-ready.tsx'
 import { pageStateId } from './web/page-state.ts'
 import { ProgressBar } from './web/progress-bar.tsx'
-import { defineScreen } from './web/screen.ts'
 
 const screen = defineScreen({
   queries: ({ api, isLoggedIn, url }) => [
@@ -94,14 +95,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Every screen, with the parts common to all of them. */
 export default function Root() {
+  const { new_likes } = useTotals()
   return (
     <>
       <ProgressBar />
       <OfflineBanner />
       <LiveUpdates />
       <SentLike />
-      <Outlet />
-      <NewLikeModal />
+      <NewLikesProvider count={new_likes}>
+        <Outlet />
+        <NewLikeModal />
+      </NewLikesProvider>
       <FocusScreen />
       <PageReady />
     </>

@@ -13,7 +13,7 @@ export default [
     route('match-finder', 'features/matching/web/match-finder-screen.tsx', { id: 'match-finder' }),
     route('credits', 'features/credits/web/credits-screen.tsx', { id: 'credits' }),
     route('profile', 'screens/member/own-profile-screen.tsx', { id: 'profile' }),
-    route('login', 'features/accounts/web/login-screen.tsx', { id: 'login' }),
+    route('login', 'screens/login-screen.tsx', { id: 'login' }),
     route('signup', 'screens/signup-screen.tsx', { id: 'signup' }),
     route('members/:id/signup', 'screens/member/profile-signup-screen.tsx', { id: 'members-id-signup' }),
     route('complete-signup', 'screens/complete-signup-screen.tsx', { id: 'complete-signup' }),

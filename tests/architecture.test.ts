@@ -25,6 +25,12 @@ const planted: [rule: string, file: string, imported: string, others?: Record<st
     '../chats/rules.ts',
     { 'src/features/chats/rules.ts': empty },
   ],
+  [
+    '2-features-know-what-they-declare-gifts',
+    'src/features/gifts/web/api.ts',
+    '../../chats/contract.ts',
+    { 'src/features/chats/contract.ts': empty },
+  ],
   ['2-only-known-features', 'src/features/surprise/rules.ts', '../../core/a.ts', { 'src/core/a.ts': empty }],
   ['3-core-knows-only-zod-and-orpc', 'src/core/b.ts', 'hono'],
   [
@@ -38,6 +44,18 @@ const planted: [rule: string, file: string, imported: string, others?: Record<st
     'src/features/likes/server/a.ts',
     '../../cards/server/cards-table.ts',
     { 'src/features/cards/server/cards-table.ts': empty },
+  ],
+  [
+    '5-screens-enter-features-by-their-doors',
+    'src/screens/p.tsx',
+    '../features/gifts/web/gift-picture.tsx',
+    { 'src/features/gifts/web/gift-picture.tsx': empty },
+  ],
+  [
+    '12-features-see-their-slice-of-the-api',
+    'src/features/gifts/web/p.tsx',
+    '../../../web/api-slice.ts',
+    { 'src/web/api-slice.ts': empty },
   ],
   [
     '6-browser-code-never-reaches-server-code',
@@ -95,6 +113,10 @@ const valid: Record<string, string> = {
   'src/features/chats/server/o-table.ts': importing('kysely'),
   'src/features/chats/sending/server/n.ts': importing('../../messages/server/n.ts'),
   'src/features/chats/messages/server/n.ts': empty,
+  'src/features/chats/web/api.ts': importing('../../../web/api-slice.ts'),
+  'src/features/chats/messages/web/n.ts': importing('../../web/api.ts'),
+  'src/screens/n.tsx': importing('../features/chats/web/public.tsx'),
+  'src/features/chats/web/public.tsx': importing('../messages/web/n.ts'),
 }
 
 let broken: { rule: string; file: string }[]

@@ -1,15 +1,11 @@
-import { createORPCClient } from '@orpc/client'
 import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useFormatter } from 'use-intl'
 import { expect, test } from 'vitest'
+import { apiWithoutCalls, newPage } from '../../tests/drivers/page-data.ts'
 import type { Locale } from '../core/locales.ts'
 import { keepSiteData } from '../features/sites/web/public.tsx'
-import { type ApiClient, createApi } from '../web/api.tsx'
 import { PageProviders } from './page-providers.tsx'
-
-const noApi = () =>
-  createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
 
 function Written() {
   const format = useFormatter()
@@ -18,7 +14,7 @@ function Written() {
 }
 
 function written(locale: Locale, home: string | null, visited: string): string {
-  const api = noApi()
+  const api = apiWithoutCalls()
   const queryClient = new QueryClient()
   const user = home === null ? null : { profile: { country: home } }
   queryClient.setQueryData<unknown>(api.accounts.current.queryKey({ input: {} }), { user })
@@ -27,7 +23,7 @@ function written(locale: Locale, home: string | null, visited: string): string {
   })
   return renderToStaticMarkup(
     <PageProviders
-      {...{ api, queryClient, locale, messages: {}, timeZone: 'UTC' }}
+      {...{ page: newPage(api, queryClient), locale, messages: {}, timeZone: 'UTC' }}
       frame={{
         theme: 'system',
         nonce: '',
@@ -52,7 +48,7 @@ test.each([
 })
 
 test('settings, company, regions and interests are requested once, however often they are shown', async () => {
-  const api = noApi()
+  const api = apiWithoutCalls()
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 0 } } })
   keepSiteData(queryClient, api)
   for (const key of [

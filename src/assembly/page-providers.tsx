@@ -1,16 +1,15 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Locale } from '../core/locales.ts'
 import { useCurrentUser } from '../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../features/sites/web/public.tsx'
-import { type Api, ApiProvider } from '../web/api.tsx'
 import { LocaleProvider, type Messages } from '../web/i18n/locale-provider.tsx'
+import { type PageData, PageDataProvider } from '../web/page-data.tsx'
 import { type PageFrame, PageFrameProvider } from '../web/page-frame.tsx'
 
 interface PageProvidersProps {
-  api: Api
-  queryClient: QueryClient
+  page: PageData
   locale: Locale
   messages: Messages
   timeZone: string
@@ -19,24 +18,16 @@ interface PageProvidersProps {
 }
 
 /** The context providers of all screens, the same on the server and in the browser. */
-export function PageProviders({
-  api,
-  queryClient,
-  locale,
-  messages,
-  timeZone,
-  frame,
-  children,
-}: PageProvidersProps) {
+export function PageProviders({ page, locale, messages, timeZone, frame, children }: PageProvidersProps) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <ApiProvider api={api}>
+    <QueryClientProvider client={page.queryClient}>
+      <PageDataProvider page={page}>
         <ReaderLocale locale={locale} messages={messages} timeZone={timeZone}>
           <CSPProvider nonce={frame.nonce}>
             <PageFrameProvider frame={frame}>{children}</PageFrameProvider>
           </CSPProvider>
         </ReaderLocale>
-      </ApiProvider>
+      </PageDataProvider>
     </QueryClientProvider>
   )
 }

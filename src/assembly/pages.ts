@@ -19,18 +19,22 @@ import {
   sourceCookieSeconds,
 } from '../features/sites/rules.ts'
 import type { ScreenHandle } from '../root.tsx'
+import type { Api } from '../screens/api.ts'
 import { isUnlisted } from '../screens/layout/unlisted.ts'
 import { findStreamHead } from '../server/events/stream-table.ts'
 import type { RequestScope } from '../server/http/context.ts'
 import type { Pages } from '../server/http/http-app.ts'
 import { preferredLocale } from '../server/http/read-scope.ts'
 import { catalogueOf, text } from '../server/text.ts'
-import { type Api, type ApiClient, apiErrorOf, createApi } from '../web/api.tsx'
+import { createApi } from '../web/api.ts'
+import { apiErrorOf } from '../web/api-error.ts'
 import { pageContext } from '../web/page-context.ts'
+import { createPageData } from '../web/page-data.tsx'
 import type { LanguageOffer } from '../web/page-frame.tsx'
 import { createQueryClient } from '../web/query-client.ts'
 import { readTheme, themeCookie } from '../web/theme.ts'
 import { router } from './features.ts'
+import { pageContributions } from './page-contributions.ts'
 import { serverPageContext } from './server-page.ts'
 
 /**
@@ -64,14 +68,11 @@ function createRender(loadBuild?: () => Promise<ServerBuild>): Pages['render'] {
     : createRequestHandler(build, 'production')
   return async (scope, request, nonce) => {
     const context = new RouterContextProvider()
-    const api = createApi(
-      createRouterClient(router as never, { context: scope as never }) as unknown as ApiClient,
-    )
+    const api = createApi<Api>(createRouterClient(router as never, { context: scope as never }))
     const queryClient = createQueryClient()
     if (isNavigation(request)) await sendPendingLike(scope, api, queryClient)
     context.set(pageContext, {
-      api,
-      queryClient,
+      ...createPageData(api, queryClient, pageContributions),
       locale: scope.locale,
       isLoggedIn: scope.actor !== null,
       cookieOf: (name) => scope.cookies.get(name) ?? null,

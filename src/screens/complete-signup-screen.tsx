@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../web/api.tsx'
+import { apiErrorOf } from '../web/api-error.ts'
 import { Alert } from '../web/kit/alert.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { Drawing } from '../web/kit/drawing.tsx'
 import { EmptyState } from '../web/kit/empty-state.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import { defineForm, defineScreen, type ScreenArgs } from '../web/screen.ts'
+import type { ScreenArgs } from '../web/screen.ts'
+import { type Api, defineForm, defineScreen, useApi } from './api.ts'
 import { leaveSignup, performSignup, prepareSignup, SignupPage } from './signup/signup-page.tsx'
 
 /** Loads the partner's data; null if the link is used or expired. */
-function draftQuery({ api }: Pick<ScreenArgs, 'api'>, token: string) {
+function draftQuery({ api }: Pick<ScreenArgs<Api>, 'api'>, token: string) {
   return {
     queryKey: ['handoff', token],
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,11 +4,10 @@ import { useTranslations } from 'use-intl'
 import { FeatureIcon, featureCodes } from '../features/profiles/web/public.tsx'
 import { nicheCodes } from '../features/sites/rules.ts'
 import { useSiteSettings } from '../features/sites/web/public.tsx'
-import { useApi } from '../web/api.tsx'
 import { Alert } from '../web/kit/alert.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import { defineScreen } from '../web/screen.ts'
+import { defineScreen, useApi } from './api.ts'
 import { withoutDelay } from './new-like/appointment.ts'
 
 const screen = defineScreen({

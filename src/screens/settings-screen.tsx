@@ -17,7 +17,7 @@ import { SecondFactorSection } from '../features/factors/web/public.tsx'
 import { PushSection } from '../features/notifications/web/public.tsx'
 import { ListedSection } from '../features/profiles/web/public.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import { defineForm, defineScreen } from '../web/screen.ts'
+import { defineForm, defineScreen } from './api.ts'
 
 const screen = defineScreen({
   access: 'session',

@@ -7,14 +7,15 @@ import { Country } from '../core/countries.ts'
 import { Gender, Seeking } from '../core/people.ts'
 import { type CurrentUser, loadSeeker, useCurrentUser } from '../features/accounts/web/public.tsx'
 import { MemberGrid } from '../features/search/web/public.tsx'
-import { apiErrorOf, useApi } from '../web/api.tsx'
+import { apiErrorOf } from '../web/api-error.ts'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { classNames } from '../web/kit/class-names.ts'
 import { Drawing } from '../web/kit/drawing.tsx'
 import { EmptyState } from '../web/kit/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../web/kit/skeleton.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import { defineScreen, nextPath, type ScreenArgs } from '../web/screen.ts'
+import { nextPath, type ScreenArgs } from '../web/screen.ts'
+import { type Api, defineScreen, useApi } from './api.ts'
 
 interface Seeker {
   gender: Gender
@@ -22,7 +23,7 @@ interface Seeker {
   country: Country
 }
 
-const matchesQuery = ({ api }: Pick<ScreenArgs, 'api'>, seeker: Seeker) =>
+const matchesQuery = ({ api }: Pick<ScreenArgs<Api>, 'api'>, seeker: Seeker) =>
   api.search.signupMatches.queryOptions({ input: seeker })
 
 const screen = defineScreen({

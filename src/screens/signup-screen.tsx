@@ -1,4 +1,4 @@
-import { defineForm, defineScreen } from '../web/screen.ts'
+import { defineForm, defineScreen } from './api.ts'
 import { leaveSignup, performSignup, prepareSignup, SignupPage } from './signup/signup-page.tsx'
 
 const screen = defineScreen({ redirect: leaveSignup, prepare: (args) => prepareSignup(args) })

@@ -22,3 +22,11 @@ export function errorOf(body: unknown): ORPCError<string, unknown> | null {
   if (typeof code !== 'string' || typeof status !== 'number' || typeof message !== 'string') return null
   return new ORPCError(code, { status, message, data })
 }
+
+/** Returns the text for each invalid field by its path; empty for other errors. */
+export function fieldErrorsOf(err: unknown): Record<string, string> {
+  const error = apiErrorOf(err)
+  if (error?.code !== 'invalid_input') return {}
+  const { issues = [] } = (error.data ?? {}) as { issues?: { path: string; message: string }[] }
+  return Object.fromEntries(issues.map((issue) => [issue.path, issue.message]))
+}

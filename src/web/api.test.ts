@@ -84,10 +84,11 @@ afterEach(() => {
 /** Opens the API of a tab with a connected socket. */
 async function openApi() {
   vi.resetModules()
-  const { createBrowserApi, apiErrorOf } = await import('./api.tsx')
+  const { createBrowserApi } = await import('./api.ts')
+  const { apiErrorOf } = await import('./api-error.ts')
   const { openSocket } = await import('./socket-link.ts')
   const transport = openSocket(0, { onOpen: vi.fn(), onHeard: vi.fn(), onEvent: vi.fn(), onLost: lost })
-  const api = createBrowserApi(contract as never, loggedOut)
+  const api = createBrowserApi(contract, loggedOut)
   const { chats, push } = api.call as unknown as Record<
     'chats' | 'push',
     Record<string, (input: object, options?: { signal: AbortSignal }) => Promise<unknown>>

@@ -1,12 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Locale } from '../core/locales.ts'
-import type { Api } from './api.tsx'
+import type { PageData } from './page-data.tsx'
 
 /** The environment of loaders and actions: created per request on the server, once in the browser. */
-export interface PageContext {
-  api: Api
-  queryClient: QueryClient
+export interface PageContext<A extends object = object> extends PageData<A> {
   locale: Locale
   isLoggedIn: boolean
   /** Returns a cookie that scripts may read. */

@@ -1,11 +1,11 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { type ApiError, apiErrorOf, fieldErrorsOf } from './api.tsx'
+import { type ApiError, apiErrorOf, fieldErrorsOf } from './api-error.ts'
 import { onceConnected } from './connection.ts'
 import { contextOf, type PageContext } from './page-context.ts'
 
 /** The arguments of a screen's queries. */
-export interface ScreenArgs extends PageContext {
+export interface ScreenArgs<A extends object = object> extends PageContext<A> {
   params: Record<string, string | undefined>
   url: URL
 }
@@ -14,15 +14,15 @@ export interface ScreenArgs extends PageContext {
 type AnyQuery = FetchQueryOptions<any, any, any, any> | FetchInfiniteQueryOptions<any, any, any, any, any>
 
 /** What a screen needs before it is shown. */
-export interface ScreenSpec {
+export interface ScreenSpec<A extends object = object> {
   /** `session` redirects visitors to the login and back afterwards. */
   access?: 'public' | 'session'
   /** Queries of the screen; their data is embedded in the page and not fetched again. */
-  queries?: (args: ScreenArgs) => AnyQuery[]
+  queries?: (args: ScreenArgs<A>) => AnyQuery[]
   /** Loads data that depends on other data; runs alongside the queries and fills the same cache. */
-  prepare?: (args: ScreenArgs) => Promise<void>
+  prepare?: (args: ScreenArgs<A>) => Promise<void>
   /** Returns a path to redirect to, or null; runs before the queries. */
-  redirect?: (args: ScreenArgs) => string | null | Promise<string | null>
+  redirect?: (args: ScreenArgs<A>) => string | null | Promise<string | null>
 }
 
 /**
@@ -91,7 +91,7 @@ function screenError(err: unknown, url: URL): unknown {
 }
 
 /** The arguments of a form's action. */
-export interface FormArgs extends ScreenArgs {
+export interface FormArgs<A extends object = object> extends ScreenArgs<A> {
   form: FormData
 }
 

@@ -1,5 +1,5 @@
-import type { ApiError } from './api.tsx'
 import { apiAddress } from './api-address.ts'
+import type { ApiError } from './api-error.ts'
 
 /** A failed upload: the API's error, or null without a response. */
 export class UploadFailed extends Error {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createORPCClient } from '@orpc/client'
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { PageProviders } from '../../src/assembly/page-providers.tsx'
 import type { Locale } from '../../src/core/locales.ts'
-import { type Api, type ApiClient, createApi } from '../../src/web/api.tsx'
+import type { Api } from '../../src/screens/api.ts'
+import { apiWithoutCalls, newPage } from './page-data.ts'
 import type { Answer } from './test-app.ts'
 
 /** Returns the texts of a language by namespace. */
@@ -42,7 +42,7 @@ export async function renderPage(
   { locale = 'en', path = '/', fill, settings }: PageOptions = {},
 ): Promise<string> {
   // Rendering sends no requests; the client only provides the query keys.
-  const api = createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
+  const api = apiWithoutCalls()
   const queryClient = new QueryClient()
   const { body } = await viewer.call('/api/settings')
   const shown = { ...body, settings: { ...body.settings, ...settings } }
@@ -52,7 +52,7 @@ export async function renderPage(
   fill?.(queryClient, api)
   return renderToStaticMarkup(
     <PageProviders
-      {...{ api, queryClient, locale, messages: textsOf(locale), timeZone: 'UTC' }}
+      {...{ page: newPage(api, queryClient), locale, messages: textsOf(locale), timeZone: 'UTC' }}
       frame={{
         theme: 'system',
         nonce: '',

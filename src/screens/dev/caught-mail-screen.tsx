@@ -6,7 +6,7 @@ import { Card } from '../../web/kit/card.tsx'
 import { TextField } from '../../web/kit/field.tsx'
 import { Link } from '../../web/kit/link.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
-import { defineScreen } from '../../web/screen.ts'
+import { defineScreen } from '../api.ts'
 import { requireDevDoors } from './require-dev-doors.ts'
 
 const screen = defineScreen({ prepare: requireDevDoors })

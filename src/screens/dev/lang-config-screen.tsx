@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import { Locale, localeCodes, locales } from '../../core/locales.ts'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
-import { defineForm, nextPath } from '../../web/screen.ts'
+import { nextPath } from '../../web/screen.ts'
+import { defineForm } from '../api.ts'
 
 const form = defineForm(async ({ api, form, url }) => {
   const language = Locale.safeParse(form.get('language'))

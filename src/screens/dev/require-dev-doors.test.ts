@@ -1,9 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { newPage } from '../../../tests/drivers/page-data.ts'
 import { startTestApp } from '../../../tests/drivers/test-app.ts'
-import { type ApiClient, createApi } from '../../web/api.tsx'
+import { createApi } from '../../web/api.ts'
 import { pageContext } from '../../web/page-context.ts'
-import { createQueryClient } from '../../web/query-client.ts'
+import type { Api } from '../api.ts'
 import { loader as mailLoader } from './caught-mail-screen.tsx'
 import { loader as kitLoader } from './kit-page.tsx'
 
@@ -15,11 +16,10 @@ test.each([
   try {
     const { host } = await app.newSite()
     const settings = async () => (await app.call('/api/settings', { host })).body
-    const api = createApi({ sites: { settings } } as unknown as ApiClient)
+    const api = createApi<Api>({ sites: { settings } })
     const context = new RouterContextProvider()
     context.set(pageContext, {
-      api,
-      queryClient: createQueryClient(),
+      ...newPage(api),
       locale: 'en',
       isLoggedIn: false,
       cookieOf: () => null,

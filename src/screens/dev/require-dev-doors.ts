@@ -1,8 +1,9 @@
 import { data } from 'react-router'
-import type { PageContext } from '../../web/page-context.ts'
+import type { PageData } from '../../web/page-data.tsx'
+import type { Api } from '../api.ts'
 
 /** Throws not found for a developers' page if the development routes are closed. */
-export async function requireDevDoors({ api, queryClient }: Pick<PageContext, 'api' | 'queryClient'>) {
+export async function requireDevDoors({ api, queryClient }: Pick<PageData<Api>, 'api' | 'queryClient'>) {
   const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
   if (!settings.has_dev_doors) throw data(null, { status: 404 })
 }

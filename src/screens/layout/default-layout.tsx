@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { BehindEntryWarning } from '../../features/age/web/public.tsx'
-import { defineScreen } from '../../web/screen.ts'
+import { defineScreen } from '../api.ts'
 import { SignupModal } from '../signup/signup-modal.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { LanguageChoice } from './language-choice.tsx'

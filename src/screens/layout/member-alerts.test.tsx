@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { createORPCClient } from '@orpc/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
+import { apiWithoutCalls, newPage } from '../../../tests/drivers/page-data.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import type { User } from '../../features/accounts/contract.ts'
 import type { Account } from '../../features/accounts/settings-contract.ts'
-import { type ApiClient, ApiProvider, createApi } from '../../web/api.tsx'
 import { LocaleProvider } from '../../web/i18n/locale-provider.tsx'
 import { ToastProvider } from '../../web/kit/toast.tsx'
+import { PageDataProvider } from '../../web/page-data.tsx'
+import type { Api } from '../api.ts'
 import { MemberAlerts } from './member-alerts.tsx'
 
 const messages = Object.fromEntries(
@@ -27,7 +28,7 @@ const titles: Record<string, string> = {
 }
 
 let app: TestApp
-let settings: Awaited<ReturnType<ApiClient['sites']['settings']>>['settings']
+let settings: Awaited<ReturnType<Api['call']['sites']['settings']>>['settings']
 let user: User
 let account: Account
 beforeAll(async () => {
@@ -57,7 +58,7 @@ const oldTerms = (of: User): User => ({ ...of, accepted_terms: '2020-01-01T00:00
 /** Renders the notices at the top of a page. */
 function noticesOf(who: User | null, path = '/members', dismissals: Account['dismissals'] = {}): string[] {
   // Rendering sends no requests; the client only provides the query keys.
-  const api = createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
+  const api = apiWithoutCalls()
   const queryClient = new QueryClient()
   queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })
   queryClient.setQueryData(api.accounts.current.queryKey({ input: {} }), { user: who })
@@ -65,13 +66,13 @@ function noticesOf(who: User | null, path = '/members', dismissals: Account['dis
   const router = createMemoryRouter([{ path: '*', element: <MemberAlerts /> }], { initialEntries: [path] })
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <ApiProvider api={api}>
+      <PageDataProvider page={newPage(api, queryClient)}>
         <LocaleProvider locale="en" country={null} messages={messages} timeZone="UTC">
           <ToastProvider>
             <RouterProvider router={router} />
           </ToastProvider>
         </LocaleProvider>
-      </ApiProvider>
+      </PageDataProvider>
     </QueryClientProvider>,
   )
   return Object.keys(titles).filter(

@@ -3,11 +3,12 @@ import { useLocation } from 'react-router'
 import { useActivationReminder, useTermsBanner } from '../../features/accounts/web/public.tsx'
 import { useEnrichAlert, usePhotoAlert } from '../../features/profiles/web/public.tsx'
 import type { ScreenArgs } from '../../web/screen.ts'
+import type { Api } from '../api.ts'
 
 /**
  * Notices dismissed in another browser are loaded in advance (decisions: People), so that nothing flashes up.
  */
-export async function prepareMemberAlerts({ api, queryClient, isLoggedIn }: ScreenArgs): Promise<void> {
+export async function prepareMemberAlerts({ api, queryClient, isLoggedIn }: ScreenArgs<Api>): Promise<void> {
   if (!isLoggedIn) return
   await queryClient.ensureQueryData(api.account.read.queryOptions({ input: {} }))
 }

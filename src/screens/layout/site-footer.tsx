@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
-import { useApi } from '../../web/api.tsx'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { Link } from '../../web/kit/link.tsx'
+import { useApi } from '../api.ts'
 
 /**
  * Company and disclaimer at the bottom of every page with the default layout; in English also the US lines

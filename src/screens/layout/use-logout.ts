@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useApi } from '../../web/api.tsx'
 import { clearPrivateStorage } from '../../web/private-storage.ts'
+import { useApi } from '../api.ts'
 
 /** Logs out and loads the home page from the server, so that nothing of the member stays in the browser. */
 export function useLogout(): () => void {

@@ -4,10 +4,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listOf, listState } from '../../features/cards/web/public.tsx'
-import { useApi } from '../../web/api.tsx'
 import { Button } from '../../web/kit/button.tsx'
 import { openDialog } from '../../web/kit/open-dialog.ts'
 import { StepButton } from '../../web/kit/step-button.tsx'
+import { useApi } from '../api.ts'
 
 const never = () => () => {}
 const busyWithKeys = `${openDialog},select,textarea`

@@ -11,11 +11,12 @@ import {
   readProfileForm,
 } from '../../features/profiles/web/public.tsx'
 import { VerificationSection } from '../../features/verification/web/public.tsx'
-import { useApi } from '../../web/api.tsx'
 import { ButtonLink } from '../../web/kit/button.tsx'
 import { Card } from '../../web/kit/card.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
-import { defineForm, defineScreen, type FormRefusal } from '../../web/screen.ts'
+import { reload } from '../../web/query-cache.ts'
+import type { FormRefusal } from '../../web/screen.ts'
+import { defineForm, defineScreen, useApi } from '../api.ts'
 import { DisabledNotice } from '../layout/member-notices.tsx'
 
 const screen = defineScreen({
@@ -38,8 +39,7 @@ const form = defineForm(async ({ api, queryClient, form: sent }) => {
   const answer = await api.call.profiles.changeOwn(readProfileForm(sent))
   queryClient.setQueryData(api.profiles.readOwn.queryKey(), answer)
   // Another country has another currency.
-  const shownElsewhere = [api.accounts.current.key(), api.cards.key(), api.sites.settings.key()]
-  await Promise.all(shownElsewhere.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await reload(queryClient, api.accounts.current.key(), api.cards.key(), api.sites.settings.key())
   return redirect('/profile?saved')
 })
 export const action = form.action

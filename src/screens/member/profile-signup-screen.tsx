@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { useApi } from '../../web/api.tsx'
-import { defineForm, defineScreen } from '../../web/screen.ts'
+import { defineForm, defineScreen, useApi } from '../api.ts'
 import { leaveSignup, performSignup, prepareSignup, SignupPage } from '../signup/signup-page.tsx'
 import { memberIdOf } from './member-id.ts'
 

@@ -1,7 +1,8 @@
 import { createORPCClient } from '@orpc/client'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ApiClient, createApi } from '../../web/api.tsx'
+import { createApi } from '../../web/api.ts'
+import type { Api } from '../api.ts'
 import { askForHello } from './use-new-like.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -9,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 /** Requests a like while the server returns this profile, and counts reloads of the likes. */
 async function ask(profile: { id: number } | null) {
-  const api = createApi(createORPCClient<ApiClient>({ call: async () => ({ profile }) }))
+  const api = createApi<Api>(createORPCClient({ call: async () => ({ profile }) }))
   const queryClient = new QueryClient()
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
   const found = await askForHello(queryClient, api)

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Card } from '../../core/people.ts'
-import { type Api, useApi } from '../../web/api.tsx'
+import { reload } from '../../web/query-cache.ts'
+import { type Api, useApi } from '../api.ts'
 import { recall, remember } from './browser-memory.ts'
 
 /** product.md, 9: auto-like reload delay. */
@@ -27,8 +28,7 @@ export async function askForHello(queryClient: QueryClient, api: Api): Promise<C
 }
 
 function reloadLikes(queryClient: QueryClient, api: Api): Promise<unknown> {
-  const keys = [api.likes.key(), api.chats.totals.key()]
-  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  return reload(queryClient, api.likes.key(), api.chats.totals.key())
 }
 
 /** Returns the newest unseen like. */

@@ -4,11 +4,12 @@ import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { countedSteps, SignupProgress } from '../../features/accounts/web/public.tsx'
 import { maxTextLength } from '../../features/profiles/rules.ts'
-import { apiErrorOf, fieldErrorsOf, useApi } from '../../web/api.tsx'
+import { apiErrorOf, fieldErrorsOf } from '../../web/api-error.ts'
 import { Alert } from '../../web/kit/alert.tsx'
 import { Button } from '../../web/kit/button.tsx'
 import { TextAreaField } from '../../web/kit/field.tsx'
 import type { FormRefusal } from '../../web/screen.ts'
+import { useApi } from '../api.ts'
 import { FirstPhoto } from './first-photo.tsx'
 
 interface AboutStepProps {

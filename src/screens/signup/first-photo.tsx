@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../core/people.ts'
 import { acceptedPictures, useUploads } from '../../features/photos/web/public.tsx'
-import { useApi } from '../../web/api.tsx'
+import { ownProfileChanged } from '../../features/profiles/page-events.ts'
 import { Uploader } from '../../web/kit/uploader.tsx'
+import { usePageData } from '../../web/page-data.tsx'
 
 interface FirstPhotoProps {
   photos: readonly Photo[]
@@ -15,12 +15,8 @@ interface FirstPhotoProps {
 /** The first picture, uploaded as soon as it is chosen; it becomes the main photo. */
 export function FirstPhoto({ photos, onSending }: FirstPhotoProps) {
   const t = useTranslations('signup.aboutMe')
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const reload = useCallback(() => {
-    void queryClient.invalidateQueries({ queryKey: api.profiles.readOwn.key() })
-    void queryClient.invalidateQueries({ queryKey: api.accounts.current.key() })
-  }, [api, queryClient])
+  const { emit } = usePageData()
+  const reload = useCallback(() => void emit(ownProfileChanged, {}), [emit])
   const { uploads, add, replace, cancel, retry } = useUploads(reload)
   const isSending = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
   useEffect(() => onSending(isSending), [isSending, onSending])

@@ -1,8 +1,8 @@
 import { MapPin, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Card } from '../../core/people.ts'
-import { FictionalLabel, useMemberPlace } from '../../features/cards/web/public.tsx'
-import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useMemberPlace } from '../../features/cards/web/public.tsx'
+import { FictionalLabel, useSiteSettings } from '../../features/sites/web/public.tsx'
 import { Alert } from '../../web/kit/alert.tsx'
 import { classNames } from '../../web/kit/class-names.ts'
 

@@ -21,6 +21,7 @@ import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { Card } from '../../web/kit/card.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import { type FormArgs, type FormRefusal, nextPath, type ScreenArgs } from '../../web/screen.ts'
+import type { Api } from '../api.ts'
 import { AboutStep } from './about-step.tsx'
 import { afterStepOf, afterStepPath, matchesPath } from './after-steps.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -31,7 +32,7 @@ import { SitePanel } from './site-panel.tsx'
 import { useIsSignupOpen } from './use-is-signup-open.ts'
 
 /** Embeds the regions of the form's initial country in the page, so that it works without script. */
-async function loadRegions({ api, queryClient }: ScreenArgs, chosen: string | null): Promise<void> {
+async function loadRegions({ api, queryClient }: ScreenArgs<Api>, chosen: string | null): Promise<void> {
   const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
   const known = settings.countries.find(({ code }) => code === chosen)
   const country: Country = known?.code ?? settings.geoip_selected_country
@@ -39,7 +40,7 @@ async function loadRegions({ api, queryClient }: ScreenArgs, chosen: string | nu
 }
 
 /** Loads what the form needs; `country` is its initial one, if known. */
-export async function prepareSignup(args: ScreenArgs, country: string | null = null): Promise<void> {
+export async function prepareSignup(args: ScreenArgs<Api>, country: string | null = null): Promise<void> {
   const { api, queryClient } = args
   await Promise.all([
     loadRegions(args, country),
@@ -48,7 +49,7 @@ export async function prepareSignup(args: ScreenArgs, country: string | null = n
 }
 
 /** Redirects members away from the signup except for the steps after it, and visitors away from those. */
-export async function leaveSignup(args: ScreenArgs): Promise<string | null> {
+export async function leaveSignup(args: ScreenArgs<Api>): Promise<string | null> {
   const { url, isLoggedIn, api, queryClient } = args
   const next = url.searchParams.get('next')
   const step = afterStepOf(url.searchParams)
@@ -59,7 +60,7 @@ export async function leaveSignup(args: ScreenArgs): Promise<string | null> {
 }
 
 /** Handles the form of a page without script: the whole signup at once, then the profile step. */
-export async function performSignup(args: FormArgs): Promise<Response> {
+export async function performSignup(args: FormArgs<Api>): Promise<Response> {
   const { api, form, url } = args
   const next = url.searchParams.get('next')
   const confirm = afterStepPath(url.pathname, 'confirm', next)
@@ -76,7 +77,7 @@ export async function performSignup(args: FormArgs): Promise<Response> {
   return redirectDocument(afterStepPath(url.pathname, 'about', next))
 }
 
-async function saveProfile({ api, form }: FormArgs): Promise<void> {
+async function saveProfile({ api, form }: FormArgs<Api>): Promise<void> {
   const words = String(form.get('about_me') ?? '').trim()
   if (words) await api.call.profiles.changeOwn({ about_me: words })
   const photo = form.get('photo')

@@ -1,8 +1,10 @@
 export { type CurrentUser, useCurrentUser } from '../identity/web/current-user.ts'
+export { LoginNotice } from '../identity/web/login-notice.tsx'
 export { MessageCard } from '../identity/web/message-card.tsx'
 export { OpenMailLink } from '../identity/web/open-mail-link.tsx'
 export { PremiumOffer, useHasPremiumOffer } from '../identity/web/premium-offer.tsx'
 export { refusedForm, useFocusRefused } from '../identity/web/refused-fields.ts'
+export { askedMethods, SecondStep } from '../identity/web/second-step.tsx'
 export { SelfSendingForm } from '../identity/web/self-sending-form.tsx'
 export { ActivationCodeForm } from '../recovery/web/activation-code-form.tsx'
 export { useActivationReminder } from '../recovery/web/activation-reminder.tsx'
@@ -26,6 +28,7 @@ export {
   type SignupRequest,
 } from '../signup/web/signup-events.ts'
 export { readBirthDate, readSignup } from '../signup/web/signup-form.ts'
+export { SignupLink } from '../signup/web/signup-link.tsx'
 export { SignupProgress } from '../signup/web/signup-progress.tsx'
 export { countedSteps } from '../signup/web/signup-steps.ts'
 export { SignupWizard } from '../signup/web/signup-wizard.tsx'

@@ -2,16 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Form, redirectDocument, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Card } from '../../../web/kit/card.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { defineForm, defineScreen, type FormRefusal, nextPath } from '../../../web/screen.ts'
+import { type FormRefusal, nextPath } from '../../../web/screen.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { type AgeStatus, asksForProof } from '../rules.ts'
+import { defineForm, defineScreen, useApi } from './api.ts'
 
 const screen = defineScreen({ queries: ({ api }) => [api.age.read.queryOptions({ input: {} })] })
 export const loader = screen.loader

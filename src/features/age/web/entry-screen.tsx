@@ -1,5 +1,6 @@
 import { redirectDocument } from 'react-router'
-import { defineForm, defineScreen, nextPath } from '../../../web/screen.ts'
+import { nextPath } from '../../../web/screen.ts'
+import { defineForm, defineScreen } from './api.ts'
 
 const screen = defineScreen({ redirect: () => '/' })
 export const loader = screen.loader

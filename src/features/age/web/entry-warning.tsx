@@ -3,12 +3,12 @@ import { BadgeCheck, Drama, ShieldAlert, UserRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../web/api.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { usePageFrame } from '../../../web/page-frame.tsx'
 import { installedQuery, useIsInstalled } from '../../../web/use-is-installed.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { mayWarnAt, type WarningLayout } from '../rules.ts'
+import { useApi } from './api.ts'
 
 const points = [
   { key: 'adults', icon: BadgeCheck },

@@ -2,14 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Badge } from '../../../web/kit/badge.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Card } from '../../../web/kit/card.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { defineScreen } from '../../../web/screen.ts'
 import { AgeOutcome } from '../rules.ts'
+import { defineScreen, useApi } from './api.ts'
 
 const screen = defineScreen({
   queries: ({ api, params }) => [

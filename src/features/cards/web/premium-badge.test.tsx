@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { createORPCClient } from '@orpc/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { apiWithoutCalls, newPage } from '../../../../tests/drivers/page-data.ts'
 import type { Card } from '../../../core/people.ts'
-import { type ApiClient, ApiProvider, createApi } from '../../../web/api.tsx'
 import { LocaleProvider } from '../../../web/i18n/locale-provider.tsx'
+import { PageDataProvider } from '../../../web/page-data.tsx'
 import { DeckCard } from '../../swipe/web/deck-card.tsx'
 import { MemberCard } from './member-card.tsx'
 
@@ -38,7 +38,7 @@ const anna: Card = {
 
 /** Returns the texts of the gold badges. */
 function goldIn(element: ReactNode): string[] {
-  const api = createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
+  const api = apiWithoutCalls()
   const queryClient = new QueryClient()
   queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), {
     settings: { countries: [], visible_profile_fields: [] },
@@ -46,11 +46,11 @@ function goldIn(element: ReactNode): string[] {
   const router = createMemoryRouter([{ path: '*', element }])
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <ApiProvider api={api}>
+      <PageDataProvider page={newPage(api, queryClient)}>
         <LocaleProvider locale="en" country={null} messages={messages} timeZone="UTC">
           <RouterProvider router={router} />
         </LocaleProvider>
-      </ApiProvider>
+      </PageDataProvider>
     </QueryClientProvider>,
   )
   return [...markup.matchAll(/class="[^"]*\bbg-premium\b[^"]*">(?:<svg.*?<\/svg>)?([^<]*)</g)].map(

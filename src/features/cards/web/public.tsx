@@ -1,4 +1,4 @@
-export { FictionalLabel } from '../../sites/web/public.tsx'
+export { cardsIn, membersFoundIn, withoutCard } from './card-lists.ts'
 export { MemberCard } from './member-card.tsx'
 export { MemberError } from './member-error.tsx'
 export { listOf, listState } from './member-list.ts'

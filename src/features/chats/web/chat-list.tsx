@@ -2,7 +2,6 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../web/api.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
@@ -15,6 +14,7 @@ import { ChatRow } from '../reading/web/chat-row.tsx'
 import { ChatSearch } from '../search/web/chat-search.tsx'
 import { ChatSearchResults } from '../search/web/chat-search-results.tsx'
 import { maxSearchLength } from '../search-rules.ts'
+import { useApi } from './api.ts'
 
 /** Debounce interval before a search. */
 const settledMs = 300

@@ -3,16 +3,16 @@ import { type ReactNode, useRef } from 'react'
 import { Form, redirect, redirectDocument, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
-import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { PasswordField } from '../../../web/kit/password-field.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { defineForm, defineScreen, type FormArgs, type FormRefusal } from '../../../web/screen.ts'
+import type { FormArgs, FormRefusal } from '../../../web/screen.ts'
 import { refusedForm, useFocusRefused } from '../../accounts/web/public.tsx'
 import type { Deletion } from '../contract.ts'
 import { DeletionReason, eraseAfterDays } from '../rules.ts'
+import { type Api, defineForm, defineScreen, useApi } from './api.ts'
 import { DeletionCredits } from './deletion-credits.tsx'
 import { DeletionReasons } from './deletion-reasons.tsx'
 import { DeletionSteps } from './deletion-steps.tsx'
@@ -36,13 +36,13 @@ const form = defineForm((args) =>
 export const action = form.action
 export const clientAction = form.clientAction
 
-async function takeOffer({ api, queryClient }: FormArgs): Promise<Response> {
+async function takeOffer({ api, queryClient }: FormArgs<Api>): Promise<Response> {
   const { discount_code } = await api.call.closure.takeOffer({})
   await queryClient.invalidateQueries({ queryKey: api.closure.read.queryKey({ input: {} }) })
   return redirect(`/settings/delete?offer=${encodeURIComponent(discount_code.code)}`)
 }
 
-async function deleteAccount({ api, form: entered }: FormArgs): Promise<Response> {
+async function deleteAccount({ api, form: entered }: FormArgs<Api>): Promise<Response> {
   const text = (name: string) => String(entered.get(name) ?? '')
   const reason = DeletionReason.safeParse(text('reason'))
   await api.call.closure.delete({

@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { Card } from '../../../web/kit/card.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { defineForm, type FormRefusal } from '../../../web/screen.ts'
+import type { FormRefusal } from '../../../web/screen.ts'
 import { MessageCard, SelfSendingForm } from '../../accounts/web/public.tsx'
+import { defineForm } from './api.ts'
 
 const form = defineForm(async ({ api, form: entered }) => {
   await api.call.closure.reactivate({ token: String(entered.get('token') ?? '') })

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { secondsPerDay } from '../../../core/time.ts'
-import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button, ButtonLink, buttonClasses } from '../../../web/kit/button.tsx'
 import type { Deletion } from '../contract.ts'
 import { offer as offerRules } from '../rules.ts'
+import { useApi } from './api.ts'
 
 /** The one offer to stay. Both choices look the same; declining leads to the password. */
 export function StayOffer({ offer }: { offer: Deletion['offer'] }) {

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../web/api.tsx'
 import type { LiveEvent } from '../../../web/live.ts'
+import type { PageData } from '../../../web/page-data.tsx'
+import type { Api } from './api.ts'
 
 /** Applies a balance from the live stream (`credits`) to the cache; ignores other events. */
-export function applyCreditEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
+export function applyCreditEvent({ queryClient, api }: PageData<Api>, event: LiveEvent): void {
   if (event.type !== 'credits') return
   const { credits } = event.data as { credits: number }
   queryClient.setQueryData(api.accounts.current.queryKey({ input: {} }), (current) =>

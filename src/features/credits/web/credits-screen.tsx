@@ -1,15 +1,14 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { type Api, useApi } from '../../../web/api.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Card } from '../../../web/kit/card.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { defineScreen } from '../../../web/screen.ts'
 import { PremiumOffer, useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { CreditEntry } from '../contract.ts'
 import { demoTopUp } from '../rules.ts'
+import { type Api, defineScreen, useApi } from './api.ts'
 import { TopUp } from './top-up.tsx'
 
 const entriesOptions = (api: Api) =>

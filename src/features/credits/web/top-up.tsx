@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { newClientId } from '../../../core/ids.ts'
-import { useApi } from '../../../web/api.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { demoTopUp } from '../rules.ts'
+import { useApi } from './api.ts'
 
 /**
  * The next step for a member with too few credits; the purchase of credits replaces this component only. In

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { apiErrorOf } from '../../../web/api-error.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '../../../web/kit/field.tsx'
 import { PasswordField } from '../../../web/kit/password-field.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
 import { loadChunk } from '../../../web/load-chunk.ts'
+import { useApi } from './api.ts'
 import { useKeepAccount } from './factors-data.ts'
 
 /** Adds a named passkey with the password; the browser asks where to store it. */

@@ -1,7 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { apiErrorOf } from '../../../web/api-error.ts'
 import type { Account } from '../../accounts/settings-contract.ts'
+import { useApi } from './api.ts'
 
 /** Returns the member's second factors; the screen must have loaded the account. */
 export function useFactors(): Account['second_factor'] {

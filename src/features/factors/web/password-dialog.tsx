@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf } from '../../../web/api.tsx'
+import { apiErrorOf } from '../../../web/api-error.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { PasswordField } from '../../../web/kit/password-field.tsx'

@@ -1,1 +1,2 @@
 export { SecondFactorSection } from './second-factor-section.tsx'
+export { useAskForPasskey } from './use-ask-for-passkey.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../web/api.tsx'
 import { Button } from '../../../web/kit/button.tsx'
+import { useApi } from './api.ts'
 import { FactorPart } from './factor-part.tsx'
 import { useFactors, useKeepAccount } from './factors-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../web/api.tsx'
 import { useToast } from '../../../web/kit/toast.tsx'
+import { useApi } from './api.ts'
 import { useFactors, useKeepAccount } from './factors-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { apiErrorOf } from '../../../web/api-error.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { TextField } from '../../../web/kit/field.tsx'
+import { useApi } from './api.ts'
 import { CopyButton } from './copy-button.tsx'
 import { useFailureText, useKeepAccount } from './factors-data.ts'
 

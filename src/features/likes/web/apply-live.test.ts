@@ -1,11 +1,10 @@
-import { createORPCClient } from '@orpc/client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { browserApi, newPage } from '../../../../tests/drivers/page-data.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import { type Api, type ApiClient, createApi } from '../../../web/api.tsx'
+import type { ApiOf } from '../../../web/api.ts'
 import { accounts } from '../../accounts/contract.ts'
 import { cards } from '../../cards/contract.ts'
 import { chats } from '../../chats/contract.ts'
@@ -14,7 +13,7 @@ import type { SiteRecord } from '../../sites/server/public.ts'
 import { LikesType, likes } from '../contract.ts'
 import { applyLikeEvent } from './apply-live.ts'
 import type { LikesPage } from './like-data.ts'
-import { likesOptions, totalsOptions } from './like-queries.ts'
+import { likesOptions } from './like-queries.ts'
 
 // Applying stream events to loaded data must give the same result as loading it again.
 
@@ -40,23 +39,20 @@ beforeEach(async () => {
 const like = (from: TestMember, to: TestMember) =>
   from.call('/api/likes', { method: 'POST', body: { profile_id: to.id } })
 
-/** Returns the API of a member's browser: the real client, through the real HTTP app. */
-function apiOf(member: TestMember): Api {
-  const link = new OpenAPILink(
-    { accounts, cards, search, likes, chats },
-    {
-      url: `http://${site.host}/api`,
-      headers: { cookie: member.cookie, origin: `http://${site.host}`, host: site.host },
-      fetch: async (request) => app.door.request(request as Request),
-    },
-  )
-  return createApi(createORPCClient(link) as ApiClient)
-}
+type BrowserApi = ApiOf<{
+  accounts: typeof accounts
+  cards: typeof cards
+  search: typeof search
+  likes: typeof likes
+  chats: typeof chats
+}>
+const apiOf = (member: TestMember) =>
+  browserApi<BrowserApi>(app, site.host, member, { accounts, cards, search, likes, chats })
+const totalsOptions = (api: BrowserApi) => api.chats.totals.queryOptions({ input: {} })
+const searchOptions = (api: BrowserApi) => api.search.members.queryOptions({ input: {} })
+const profileOptions = (api: BrowserApi) => api.cards.profile.queryOptions({ input: { id: bea.id } })
 
-const searchOptions = (api: Api) => api.search.members.queryOptions({ input: {} })
-const profileOptions = (api: Api) => api.cards.profile.queryOptions({ input: { id: bea.id } })
-
-async function load(api: Api): Promise<QueryClient> {
+async function load(api: BrowserApi): Promise<QueryClient> {
   const queryClient = new QueryClient()
   for (const type of LikesType.options) await queryClient.fetchInfiniteQuery(likesOptions(api, type))
   await queryClient.fetchQuery(totalsOptions(api))
@@ -66,7 +62,7 @@ async function load(api: Api): Promise<QueryClient> {
 }
 
 /** Returns what is loaded and whether it is marked for reloading; the order of seen likes is left out. */
-function dataOf(queryClient: QueryClient, api: Api) {
+function dataOf(queryClient: QueryClient, api: BrowserApi) {
   const listOf = (type: LikesType) => {
     const pages: LikesPage[] = queryClient.getQueryData(likesOptions(api, type).queryKey)?.pages ?? []
     const isStale = queryClient.getQueryState(likesOptions(api, type).queryKey)?.isInvalidated
@@ -107,7 +103,8 @@ async function expectSame(
   await happen()
   const entries = await streamOf(db, ada.id, before)
   expect(entries.map(({ type }) => type)).toEqual(events)
-  for (const { type, data, seq } of entries) applyLikeEvent(queryClient, api, { type, data, id: seq })
+  for (const { type, data, seq } of entries)
+    applyLikeEvent(newPage(api, queryClient), { type, data, id: seq })
   const applied = dataOf(queryClient, api)
   const expected: Loaded = dataOf(await load(api), api)
   for (const type of loads) expected[type] = 'to be loaded'
@@ -141,6 +138,6 @@ test('a like that is in the loaded list already is not counted twice', async () 
   const api = apiOf(ada)
   const queryClient = await load(api)
   const before = queryClient.getQueryData(likesOptions(api, 'received').queryKey)
-  applyLikeEvent(queryClient, api, { type: 'like', data: { profile_id: cleo.id }, id: 1 })
+  applyLikeEvent(newPage(api, queryClient), { type: 'like', data: { profile_id: cleo.id }, id: 1 })
   expect(queryClient.getQueryData(likesOptions(api, 'received').queryKey)).toEqual(before)
 })

@@ -1,9 +1,11 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Api } from '../../../web/api.tsx'
+import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../web/live.ts'
-import { type LikeEventData, type LikeEvents, LikesType, type Totals } from '../contract.ts'
-import { patchCards } from './card-patches.ts'
-import { changeData } from './change-data.ts'
+import type { PageData } from '../../../web/page-data.tsx'
+import { changeData } from '../../../web/query-cache.ts'
+import { cardChanged } from '../../cards/page-events.ts'
+import { type LikeEventData, type LikeEvents, LikesType } from '../contract.ts'
+import { newLikesChanged } from '../page-events.ts'
+import type { Api } from './api.ts'
 import {
   type AppliedLike,
   applyGone,
@@ -12,7 +14,6 @@ import {
   applySeen,
   type LikesPages,
 } from './like-data.ts'
-import { totalsOptions } from './like-queries.ts'
 
 /** Types of the live events that likes handle. */
 export const likeEventTypes = [
@@ -26,36 +27,33 @@ export const likeEventTypes = [
  * Applies a live event about likes to the loaded data; ignores other events. What an event does not carry,
  * such as the card of a new member, is fetched.
  */
-export function applyLikeEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
+export function applyLikeEvent(page: PageData<Api>, event: LiveEvent): void {
   if (event.type === 'like') {
     const like = event.data as LikeEventData['like']
-    changeLists(queryClient, api, (type, pages) => applyLike(type, pages, like))
-    changeNewLikes(queryClient, api, (new_likes) => new_likes + 1)
-    // A total that was read concurrently may include this like already, so the server's count decides.
-    void queryClient.invalidateQueries({ queryKey: totalsOptions(api).queryKey })
+    changeLists(page, (type, pages) => applyLike(type, pages, like))
+    page.emit(newLikesChanged, { added: 1 })
   } else if (event.type === 'match') {
     const match = event.data as LikeEventData['match']
-    changeLists(queryClient, api, (type, pages) => applyMatch(type, pages, match))
-    patchCards(queryClient, api, match.profile_id, { liked: true, matched: true })
+    changeLists(page, (type, pages) => applyMatch(type, pages, match))
+    page.emit(cardChanged, { id: match.profile_id, change: { liked: true, matched: true } })
   } else if (event.type === 'like_gone') {
     const gone = event.data as LikeEventData['like_gone']
-    changeLists(queryClient, api, (type, pages) => applyGone(type, pages, gone))
-    changeNewLikes(queryClient, api, () => gone.new_likes)
-    patchCards(queryClient, api, gone.profile_id, { matched: false })
+    changeLists(page, (type, pages) => applyGone(type, pages, gone))
+    page.emit(newLikesChanged, { new_likes: gone.new_likes })
+    page.emit(cardChanged, { id: gone.profile_id, change: { matched: false } })
   } else if (event.type === 'like_seen') {
-    showSeen(queryClient, api, event.data as LikeEventData['like_seen'])
+    showSeen(page, event.data as LikeEventData['like_seen'])
   }
 }
 
 /** Clears the flag of a like, on a live event as well as after the member's own call. */
-export function showSeen(queryClient: QueryClient, api: Api, seen: LikeEventData['like_seen']): void {
-  changeLists(queryClient, api, (_type, pages) => applySeen(pages, seen))
-  changeNewLikes(queryClient, api, () => seen.new_likes)
+export function showSeen(page: PageData<Api>, seen: LikeEventData['like_seen']): void {
+  changeLists(page, (_type, pages) => applySeen(pages, seen))
+  page.emit(newLikesChanged, { new_likes: seen.new_likes })
 }
 
 function changeLists(
-  queryClient: QueryClient,
-  api: Api,
+  { queryClient, api }: PageData<Api>,
   apply: (type: LikesType, pages: LikesPages) => AppliedLike,
 ): void {
   for (const type of LikesType.options) {
@@ -68,10 +66,4 @@ function changeLists(
     })
     for (const key of stale) void queryClient.invalidateQueries({ queryKey: key, exact: true })
   }
-}
-
-function changeNewLikes(queryClient: QueryClient, api: Api, change: (newLikes: number) => number): void {
-  changeData<{ totals: Totals }>(queryClient, totalsOptions(api).queryKey, ({ totals }) => ({
-    totals: { ...totals, new_likes: change(totals.new_likes) },
-  }))
 }

@@ -1,5 +1,5 @@
-import type { Api } from '../../../web/api.tsx'
 import type { LikesType } from '../contract.ts'
+import type { Api } from './api.ts'
 
 /**
  * Returns the query of one of the lists, page by page from `first` on (the cursor of a page without script).
@@ -10,6 +10,3 @@ export const likesOptions = (api: Api, type: LikesType, first?: string) =>
     initialPageParam: first,
     getNextPageParam: (last) => last.next ?? undefined,
   })
-
-/** Returns the query of the badge counts. */
-export const totalsOptions = (api: Api) => api.chats.totals.queryOptions({ input: {} })

@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { redirect, useActionData, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
-import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Badge } from '../../../web/kit/badge.tsx'
 import { ButtonLink } from '../../../web/kit/button.tsx'
@@ -12,12 +11,14 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { IconButtonLink } from '../../../web/kit/icon-button.tsx'
 import { LinkTabs } from '../../../web/kit/link-tabs.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { defineForm, defineScreen, type FormRefusal, nextPath } from '../../../web/screen.ts'
+import { type FormRefusal, nextPath } from '../../../web/screen.ts'
 import { signupPath } from '../../accounts/web/public.tsx'
 import { MemberGrid, MoreLink } from '../../search/web/public.tsx'
 import { LikesType } from '../contract.ts'
+import { defineForm, defineScreen, useApi } from './api.ts'
 import { LikeButton } from './like-button.tsx'
-import { likesOptions, totalsOptions } from './like-queries.ts'
+import { likesOptions } from './like-queries.ts'
+import { useNewLikes } from './new-likes.tsx'
 
 /**
  * Returns the list of the URL: `/likes` shows received likes (decisions: Readings); an unknown type is a 404.
@@ -32,7 +33,6 @@ const screen = defineScreen({
   access: 'session',
   queries: ({ api, params, url }) => [
     likesOptions(api, typeOf(params.type), url.searchParams.get('cursor') ?? undefined),
-    totalsOptions(api),
   ],
 })
 export const loader = screen.loader
@@ -76,8 +76,7 @@ export default function LikesScreen() {
 function Tabs({ receivedPath }: { receivedPath: string }) {
   const t = useTranslations('likes.tabs')
   const nav = useTranslations('frame.nav')
-  const { data } = useQuery(totalsOptions(useApi()))
-  const count = data?.totals.new_likes ?? 0
+  const count = useNewLikes()
   const countLabel = nav('newLikes', { count })
   return (
     <LinkTabs

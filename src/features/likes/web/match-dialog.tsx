@@ -4,7 +4,7 @@ import type { MainImage } from '../../../core/people.ts'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
-import { FictionalLabel } from '../../cards/web/public.tsx'
+import { FictionalLabel } from '../../sites/web/public.tsx'
 import type { Likeable } from './use-like.ts'
 
 /** Announces a match: both pictures, a short text, and a link to write. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { FullScreenDialog } from '../../../web/kit/full-screen-dialog.tsx'
-import { FictionalLabel } from '../../cards/web/public.tsx'
+import { FictionalLabel } from '../../sites/web/public.tsx'
 
 /** What is shown of a member who likes the viewer. */
 export type Liker = Pick<Card, 'id' | 'name' | 'age' | 'main_image' | 'is_fictional'>

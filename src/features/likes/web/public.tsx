@@ -1,6 +1,7 @@
 export { LikeButton, type LikeButtonProps } from './like-button.tsx'
 export { MatchDialog } from './match-dialog.tsx'
 export { type Liker, NewLikeDialog } from './new-like-dialog.tsx'
+export { NewLikesProvider } from './new-likes.tsx'
 export { SeeLike, useSeeLike } from './see-like.tsx'
 export { putSentLike, SentLike } from './sent-like.tsx'
 export { useLikeNews } from './use-like-news.tsx'

@@ -1,28 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useApi } from '../../../web/api.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
-import type { Totals } from '../contract.ts'
+import { usePageData } from './api.ts'
 import { showSeen } from './apply-live.ts'
-import { totalsOptions } from './like-queries.ts'
+import { useNewLikes } from './new-likes.tsx'
 
 /**
  * Returns a callback that clears the flag of a member's new like; it does nothing while no like is new. Where
  * it fails, the flag stays.
  */
 export function useSeeLike(): (profileId: number) => void {
-  const api = useApi()
-  const queryClient = useQueryClient()
+  const page = usePageData()
+  const isNoneNew = useNewLikes() === 0
   return useCallback(
     (profileId) => {
-      const known = queryClient.getQueryData<{ totals: Totals }>(totalsOptions(api).queryKey)
-      if (known?.totals.new_likes === 0) return
-      api.call.likes.see({ profile_id: profileId }).then(
-        ({ totals }) => showSeen(queryClient, api, { profile_id: profileId, new_likes: totals.new_likes }),
+      if (isNoneNew) return
+      page.api.call.likes.see({ profile_id: profileId }).then(
+        ({ totals }) => showSeen(page, { profile_id: profileId, new_likes: totals.new_likes }),
         () => {},
       )
     },
-    [api, queryClient],
+    [page, isNoneNew],
   )
 }
 
@@ -34,8 +31,7 @@ export function SeeLike({ profileId }: { profileId: number }) {
   const see = useSeeLike()
   const ownId = useCurrentUser()?.profile.id
   const isOther = ownId !== undefined && ownId !== profileId
-  const { data } = useQuery({ ...totalsOptions(useApi()), enabled: isOther })
-  const newLikes = data?.totals.new_likes ?? 0
+  const newLikes = useNewLikes()
   const last = useRef({ profileId: 0, newLikes: 0 })
   useEffect(() => {
     const before = last.current

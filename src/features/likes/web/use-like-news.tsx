@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
-import { useApi } from '../../../web/api.tsx'
 import { Avatar } from '../../../web/kit/avatar.tsx'
 import { type ToastRequest, useToast } from '../../../web/kit/toast.tsx'
 import type { LiveEvent } from '../../../web/live.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { LikeEventData } from '../contract.ts'
+import { useApi } from './api.ts'
 
 /** Likes within this interval are announced in one notice. */
 const gatherMs = 2000

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
-import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { apiErrorOf } from '../../../web/api-error.ts'
 import { useToast } from '../../../web/kit/toast.tsx'
-import { type LikeState, patchCards } from './card-patches.ts'
+import { type CardChange, cardChanged } from '../../cards/page-events.ts'
+import { usePageData } from './api.ts'
 
 /** The fields of a member that liking needs. */
 export type Likeable = Pick<Card, 'id' | 'name' | 'liked' | 'matched' | 'main_image' | 'is_fictional'>
@@ -17,13 +18,12 @@ const undoSeconds = 8
  * server refuses.
  */
 export function useLike({ id, name, liked, matched }: Likeable) {
-  const api = useApi()
-  const queryClient = useQueryClient()
+  const { api, queryClient, emit } = usePageData()
   const toast = useToast()
   const t = useTranslations()
   const [isMatchShown, setMatchShown] = useState(false)
-  const show = (state: LikeState) => patchCards(queryClient, api, id, state)
-  const refuse = (err: unknown, before: LikeState) => {
+  const show = (change: CardChange) => void emit(cardChanged, { id, change })
+  const refuse = (err: unknown, before: CardChange) => {
     show(before)
     toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('frame.offline') })
   }

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useActionData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { defineForm, defineScreen, type FormArgs, type FormRefusal } from '../../../web/screen.ts'
+import type { FormArgs, FormRefusal } from '../../../web/screen.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
+import { type Api, defineForm, defineScreen, useApi } from './api.ts'
 import { FinderForm } from './finder-form.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { MatchResults } from './match-results.tsx'
@@ -38,7 +38,7 @@ export const action = form.action
 export const clientAction = form.clientAction
 
 /** Returns the member's answers without the one that the clicked button relaxes. */
-async function loosenedAnswers({ api, form: sent }: FormArgs) {
+async function loosenedAnswers({ api, form: sent }: FormArgs<Api>) {
   const { answers } = await api.call.matching.readFinder()
   return sent.get('part') === 'ages'
     ? { ...answers, min_age: null, max_age: null }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Api, useApi } from '../../../web/api.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
+import { type Api, useApi } from './api.ts'
 import {
   askPermission,
   ownSubscription,

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { useApi } from '../../../web/api.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { defineScreen } from '../../../web/screen.ts'
+import { defineScreen, useApi } from './api.ts'
 
 const screen = defineScreen({
   queries: ({ api, params }) => [api.pages.read.queryOptions({ input: { slug: params.slug ?? '' } })],

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { regionWordOf } from '../../../core/countries.ts'
 import type { Profile } from '../../../core/people.ts'
-import { useApi } from '../../../web/api.tsx'
 import { TextField } from '../../../web/kit/field.tsx'
 import { SelectField } from '../../../web/kit/select.tsx'
 import { PlaceByPosition } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { maxCityLength } from '../rules.ts'
+import { useApi } from './api.ts'
 import { FormPart, type PartProps } from './form-part.tsx'
 
 interface PlacePartProps extends PartProps {

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { createORPCClient } from '@orpc/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
+import { apiWithoutCalls, newPage } from '../../../../tests/drivers/page-data.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { interestCodes, type Profile } from '../../../core/people.ts'
-import { type ApiClient, ApiProvider, createApi } from '../../../web/api.tsx'
 import { LocaleProvider } from '../../../web/i18n/locale-provider.tsx'
+import { PageDataProvider } from '../../../web/page-data.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { profileFields, SiteSettings } from '../../sites/rules.ts'
+import type { Api } from './api.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-type SettingsAnswer = Awaited<ReturnType<ApiClient['sites']['settings']>>
+type SettingsAnswer = Awaited<ReturnType<Api['call']['sites']['settings']>>
 type Field = (typeof profileFields)[number]
 
 const messages = Object.fromEntries(
@@ -45,17 +46,17 @@ async function formOn(changes: Partial<SiteSettings>, refusal: FormRefusal | nul
   const { profile } = (await member.call('/api/profile')).body as { profile: Profile }
   const { settings } = (await member.call('/api/settings')).body as SettingsAnswer
   // The form makes no calls while it renders; the client only creates query keys.
-  const api = createApi(createORPCClient<ApiClient>({ call: () => Promise.reject(new Error('no calls')) }))
+  const api = apiWithoutCalls()
   const queryClient = new QueryClient()
   queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })
   const form = <ProfileForm profile={profile} refusal={refusal} isSaved={false} />
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <ApiProvider api={api}>
+      <PageDataProvider page={newPage(api, queryClient)}>
         <LocaleProvider locale="en" country={null} messages={messages} timeZone="UTC">
           <RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />
         </LocaleProvider>
-      </ApiProvider>
+      </PageDataProvider>
     </QueryClientProvider>,
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../web/api.tsx'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import type { ReviewedField } from '../rules.ts'
+import { useApi } from './api.ts'
 import type { useFieldNotes } from './field-notes.ts'
 import { goToField } from './go-to-field.ts'
 

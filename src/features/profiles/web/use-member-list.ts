@@ -1,10 +1,11 @@
-import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Card, MemberName } from '../../../core/people.ts'
-import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { apiErrorOf } from '../../../web/api-error.ts'
 import { useToast } from '../../../web/kit/toast.tsx'
-import { invalidateMemberLists, removeMemberFromLists, showHidden } from './hidden-data.ts'
+import { memberHidden, memberShown } from '../page-events.ts'
+import { useApi, usePageData } from './api.ts'
 
 /** The lists of blocked and hidden members. */
 export type ListName = 'blocked' | 'hidden'
@@ -72,27 +73,28 @@ export function useMemberList(list: ListName) {
 
 /** Returns the calls of a list and their effects on the page. */
 function useListCalls(list: ListName) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const putBack = useRef(new Map<number, () => void>())
+  const { api, queryClient, emit } = usePageData()
+  const undos = useRef(new Map<number, () => void>())
   const { block, unblock, hide, unhide } = api.call.profiles
   if (list === 'blocked') {
     const follow = () => queryClient.invalidateQueries()
     return { put: block, take: unblock, afterPut: follow, afterTake: follow }
   }
+  const show = (answer: ListAnswer) =>
+    queryClient.setQueryData(api.profiles.hidden.queryKey(), answer as Hidden)
   return {
     put: hide,
     take: unhide,
     afterPut: (id: number, answer: ListAnswer) => {
       // Going back to the search finds it unchanged except for the hidden member.
-      putBack.current.set(id, removeMemberFromLists(queryClient, api, id))
-      showHidden(queryClient, api, { id, isHidden: true, list: answer as Hidden })
+      undos.current.set(id, emit(memberHidden, { id }))
+      show(answer)
     },
     afterTake: (id: number, answer: ListAnswer) => {
-      const back = putBack.current.get(id)
-      putBack.current.delete(id)
-      showHidden(queryClient, api, { id, isHidden: false, list: answer as Hidden })
-      return back ? back() : invalidateMemberLists(queryClient, api)
+      const undo = undos.current.get(id) ?? (() => emit(memberShown, { id }))
+      undos.current.delete(id)
+      undo()
+      show(answer)
     },
   }
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, fieldErrorsOf, useApi } from '../../../web/api.tsx'
+import { apiErrorOf, fieldErrorsOf } from '../../../web/api-error.ts'
 import { useToast } from '../../../web/kit/toast.tsx'
 import { useMemberList } from '../../profiles/web/public.tsx'
 import type { ReportInput } from '../contract.ts'
+import { useApi } from './api.ts'
 
 /** The subject that is reported. */
 export type ReportSubjectIds =

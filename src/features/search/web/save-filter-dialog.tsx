@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, fieldErrorsOf } from '../../../web/api.tsx'
+import { apiErrorOf, fieldErrorsOf } from '../../../web/api-error.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { TextField } from '../../../web/kit/field.tsx'

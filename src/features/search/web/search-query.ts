@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Api } from '../../../web/api.tsx'
 import { type SavedQuery, SearchFilters } from '../contract.ts'
+import type { Api } from './api.ts'
 
 /** The filters as a call takes them: lists are comma-separated codes. */
 export type SearchQuery = z.input<typeof SearchFilters>

@@ -1,11 +1,8 @@
-import { createORPCClient } from '@orpc/client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { QueryClient } from '@tanstack/react-query'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
+import { browserApi, newPage } from '../../../../tests/drivers/page-data.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import { type ApiClient, createApi } from '../../../web/api.tsx'
 import { type PageContext, pageContext } from '../../../web/page-context.ts'
 import { accounts } from '../../accounts/contract.ts'
 import { sites } from '../../sites/contract.ts'
@@ -23,18 +20,9 @@ afterAll(() => app.stop())
 async function usualSearch(order: string | null, settings: Partial<SiteSettings> = {}) {
   const site = await app.newSite(settings)
   const member = await newMember(app, site, { country: 'BE', seeking: 'male' })
-  const link = new OpenAPILink(
-    { accounts, sites, search },
-    {
-      url: `http://${site.host}/api`,
-      headers: { cookie: member.cookie, origin: `http://${site.host}`, host: site.host },
-      fetch: async (request) => app.door.request(request as Request),
-    },
-  )
   const context = new RouterContextProvider()
   context.set(pageContext, {
-    api: createApi(createORPCClient(link) as ApiClient),
-    queryClient: new QueryClient(),
+    ...newPage(browserApi(app, site.host, member, { accounts, sites, search })),
     locale: 'en',
     isLoggedIn: true,
     cookieOf: (name) => (name === 'search_order' ? order : null),

@@ -1,7 +1,8 @@
-import { type Api, fieldErrorsOf } from '../../../web/api.tsx'
-import { defineScreen, loginPath, type ScreenArgs } from '../../../web/screen.ts'
+import { fieldErrorsOf } from '../../../web/api-error.ts'
+import { loginPath, type ScreenArgs } from '../../../web/screen.ts'
 import { SearchOrder } from '../contract.ts'
 import { closedFilters, isFilterOpen } from '../rules.ts'
+import { type Api, defineScreen } from './api.ts'
 import { pagesToLoad } from './scroll-positions.ts'
 import {
   membersOptions,
@@ -44,7 +45,7 @@ function resultsOptions(api: Api, { searchParams }: URL) {
  * Returns the redirect for filters that the searcher may not use: visitors log in for those of members; what
  * the site does not offer is removed from the URL.
  */
-async function openSearch({ api, queryClient, url, isLoggedIn }: ScreenArgs): Promise<string | null> {
+async function openSearch({ api, queryClient, url, isLoggedIn }: ScreenArgs<Api>): Promise<string | null> {
   const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
   const query = readQuery(url.searchParams)
   const closed = closedFilters(query, settings, isLoggedIn)
@@ -64,7 +65,7 @@ async function usualSearch({
   url,
   isLoggedIn,
   cookieOf,
-}: ScreenArgs): Promise<string | null> {
+}: ScreenArgs<Api>): Promise<string | null> {
   if (!isLoggedIn || url.search !== '') return null
   const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
   if (!user) return null
@@ -84,7 +85,7 @@ function withoutFields(query: SearchQuery, fields: readonly string[]): SearchQue
 }
 
 /** Returns the same search without distances, where there is no centre to measure from. */
-async function withoutDistance({ api, queryClient, url }: ScreenArgs): Promise<string | null> {
+async function withoutDistance({ api, queryClient, url }: ScreenArgs<Api>): Promise<string | null> {
   const { radius_km, order, ...rest } = readQuery(url.searchParams)
   if (radius_km === undefined && order !== 'near') return null
   try {

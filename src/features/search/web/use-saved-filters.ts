@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { apiErrorOf } from '../../../web/api-error.ts'
 import { useToast } from '../../../web/kit/toast.tsx'
 import type { SavedFilter, SavedQuery } from '../contract.ts'
+import { useApi } from './api.ts'
 import { savedFiltersOptions } from './search-query.ts'
 
 interface NamedFilters {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { type Api, useApi } from '../../../web/api.tsx'
 import type { PublicSettings } from '../contract.ts'
+import { type Api, useApi } from './api.ts'
 
 /**
  * Caches the site's data (settings, company, regions, interests) for the lifetime of the page: each is

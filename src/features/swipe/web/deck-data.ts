@@ -1,8 +1,8 @@
-import type { ApiClient } from '../../../web/api.tsx'
 import type { SwipeCard } from '../contract.ts'
+import type { Api } from './api.ts'
 
 /** The state of the game on the page: the remaining cards, and the cursor for more. */
-export type Deck = Awaited<ReturnType<ApiClient['swipe']['deck']>>
+export type Deck = Awaited<ReturnType<Api['call']['swipe']['deck']>>
 
 /** Returns the deck after a choice about one of its cards; a like is subtracted from those left. */
 export function withoutCard(deck: Deck, id: number, spent: 0 | 1): Deck {

@@ -1,4 +1,4 @@
-import type { Api } from '../../../web/api.tsx'
+import type { Api } from './api.ts'
 
 /** Returns the query of the game on this page. The member's choices change it; it is never refetched. */
 export const deckOptions = (api: Api) =>

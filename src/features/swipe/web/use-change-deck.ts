@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useApi } from '../../../web/api.tsx'
+import { useApi } from './api.ts'
 import type { Deck } from './deck-data.ts'
 import { deckOptions } from './deck-options.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useApi } from '../../../web/api.tsx'
+import { useApi } from './api.ts'
 import type { ChangeDeck } from './use-change-deck.ts'
 
 /** Margin for a server clock that is slightly behind. */

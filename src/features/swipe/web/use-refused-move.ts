@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { apiErrorOf } from '../../../web/api.tsx'
+import { apiErrorOf } from '../../../web/api-error.ts'
 import { useToast } from '../../../web/kit/toast.tsx'
 import type { SwipeCard } from '../contract.ts'
 import type { ChangeDeck } from './use-change-deck.ts'

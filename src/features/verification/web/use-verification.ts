@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../web/api.tsx'
+import { apiErrorOf } from '../../../web/api-error.ts'
 import { useToast } from '../../../web/kit/toast.tsx'
 import { UploadFailed } from '../../../web/send-form.ts'
+import { ownProfileChanged } from '../../profiles/page-events.ts'
 import type { Verification } from '../rules.ts'
+import { useApi, usePageData } from './api.ts'
 
 /** Returns the state of the member's verification. */
 export function useVerification() {
@@ -14,16 +16,13 @@ export function useVerification() {
 
 /** Returns a callback that replaces the displayed state and refreshes other places that show the badge. */
 export function useKeepVerification() {
-  const api = useApi()
-  const queryClient = useQueryClient()
+  const { api, queryClient, emit } = usePageData()
   return useCallback(
     (verification: Verification) => {
       queryClient.setQueryData(api.verification.read.queryKey({ input: {} }), { verification })
-      void queryClient.invalidateQueries({ queryKey: api.profiles.readOwn.key() })
-      void queryClient.invalidateQueries({ queryKey: api.accounts.key() })
-      void queryClient.invalidateQueries({ queryKey: api.cards.key() })
+      emit(ownProfileChanged, {})
     },
-    [api, queryClient],
+    [api, queryClient, emit],
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../../web/api.tsx'
 import type { User } from '../../contract.ts'
+import { useApi } from '../../web/api.ts'
 
 export type CurrentUser = User
 

@@ -1,15 +1,18 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type ApiError, apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { type ApiError, apiErrorOf } from '../../../../web/api-error.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
-import { loadChunk } from '../../../../web/load-chunk.ts'
 import { usePasskeySupport } from '../../../../web/use-passkey-support.ts'
+import { useApi } from '../../web/api.ts'
 import { LoginNotice } from './login-notice.tsx'
 
+/** Has the browser sign with one of its passkeys; rejects if the member cancels. */
+export type AskForPasskey = () => Promise<Record<string, unknown>>
+
 interface PasskeyLoginProps {
+  askForPasskey: AskForPasskey
   /** The login form, whose values are sent with the passkey. */
   form: RefObject<HTMLFormElement | null>
   /** The target after logging in. */
@@ -17,7 +20,7 @@ interface PasskeyLoginProps {
 }
 
 /** The second step of a login by passkey, which requires JavaScript and a browser with WebAuthn. */
-export function PasskeyLogin({ form, next }: PasskeyLoginProps) {
+export function PasskeyLogin({ askForPasskey, form, next }: PasskeyLoginProps) {
   const t = useTranslations('accounts.login')
   const api = useApi()
   const isSupported = usePasskeySupport()
@@ -30,7 +33,7 @@ export function PasskeyLogin({ form, next }: PasskeyLoginProps) {
     setFailure(null)
     const entered = new FormData(form.current)
     try {
-      const passkey = await askForPasskey(api)
+      const passkey = await askForPasskey()
       await api.call.accounts.login({
         email: String(entered.get('email') ?? ''),
         password: String(entered.get('password') ?? ''),
@@ -60,12 +63,4 @@ export function PasskeyLogin({ form, next }: PasskeyLoginProps) {
       </Button>
     </div>
   )
-}
-
-/** Has the browser sign with one of its passkeys; rejects if the member cancels. */
-async function askForPasskey(api: ReturnType<typeof useApi>): Promise<Record<string, unknown>> {
-  const { options } = await api.call.factors.startPasskeyLogin({})
-  const { startAuthentication } = await loadChunk(() => import('@simplewebauthn/browser'))
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  return { ...(await startAuthentication({ optionsJSON })) }
 }

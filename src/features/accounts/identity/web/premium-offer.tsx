@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { apiErrorOf } from '../../../../web/api-error.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
+import { useApi } from '../../web/api.ts'
 import { useCurrentUser } from './current-user.ts'
 
 interface PremiumOfferProps {

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { apiErrorOf } from '../../../../web/api-error.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import { activationMailPause } from '../../rules.ts'
+import { useApi } from '../../web/api.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** Longer pauses (the day's mails are used up) are shown without a countdown. */

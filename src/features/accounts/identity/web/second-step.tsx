@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/field.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
-import { PasskeyLogin } from './passkey-login.tsx'
+import { type AskForPasskey, PasskeyLogin } from './passkey-login.tsx'
 
 /**
  * Returns the second factors that the server requires after this refusal; null if the login has not reached
@@ -19,6 +19,7 @@ export function askedMethods(refusal: FormRefusal | undefined): string[] | null 
 
 interface SecondStepProps {
   methods: string[]
+  askForPasskey: AskForPasskey
   refusal: FormRefusal | undefined
   form: RefObject<HTMLFormElement | null>
   next: string
@@ -26,7 +27,7 @@ interface SecondStepProps {
 }
 
 /** The second factor of an account that has one; part of the login form. */
-export function SecondStep({ methods, refusal, form, next, isBusy }: SecondStepProps) {
+export function SecondStep({ methods, askForPasskey, refusal, form, next, isBusy }: SecondStepProps) {
   const t = useTranslations('accounts.login')
   const [hasTotp, hasPasskey, hasRecovery] = ['totp', 'passkey', 'recovery_code'].map((method) =>
     methods.includes(method),
@@ -37,7 +38,7 @@ export function SecondStep({ methods, refusal, form, next, isBusy }: SecondStepP
     <fieldset className="flex flex-col gap-5">
       <legend className="mb-4 text-lg font-semibold">{t('secondStep')}</legend>
       <input type="hidden" name="methods" value={methods.join(' ')} />
-      {hasPasskey && <PasskeyLogin form={form} next={next} />}
+      {hasPasskey && <PasskeyLogin askForPasskey={askForPasskey} form={form} next={next} />}
       {hasPasskey && (hasTotp || hasRecovery) && <p className="text-sm text-muted">{t('orCode')}</p>}
       {(hasTotp || hasRecovery) && (
         <>

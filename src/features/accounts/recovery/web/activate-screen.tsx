@@ -1,13 +1,14 @@
 import { redirect, redirectDocument, useActionData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf } from '../../../../web/api.tsx'
+import { apiErrorOf } from '../../../../web/api-error.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { Card } from '../../../../web/kit/card.tsx'
 import { PageTitle } from '../../../../web/page-title.tsx'
-import { defineForm, type FormArgs, type FormRefusal, nextPath } from '../../../../web/screen.ts'
+import { type FormArgs, type FormRefusal, nextPath } from '../../../../web/screen.ts'
 import { useCurrentUser } from '../../identity/web/current-user.ts'
 import { SelfSendingForm } from '../../identity/web/self-sending-form.tsx'
+import { type Api, defineForm } from '../../web/api.ts'
 import { ActivationCodeForm } from './activation-code-form.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
 
@@ -32,7 +33,7 @@ const form = defineForm(async (args) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-async function activateByToken({ api, form: entered }: FormArgs): Promise<Response> {
+async function activateByToken({ api, form: entered }: FormArgs<Api>): Promise<Response> {
   try {
     await api.call.accounts.activate({ token: String(entered.get('token') ?? '') })
     return redirectDocument('/activate/done')

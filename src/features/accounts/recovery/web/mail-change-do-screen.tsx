@@ -4,10 +4,11 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { Card } from '../../../../web/kit/card.tsx'
 import { PageTitle } from '../../../../web/page-title.tsx'
-import { defineForm, type FormRefusal } from '../../../../web/screen.ts'
+import type { FormRefusal } from '../../../../web/screen.ts'
 import { useCurrentUser } from '../../identity/web/current-user.ts'
 import { MessageCard } from '../../identity/web/message-card.tsx'
 import { SelfSendingForm } from '../../identity/web/self-sending-form.tsx'
+import { defineForm } from '../../web/api.ts'
 
 const form = defineForm(async ({ api, form: entered }) => {
   await api.call.account.confirmEmail({ token: String(entered.get('token') ?? '') })

@@ -6,11 +6,12 @@ import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { Card } from '../../../../web/kit/card.tsx'
 import { PageTitle } from '../../../../web/page-title.tsx'
-import { defineForm, type FormRefusal } from '../../../../web/screen.ts'
+import type { FormRefusal } from '../../../../web/screen.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { MessageCard } from '../../identity/web/message-card.tsx'
 import { NewPasswordPair } from '../../identity/web/new-password-pair.tsx'
 import { refusedForm, useFocusRefused } from '../../identity/web/refused-fields.ts'
+import { defineForm } from '../../web/api.ts'
 
 const form = defineForm(async ({ api, form: entered }) => {
   const text = (name: string) => String(entered.get(name) ?? '')

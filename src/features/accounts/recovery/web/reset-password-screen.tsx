@@ -8,11 +8,12 @@ import { Card } from '../../../../web/kit/card.tsx'
 import { TextField } from '../../../../web/kit/field.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { PageTitle } from '../../../../web/page-title.tsx'
-import { defineForm, type FormRefusal } from '../../../../web/screen.ts'
+import type { FormRefusal } from '../../../../web/screen.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.ts'
 import { MessageCard } from '../../identity/web/message-card.tsx'
 import { refusedForm, useFocusRefused } from '../../identity/web/refused-fields.ts'
+import { defineForm } from '../../web/api.ts'
 
 const form = defineForm(async ({ api, form: entered }) => {
   const email = String(entered.get('email') ?? '').trim()

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../../web/api.tsx'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import { Switch } from '../../../../web/kit/switch.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { type MailKind, mailKinds, marketingKinds, type PushKind, pushKinds } from '../../rules.ts'
+import { useApi } from '../../web/api.ts'
 import { useAccount, useAccountChange } from './settings-data.ts'
 import { SettingsGroup } from './settings-group.tsx'
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../../web/api.tsx'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
@@ -9,6 +8,7 @@ import { PasswordField } from '../../../../web/kit/password-field.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.ts'
 import { NewPasswordPair } from '../../identity/web/new-password-pair.tsx'
+import { useApi } from '../../web/api.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const fieldOf = { wrong_password: 'old_password', passwords_differ: 'password_repeat' }

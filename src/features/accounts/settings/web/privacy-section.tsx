@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../../web/api.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import { Switch } from '../../../../web/kit/switch.tsx'
 import { type PrivacySwitch, privacySwitches } from '../../rules.ts'
+import { useApi } from '../../web/api.ts'
 import { useAccount, useAccountChange } from './settings-data.ts'
 
 /** The privacy switches, each with its effect. */

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { apiErrorOf } from '../../../../web/api-error.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import type { Session } from '../../settings-contract.ts'
+import { useApi } from '../../web/api.ts'
 import { useAccount } from './settings-data.ts'
 import { readUserAgent } from './user-agent.ts'
 

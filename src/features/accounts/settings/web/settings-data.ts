@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { apiErrorOf } from '../../../../web/api-error.ts'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import type { Account } from '../../settings-contract.ts'
+import { useApi } from '../../web/api.ts'
 
 /** Returns the member's own account; the screen must have loaded it. */
 export function useAccount(): Account {

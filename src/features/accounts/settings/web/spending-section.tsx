@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useApi } from '../../../../web/api.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/field.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import type { Account } from '../../settings-contract.ts'
+import { useApi } from '../../web/api.ts'
 import { useAccount, useAccountChange } from './settings-data.ts'
 import { readAmount } from './settings-money.ts'
 

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { apiErrorOf } from '../../../../web/api-error.ts'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import type { ConsentPurpose } from '../../rules.ts'
+import { useApi } from '../../web/api.ts'
 
 /** Gives and withdraws consents optimistically; reverts if the server refuses. */
 export function useConsentChange() {

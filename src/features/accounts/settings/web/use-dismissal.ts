@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { useApi } from '../../../../web/api.tsx'
 import { type Dismissable, dismissedSeconds } from '../../rules.ts'
+import { useApi } from '../../web/api.ts'
 
 /** Changes to the storage by other tabs appear on the next page. */
 const never = () => () => undefined

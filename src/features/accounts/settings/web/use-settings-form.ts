@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, fieldErrorsOf } from '../../../../web/api.tsx'
+import { apiErrorOf, fieldErrorsOf } from '../../../../web/api-error.ts'
 import { type RefusedForm, refusedForm, useFocusRefused } from '../../identity/web/refused-fields.ts'
 
 interface Sending<I> {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../../web/api.tsx'
 import { TextField } from '../../../../web/kit/field.tsx'
+import { useApi } from '../../web/api.ts'
 
 /** The display name, checked when the field loses the focus, so that a taken name is reported early. */
 export function NameField({ defaultValue, error }: { defaultValue?: string; error?: string }) {

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Country } from '../../../../core/countries.ts'
 import { secondsPerHour } from '../../../../core/time.ts'
-import { useApi } from '../../../../web/api.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import type { Place, PublicSettings } from '../../../sites/contract.ts'
+import { useApi } from '../../web/api.ts'
 
 interface PlaceByPositionProps {
   settings: PublicSettings

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Country, regionWordOf } from '../../../../core/countries.ts'
-import { useApi } from '../../../../web/api.tsx'
 import { TextField } from '../../../../web/kit/field.tsx'
 import { SelectField } from '../../../../web/kit/select.tsx'
 import type { PublicSettings } from '../../../sites/contract.ts'
+import { useApi } from '../../web/api.ts'
 import { PlaceByPosition } from './place-by-position.tsx'
 
 interface PlaceFieldsProps {

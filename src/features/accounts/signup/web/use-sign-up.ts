@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { apiErrorOf } from '../../../../web/api-error.ts'
 import type { User } from '../../contract.ts'
+import { useApi } from '../../web/api.ts'
 import type { SignupEntry } from './signup-form.ts'
 import { solveProof } from './solve-proof.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../../web/api.tsx'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import { dropOutgoing } from '../../conversations/web/outbox.ts'
 import { useSend } from '../../sending/web/use-send.ts'
+import { useApi } from '../../web/api.ts'
 import { type GiftReceiver, GiftWindow } from './gift-window.tsx'
 
 interface GiftDialogProps {

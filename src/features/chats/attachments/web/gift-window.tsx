@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { exceedsGraphemes } from '../../../../core/graphemes.ts'
-import { useApi } from '../../../../web/api.tsx'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { Dialog } from '../../../../web/kit/dialog.tsx'
@@ -20,6 +19,7 @@ import type { SendResult } from '../../sending/web/outbox-sender.ts'
 import { missingCredits, SendCost, SendProblem } from '../../sending/web/send-problem.tsx'
 import type { Sending } from '../../sending/web/use-send.ts'
 import { type Sent, useSendOnce } from '../../sending/web/use-send-once.ts'
+import { useApi } from '../../web/api.ts'
 
 /** The recipient of a gift. */
 export interface GiftReceiver {

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { createORPCClient } from '@orpc/client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../../tests/drivers/factories.ts'
+import { browserApi } from '../../../../../tests/drivers/page-data.ts'
 import { upload } from '../../../../../tests/drivers/photos-driver.ts'
 import { pictureOf } from '../../../../../tests/drivers/pictures.ts'
 import { seenPhoto } from '../../../../../tests/drivers/seen-photo.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/drivers/test-app.ts'
-import { type Api, type ApiClient, createApi } from '../../../../web/api.tsx'
 import { accounts } from '../../../accounts/contract.ts'
 import { rejectPhoto } from '../../../photos/server/public.ts'
 import type { SiteRecord } from '../../../sites/server/public.ts'
 import { chats } from '../../contract.ts'
+import type { Api } from '../../web/api.ts'
 import { applyChatEvent, showMessage } from './apply-live.ts'
 import type { MessagesPage } from './chat-data.ts'
 import { chatOptions, chatsOptions, messagesOptions, totalsOptions, typingKey } from './chat-queries.ts'
@@ -65,18 +64,7 @@ async function takeBackNewest(member: TestMember, id: number): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** Returns a member's browser: the real client on the real HTTP app. */
-function apiOf(member: TestMember): Api {
-  const link = new OpenAPILink(
-    { accounts, chats },
-    {
-      url: `http://${site.host}/api`,
-      headers: { cookie: member.cookie, origin: `http://${site.host}`, host: site.host },
-      fetch: async (request) => app.door.request(request as Request),
-    },
-  )
-  return createApi(createORPCClient(link) as ApiClient)
-}
+const apiOf = (member: TestMember) => browserApi<Api>(app, site.host, member, { accounts, chats })
 
 /** Loads what the chat pages load. */
 async function load(api: Api): Promise<QueryClient> {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../../web/api.tsx'
 import type { LiveEvent } from '../../../../web/live.ts'
+import { changeData, reload } from '../../../../web/query-cache.ts'
 import type { ChatEventData, ChatEvents } from '../../contract.ts'
+import type { Api } from '../../web/api.ts'
 import {
   type Applied,
   applyChatGone,
@@ -97,8 +98,12 @@ export function showMessage(
 
 /** Refetches a cached conversation and the list that contains it. */
 function refetch(queryClient: QueryClient, api: Api, id: number): void {
-  const keys = [chatsOptions(api).queryKey, chatOptions(api, id).queryKey, messagesOptions(api, id).queryKey]
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  void reload(
+    queryClient,
+    chatsOptions(api).queryKey,
+    chatOptions(api, id).queryKey,
+    messagesOptions(api, id).queryKey,
+  )
 }
 
 function change(queryClient: QueryClient, api: Api, id: number, apply: (data: ChatData) => Applied): void {
@@ -115,25 +120,9 @@ function change(queryClient: QueryClient, api: Api, id: number, apply: (data: Ch
     totals: queryClient.getQueryData(keys.totals),
   }
   const { data, isStale } = apply(before)
-  put(queryClient, keys.list, before.list, data.list)
-  put(queryClient, keys.chat, before.chat, data.chat)
-  put(queryClient, keys.thread, before.thread, data.thread)
-  put(queryClient, keys.totals, before.totals, data.totals)
+  for (const part of ['list', 'chat', 'thread', 'totals'] as const) {
+    changeData(queryClient, keys[part], (before) => data[part] ?? before)
+  }
   if (!isStale) return
-  for (const queryKey of [keys.list, keys.chat, keys.totals]) void queryClient.invalidateQueries({ queryKey })
-}
-
-/**
- * Stores changed data. A fetch in flight may have read the data before the event and would overwrite the
- * change, so it is repeated; data already marked for a refetch stays marked.
- */
-function put<T>(queryClient: QueryClient, queryKey: readonly unknown[], before: T, after: T): void {
-  const query = queryClient.getQueryCache().find({ queryKey, exact: true })
-  if (!query) return
-  if (query.state.fetchStatus === 'fetching') {
-    const again = () => void queryClient.invalidateQueries({ queryKey, exact: true })
-    query.promise?.then(again, again)
-  } else if (query.state.isInvalidated) return
-  if (before !== undefined && after !== undefined && after !== before)
-    queryClient.setQueryData(queryKey, after)
+  void reload(queryClient, keys.list, keys.chat, keys.totals)
 }

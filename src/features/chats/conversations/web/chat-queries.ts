@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../../web/api.tsx'
 import type { Chat } from '../../contract.ts'
+import type { Api } from '../../web/api.ts'
 
 const nextCursor = (last: { next: string | null }) => (last.next === null ? undefined : Number(last.next))
 

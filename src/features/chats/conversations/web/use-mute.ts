@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { apiErrorOf } from '../../../../web/api-error.ts'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import type { Chat } from '../../contract.ts'
+import { useApi } from '../../web/api.ts'
 import { applyChatEvent } from './apply-live.ts'
 
 /** Returns a function that mutes or unmutes a chat. */

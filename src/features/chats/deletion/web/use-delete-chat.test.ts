@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { conversation } from '../../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../../tests/drivers/factories.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/drivers/test-app.ts'
-import { type Api, type ApiClient, createApi } from '../../../../web/api.tsx'
+import { createApi } from '../../../../web/api.ts'
 import { errorOf } from '../../../../web/api-error.ts'
 import type { SiteRecord } from '../../../sites/server/public.ts'
 import { chats } from '../../contract.ts'
 import { chatsOptions } from '../../conversations/web/chat-queries.ts'
+import type { Api } from '../../web/api.ts'
 import { deleteChat } from './use-delete-chat.ts'
 
 let app: TestApp
@@ -34,7 +35,7 @@ function apiOf(member: TestMember, isOnline = true): Api {
       customErrorResponseBodyDecoder: (body) => errorOf(body),
     },
   )
-  return createApi(createORPCClient(link) as ApiClient)
+  return createApi<Api>(createORPCClient(link))
 }
 
 /** Returns a member with a chat and the loaded list of chats. */

@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { type Api, type ApiError, apiErrorOf, useApi } from '../../../../web/api.tsx'
 import { apiAddress } from '../../../../web/api-address.ts'
+import { type ApiError, apiErrorOf } from '../../../../web/api-error.ts'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import type { Chat } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { deleteLater } from '../../conversations/web/pending-deletions.ts'
+import { type Api, useApi } from '../../web/api.ts'
 
 /** How long a deletion can be undone. */
 const undoSeconds = 8

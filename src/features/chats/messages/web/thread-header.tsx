@@ -7,7 +7,7 @@ import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { OnlineDot } from '../../../../web/kit/badge.tsx'
 import { IconButton, IconButtonLink } from '../../../../web/kit/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../../../web/kit/menu.tsx'
-import { FictionalLabel } from '../../../cards/web/public.tsx'
+import { FictionalLabel } from '../../../sites/web/public.tsx'
 
 type Partner = Pick<Card, 'id' | 'name' | 'main_image' | 'online' | 'is_fictional'>
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useApi } from '../../../../web/api.tsx'
 import type { LiveEvent } from '../../../../web/live.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { ChatEventData } from '../../contract.ts'
 import { findChat } from '../../conversations/web/chat-queries.ts'
 import { useStoredChoice } from '../../conversations/web/stored-choice.ts'
+import { useApi } from '../../web/api.ts'
 import { canSound, playTone, soundChoice, wakeAudio } from './message-tone.ts'
 
 /** How long a tab waits to learn whether another one shows the chat. */

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { apiErrorOf } from '../../../../web/api-error.ts'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { Message } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import type { ReactionEmoji } from '../../rules.ts'
+import { useApi } from '../../web/api.ts'
 
 /** Stores or removes (null) a reaction optimistically; reverts it on failure. */
 export function useReact(): (message: Message, emoji: ReactionEmoji | null) => void {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useApi } from '../../../../web/api.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { Message } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { totalsOptions } from '../../conversations/web/chat-queries.ts'
+import { useApi } from '../../web/api.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
 /**

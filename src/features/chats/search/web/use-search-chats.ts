@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useApi } from '../../../../web/api.tsx'
 import { searchOptions } from '../../conversations/web/chat-queries.ts'
 import { usePendingDeletions } from '../../conversations/web/pending-deletions.ts'
+import { useApi } from '../../web/api.ts'
 
 /**
  * Maximum pages loaded automatically while nothing was found; then the member decides whether to continue.

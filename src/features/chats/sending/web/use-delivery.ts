@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useApi } from '../../../../web/api.tsx'
 import type { LiveEvent } from '../../../../web/live.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { ChatEventData } from '../../contract.ts'
 import { maxDelivered } from '../../rules.ts'
+import { useApi } from '../../web/api.ts'
 
 /** Interval in which deliveries are collected into one confirmation. */
 const collectMs = 1000

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
-import { useApi } from '../../../../web/api.tsx'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { Dialog } from '../../../../web/kit/dialog.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'
@@ -9,6 +8,7 @@ import { Loaded } from '../../../../web/kit/loaded.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
 import { Switch } from '../../../../web/kit/switch.tsx'
 import { isGrantable } from '../../rules.ts'
+import { useApi } from '../../web/api.ts'
 import { useGrantedPhotos, useGrants } from './use-grants.ts'
 
 interface SharePhotosDialogProps {

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { apiErrorOf } from '../../../../web/api-error.ts'
 import { useToast } from '../../../../web/kit/toast.tsx'
+import { useApi } from '../../web/api.ts'
 
 interface Grant {
   id: number

@@ -1,10 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
-import { apiErrorOf, useApi } from '../../../../web/api.tsx'
+import { apiErrorOf } from '../../../../web/api-error.ts'
 import { useToast } from '../../../../web/kit/toast.tsx'
+import { ownProfileChanged } from '../../../profiles/page-events.ts'
 import { changed, type PhotoChange } from '../../rules.ts'
+import { usePageData } from '../../web/api.ts'
 
 type Change = PhotoChange & { id: number }
 
@@ -13,9 +15,8 @@ type Change = PhotoChange & { id: number }
  * them. Changes are optimistic and rolled back on a refusal.
  */
 export function useOwnPhotos() {
-  const api = useApi()
+  const { api, queryClient, emit } = usePageData()
   const t = useTranslations('frame')
-  const queryClient = useQueryClient()
   const toast = useToast()
 
   // Read here, not passed down: a screen above would render a stored order later than the hooks that use it.
@@ -25,11 +26,7 @@ export function useOwnPhotos() {
     queryClient.setQueryData(api.profiles.readOwn.queryKey(), (old) =>
       old ? { ...old, profile: { ...old.profile, photos: to(old.profile.photos) } } : old,
     )
-  const reload = useCallback(() => {
-    void queryClient.invalidateQueries({ queryKey: api.profiles.readOwn.key() })
-    void queryClient.invalidateQueries({ queryKey: api.accounts.current.key() })
-    void queryClient.invalidateQueries({ queryKey: api.cards.key() })
-  }, [api, queryClient])
+  const reload = useCallback(() => void emit(ownProfileChanged, {}), [emit])
   const saved = ({ photos }: { photos: Photo[] }) => {
     show(() => photos)
     reload()

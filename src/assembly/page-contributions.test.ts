@@ -1,11 +1,13 @@
-import { createORPCClient } from '@orpc/client'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { type ApiClient, createApi } from '../../../web/api.tsx'
-import { invalidateMemberLists, removeMemberFromLists, showHidden } from './hidden-data.ts'
+import { apiWithoutCalls, newPage } from '../../tests/drivers/page-data.ts'
+import { cardChanged } from '../features/cards/page-events.ts'
+import { newLikesChanged } from '../features/likes/page-events.ts'
+import { memberHidden, memberShown, ownProfileChanged } from '../features/profiles/page-events.ts'
 
-/** No calls are made; the client only creates query keys. */
-const api = createApi(createORPCClient({ call: () => Promise.reject(new Error('no call')) }) as ApiClient)
+// What an action of one feature changes in the lists that others have loaded.
+
+const api = apiWithoutCalls()
 
 const card = (id: number) => ({ id, name: `member ${id}`, liked: false, matched: false })
 const cards = (...ids: number[]) => ({ cards: ids.map(card) })
@@ -67,7 +69,7 @@ const waitingIn = (queryClient: QueryClient) =>
 test('who is hidden is gone from every list in which members are met, and nothing is loaded anew', () => {
   const queryClient = withAll()
   const second = queryClient.getQueryData<{ pages: { results: unknown }[] }>(keys.search as never)?.pages[1]
-  removeMemberFromLists(queryClient, api, 2)
+  newPage(api, queryClient).emit(memberHidden, { id: 2 })
   expect(dataIn(queryClient)).toEqual({
     ...loaded,
     search: {
@@ -78,6 +80,7 @@ test('who is hidden is gone from every list in which members are met, and nothin
     suggestions: cards(6),
     finder: { answers: { wishes: [] }, cards: [card(7)], loosenings: [] },
     deck: { ...cards(8, 9), next: 'x', likes_left: 3 },
+    profile: { profile: { ...card(2), hidden_by_me: true } },
   })
   expect(waitingIn(queryClient)).toEqual([])
   expect(stateOf(queryClient, 'search')?.dataUpdatedAt).toBe(1000)
@@ -90,14 +93,14 @@ test('a number that is told as more stays', () => {
   const queryClient = withAll()
   const many = page(1, [1, 2], { numResults: 1000, numResults_capped: true })
   queryClient.setQueryData(keys.search as never, { pages: [many], pageParams: [undefined] } as never)
-  removeMemberFromLists(queryClient, api, 2)
+  newPage(api, queryClient).emit(memberHidden, { id: 2 })
   expect(dataIn(queryClient).search).toMatchObject({ pages: [{ numResults: 1000, results: [card(1)] }] })
 })
 
 test('taken back at once, everything is as it was', () => {
   const queryClient = withAll()
   void queryClient.invalidateQueries({ queryKey: keys.suggestions })
-  const putBack = removeMemberFromLists(queryClient, api, 2)
+  const putBack = newPage(api, queryClient).emit(memberHidden, { id: 2 })
   expect(waitingIn(queryClient)).toEqual(['suggestions'])
   putBack()
   expect(dataIn(queryClient)).toEqual(loaded)
@@ -106,31 +109,93 @@ test('taken back at once, everything is as it was', () => {
 
 test('a list that changed before it was taken back is loaded anew when it is opened', () => {
   const queryClient = withAll()
-  const putBack = removeMemberFromLists(queryClient, api, 2)
+  const putBack = newPage(api, queryClient).emit(memberHidden, { id: 2 })
   queryClient.setQueryData(keys.deck, { ...cards(9), next: 'x', likes_left: 3 } as never)
   putBack()
   expect(waitingIn(queryClient)).toEqual(['deck'])
   expect(dataIn(queryClient)).toMatchObject({ deck: cards(9), search: loaded.search })
 })
 
-test('who is shown again later comes with what is opened next; likes and chats have nothing to do with it', async () => {
+test('who is shown again later comes with what is opened next; likes and chats have nothing to do with it', () => {
   const queryClient = withAll()
-  await invalidateMemberLists(queryClient, api)
+  newPage(api, queryClient).emit(memberShown, { id: 2 })
   expect(waitingIn(queryClient)).toEqual(['suggestions', 'finder', 'deck'])
   // A search starts over.
   expect([stateOf(queryClient, 'search'), stateOf(queryClient, 'similar')]).toEqual([undefined, undefined])
 })
 
-test('the own page and the list in the settings tell it', () => {
+test('a search that is loading while a member is hidden does not bring them back', async () => {
   const queryClient = withAll()
-  showHidden(queryClient, api, { id: 2, isHidden: true, list: cards(2) as never })
-  expect(dataIn(queryClient)).toMatchObject({
-    hidden: cards(2),
-    profile: { profile: { hidden_by_me: true } },
+  const load = Promise.withResolvers<unknown>()
+  const options = {
+    queryKey: keys.search as readonly unknown[],
+    initialPageParam: undefined,
+    getNextPageParam: () => undefined,
+  }
+  const loaded = queryClient.fetchInfiniteQuery({ ...options, queryFn: () => load.promise, retry: false })
+  newPage(api, queryClient).emit(memberHidden, { id: 2 })
+  load.resolve(page(1, [6, 2]))
+  await loaded
+  expect(dataIn(queryClient).search).toMatchObject({ pages: [page(1, [6], { numResults: 4 })] })
+})
+
+test('the own page of a hidden member tells it, until they are shown again', () => {
+  const queryClient = withAll()
+  const hidden = () => dataIn(queryClient).profile
+  newPage(api, queryClient).emit(memberHidden, { id: 2 })
+  expect(hidden()).toMatchObject({ profile: { hidden_by_me: true } })
+  newPage(api, queryClient).emit(memberShown, { id: 2 })
+  expect(hidden()).toMatchObject({ profile: { hidden_by_me: false } })
+})
+
+test('a like shows on every card of the member, and nowhere else', () => {
+  const queryClient = withAll()
+  queryClient.setQueryData(api.chats.list.infiniteKey({ input: () => ({}), initialPageParam: undefined }), {
+    pages: [{ chats: [{ other: card(2) }, { other: card(3) }] }],
+    pageParams: [undefined],
+  } as never)
+  newPage(api, queryClient).emit(cardChanged, { id: 2, change: { liked: true } })
+  const changed = queryClient
+    .getQueryCache()
+    .findAll()
+    .filter(({ state }) => JSON.stringify(state.data).includes('"liked":true'))
+    .map(({ queryKey }) => (queryKey[0] as string[]).join('.'))
+  // The deck holds nobody who is liked, the list of hidden members has no buttons.
+  expect(new Set(changed)).toEqual(
+    new Set([
+      'search.members',
+      'matching.suggestions',
+      'matching.readFinder',
+      'likes.list',
+      'cards.profile',
+      'chats.list',
+    ]),
+  )
+  expect(JSON.stringify(dataIn(queryClient).search)).toContain(JSON.stringify(card(3)))
+})
+
+test('a new profile of the member is loaded wherever it is shown', () => {
+  const queryClient = withAll()
+  const own = [api.profiles.readOwn.queryKey(), api.accounts.current.queryKey({ input: {} })]
+  for (const key of own) queryClient.setQueryData(key as readonly unknown[], {})
+  newPage(api, queryClient).emit(ownProfileChanged, {})
+  expect(own.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true])
+  expect(waitingIn(queryClient)).toEqual(['profile'])
+})
+
+test('the number of new likes follows; a counted one is checked with the server', () => {
+  const queryClient = new QueryClient()
+  const key = api.chats.totals.queryKey({ input: {} })
+  queryClient.setQueryData(key, { totals: { unread_messages: 2, new_likes: 3 } })
+  const { emit } = newPage(api, queryClient)
+  emit(newLikesChanged, { new_likes: 1 })
+  expect(queryClient.getQueryState(key)).toMatchObject({
+    data: { totals: { unread_messages: 2, new_likes: 1 } },
+    isInvalidated: false,
   })
-  showHidden(queryClient, api, { id: 2, isHidden: false, list: cards() as never })
-  expect(dataIn(queryClient)).toMatchObject({
-    hidden: cards(),
-    profile: { profile: { hidden_by_me: false } },
+  emit(newLikesChanged, { added: 1 })
+  expect(queryClient.getQueryState(key)).toMatchObject({
+    data: { totals: { new_likes: 2 } },
+    isInvalidated: true,
   })
 })

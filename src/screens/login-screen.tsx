@@ -2,19 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Form, redirectDocument, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useApi } from '../../../web/api.tsx'
-import { Alert } from '../../../web/kit/alert.tsx'
-import { Button, ButtonLink } from '../../../web/kit/button.tsx'
-import { Card } from '../../../web/kit/card.tsx'
-import { TextField } from '../../../web/kit/field.tsx'
-import { Link } from '../../../web/kit/link.tsx'
-import { PasswordField } from '../../../web/kit/password-field.tsx'
-import { PageTitle } from '../../../web/page-title.tsx'
-import { defineForm, defineScreen, type FormRefusal, nextPath } from '../../../web/screen.ts'
-import { LoginNotice } from '../identity/web/login-notice.tsx'
-import { askedMethods, SecondStep } from '../identity/web/second-step.tsx'
-import { SignupLink } from '../signup/web/signup-link.tsx'
-import { useSignupLink } from '../signup/web/use-signup-link.ts'
+import {
+  askedMethods,
+  LoginNotice,
+  SecondStep,
+  SignupLink,
+  useSignupLink,
+} from '../features/accounts/web/public.tsx'
+import { useAskForPasskey } from '../features/factors/web/public.tsx'
+import { Alert } from '../web/kit/alert.tsx'
+import { Button, ButtonLink } from '../web/kit/button.tsx'
+import { Card } from '../web/kit/card.tsx'
+import { TextField } from '../web/kit/field.tsx'
+import { Link } from '../web/kit/link.tsx'
+import { PasswordField } from '../web/kit/password-field.tsx'
+import { PageTitle } from '../web/page-title.tsx'
+import { type FormRefusal, nextPath } from '../web/screen.ts'
+import { defineForm, defineScreen, useApi } from './api.ts'
 
 /** Returns the member whose page is the login's target; null for other pages. */
 function memberOf(next: string | null): number | null {
@@ -63,6 +67,7 @@ export default function LoginScreen() {
   const [login, setLogin] = useState(values?.email ?? params.get('email') ?? '')
   const [wasTyped, setTyped] = useState(false)
   const methods = askedMethods(refusal)
+  const askForPasskey = useAskForPasskey()
   const formRef = useFocusOnRefusal(refusal)
   // The signup is offered first then.
   const isForMember = memberOf(params.get('next')) !== null && !isEnded
@@ -123,6 +128,7 @@ export default function LoginScreen() {
           ) : (
             <SecondStep
               methods={methods}
+              askForPasskey={askForPasskey}
               refusal={refusal}
               form={formRef}
               next={nextPath(params.get('next'))}

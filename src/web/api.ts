@@ -1,53 +1,30 @@
-import { createORPCClient } from '@orpc/client'
-import type { AnyContractProcedure, ContractRouterClient } from '@orpc/contract'
+import { type ClientContext, createORPCClient, type NestedClient } from '@orpc/client'
+import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
-import { createContext, type ReactNode, useContext } from 'react'
 import type { CallMeta } from '../core/access.ts'
 import { apiAddress } from './api-address.ts'
 import { apiErrorOf, errorOf } from './api-error.ts'
-import type { ApiContract } from './register.ts'
 import { isWorthRetrying, pauseBeforeRetry, sleep } from './retry.ts'
 import { callBySocket } from './socket-link.ts'
 
-export { type ApiError, apiErrorOf } from './api-error.ts'
+/**
+ * The calls of a contract, or of a part of one, as TanStack Query options: `api.likes.list.queryOptions({ input
+ * })`. Below `call` they are functions: `api.call.likes.send({ profile_id })`; over HTTP in the browser,
+ * in-process on the server.
+ */
+export type ApiOf<C extends AnyContractRouter> = RouterUtils<ContractRouterClient<C>> & {
+  call: ContractRouterClient<C>
+}
 
-/** Calls by feature: `api.likes.send({ profile_id })`. Over HTTP in the browser, in-process on the server. */
-export type ApiClient = ContractRouterClient<ApiContract>
-
-/** The same calls as TanStack Query options: `useApi().likes.list.queryOptions({ input })`. */
-export type Api = RouterUtils<ApiClient> & { call: ApiClient }
-
-/** Creates query and mutation options on a client. */
-export function createApi(client: ApiClient): Api {
-  const options = createTanstackQueryUtils(client) as RouterUtils<ApiClient>
+/** Creates query and mutation options on a client, which must have the calls of `A`. */
+export function createApi<A extends object>(client: object): A {
+  const options = createTanstackQueryUtils(client as NestedClient<ClientContext>)
   // The options are a proxy that creates any property on access, including `call`, so that must be handled
   // first.
   return new Proxy(options, {
     get: (target, name) => (name === 'call' ? client : Reflect.get(target, name)),
-  }) as Api
-}
-
-const ApiContext = createContext<Api | null>(null)
-
-/** Provides the API to the screens. */
-export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
-  return <ApiContext value={api}>{children}</ApiContext>
-}
-
-/** Returns the API of this page. */
-export function useApi(): Api {
-  const api = useContext(ApiContext)
-  if (!api) throw new Error('useApi needs an ApiProvider')
-  return api
-}
-
-/** Returns the text for each invalid field by its path; empty for other errors. */
-export function fieldErrorsOf(err: unknown): Record<string, string> {
-  const error = apiErrorOf(err)
-  if (error?.code !== 'invalid_input') return {}
-  const { issues = [] } = (error.data ?? {}) as { issues?: { path: string; message: string }[] }
-  return Object.fromEntries(issues.map((issue) => [issue.path, issue.message]))
+  }) as A
 }
 
 /**
@@ -55,7 +32,10 @@ export function fieldErrorsOf(err: unknown): Record<string, string> {
  * open. Retries idempotent calls up to five times with growing pauses (product.md, 7): after network errors,
  * all 5xx, and 429 once its time has passed. Calls `onLoggedOut` when the session has ended.
  */
-export function createBrowserApi(contract: ApiContract, onLoggedOut: () => void): Api {
+export function createBrowserApi<C extends AnyContractRouter>(
+  contract: C,
+  onLoggedOut: () => void,
+): ApiOf<C> {
   const procedureOf = (path: readonly string[]) =>
     path.reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], contract) as
       | AnyContractProcedure
@@ -91,5 +71,5 @@ export function createBrowserApi(contract: ApiContract, onLoggedOut: () => void)
       },
     ],
   })
-  return createApi(createORPCClient(link) as ApiClient)
+  return createApi(createORPCClient(link))
 }

@@ -1,0 +1,8 @@
+import { defineEvent } from '../../core/events.ts'
+import type { Card } from '../../core/people.ts'
+
+/** What an action of the viewer changes on a member's card. */
+export type CardChange = Partial<Pick<Card, 'liked' | 'matched'>>
+
+/** On a page: a member's card shows something else from now on, in every list. */
+export const cardChanged = defineEvent<{ id: number; change: CardChange }>('cards.card-changed')

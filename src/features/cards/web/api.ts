@@ -1,0 +1,8 @@
+import type { ApiOf } from '../../../web/api.ts'
+import { apiSlice } from '../../../web/api-slice.ts'
+import type { cards } from '../contract.ts'
+
+/** The calls that cards make in the browser. */
+export type Api = ApiOf<{ cards: typeof cards }>
+
+export const { onPageEvent } = apiSlice<Api>()

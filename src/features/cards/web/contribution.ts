@@ -1,0 +1,30 @@
+import type { PageContribution, PageData } from '../../../web/page-data.tsx'
+import { patchData, reload } from '../../../web/query-cache.ts'
+import { memberHidden, memberShown, ownProfileChanged } from '../../profiles/page-events.ts'
+import { type Api, onPageEvent } from './api.ts'
+import { cardsIn } from './card-lists.ts'
+
+/** Shows on a member's page whether the viewer has hidden them. */
+function showHidden({ api, queryClient }: PageData<Api>, id: number, hidden_by_me: boolean): void {
+  const { queryKey } = api.cards.profile.queryOptions({ input: { id } })
+  patchData<{ profile: object }>(queryClient, queryKey, (page) => ({
+    ...page,
+    profile: { ...page.profile, hidden_by_me },
+  }))
+}
+
+export const cardsOnPage: PageContribution<Api> = {
+  subscriptions: [
+    cardsIn((api: Api) => [api.cards.key()]),
+    onPageEvent(memberHidden, (page, { id }) => {
+      showHidden(page, id, true)
+      return () => showHidden(page, id, false)
+    }),
+    onPageEvent(memberShown, (page, { id }) => {
+      showHidden(page, id, false)
+    }),
+    onPageEvent(ownProfileChanged, ({ api, queryClient }) => {
+      void reload(queryClient, api.cards.key())
+    }),
+  ],
+}

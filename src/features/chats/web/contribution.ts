@@ -1,0 +1,30 @@
+import type { PageContribution } from '../../../web/page-data.tsx'
+import { changeData, reload } from '../../../web/query-cache.ts'
+import { cardsIn } from '../../cards/web/public.tsx'
+import type { Totals } from '../../likes/contract.ts'
+import { newLikesChanged } from '../../likes/page-events.ts'
+import { applyChatEvent, chatEventTypes } from '../conversations/web/apply-live.ts'
+import { totalsOptions } from '../conversations/web/chat-queries.ts'
+import { type Api, onPageEvent } from './api.ts'
+
+export const chatsOnPage: PageContribution<Api> = {
+  subscriptions: [
+    cardsIn((api: Api) => [api.chats.list.key()]),
+    onPageEvent(newLikesChanged, ({ api, queryClient }, news) => {
+      const { queryKey } = totalsOptions(api)
+      changeData<{ totals: Totals }>(queryClient, queryKey, ({ totals }) => ({
+        totals: {
+          ...totals,
+          new_likes: 'added' in news ? totals.new_likes + news.added : news.new_likes,
+        },
+      }))
+      // A total that was read concurrently may include the like already, so the server's count decides.
+      if ('added' in news) void reload(queryClient, queryKey)
+    }),
+  ],
+  live: {
+    types: chatEventTypes,
+    apply: ({ queryClient, api }, event) => applyChatEvent(queryClient, api, event),
+  },
+  refreshed: (api) => [api.chats.key()],
+}

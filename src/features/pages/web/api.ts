@@ -1,0 +1,10 @@
+import type { ApiOf } from '../../../web/api.ts'
+import { apiSlice } from '../../../web/api-slice.ts'
+import type { pages } from '../contract.ts'
+
+/** The calls that pages makes in the browser: its own, and those of features that it depends on. */
+export type Api = ApiOf<{
+  pages: typeof pages
+}>
+
+export const { useApi, defineScreen } = apiSlice<Api>()

@@ -1,0 +1,14 @@
+import type { ApiOf } from '../../../web/api.ts'
+import { apiSlice } from '../../../web/api-slice.ts'
+import type { accounts } from '../../accounts/contract.ts'
+import type { sites } from '../../sites/contract.ts'
+import type { search } from '../contract.ts'
+
+/** The calls that search makes in the browser: its own, and those of features that it depends on. */
+export type Api = ApiOf<{
+  sites: typeof sites
+  accounts: typeof accounts
+  search: typeof search
+}>
+
+export const { useApi, onPageEvent, defineScreen } = apiSlice<Api>()

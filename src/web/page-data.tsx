@@ -1,0 +1,96 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { EventType } from '../core/events.ts'
+import type { LiveEvent } from './live.ts'
+import { reload } from './query-cache.ts'
+
+/** Reverts what an event changed on the page. */
+type Undo = () => void
+
+/** What a page has loaded, and how it is loaded and changed. `A` is the API as far as a feature knows it. */
+export interface PageData<A extends object = object> {
+  api: A
+  queryClient: QueryClient
+  /**
+   * Runs the features' subscriptions to an event of this page, such as a member who was just hidden. Returns a
+   * function that reverts them.
+   */
+  emit: <P>(event: EventType<P>, payload: P) => Undo
+  live: {
+    /** The types of the live events that features apply to cached data. */
+    types: readonly string[]
+    apply: (event: LiveEvent) => void
+    /** Loads again what live events keep current. */
+    reload: () => Promise<unknown>
+  }
+}
+
+/** A feature's reaction to an event of the page. */
+export interface PageSubscription<A extends object = never> {
+  event: EventType<unknown>
+  run: (page: PageData<A>, payload: never) => Undo | undefined
+}
+
+/** What a feature adds to pages besides components, as contributions do on the server. */
+export interface PageContribution<A extends object = never> {
+  /** Reactions to what other features report on the page. */
+  subscriptions?: PageSubscription<A>[]
+  /** Applies live events of these types to the cached data. */
+  live?: { types: readonly string[]; apply: (page: PageData<A>, event: LiveEvent) => void }
+  /** What is loaded again after missed live events, and regularly while there is no stream. */
+  refreshed?: (api: A) => QueryKey[]
+}
+
+/** Subscribes to an event of the page; `run` may return a function that reverts its changes. */
+export function onPageEvent<A extends object, P>(
+  event: EventType<P>,
+  run: (page: PageData<A>, payload: P) => Undo | undefined,
+): PageSubscription<A> {
+  return { event, run }
+}
+
+/** Creates the data of one page (server) or one tab (browser), without anything loaded. */
+export function createPageData<A extends object>(
+  api: A,
+  queryClient: QueryClient,
+  contributions: readonly PageContribution[],
+): PageData<A> {
+  const subscriptions = contributions.flatMap((part) => part.subscriptions ?? [])
+  const page: PageData<A> = {
+    api,
+    queryClient,
+    emit: (event, payload) => {
+      const undos = subscriptions
+        .filter((subscription) => subscription.event.name === event.name)
+        .map(({ run }) => run(page as PageData<never>, payload as never))
+      return () => {
+        for (const undo of undos) undo?.()
+      }
+    },
+    live: {
+      types: [...new Set(contributions.flatMap(({ live }) => live?.types ?? []))],
+      apply: (event) => {
+        for (const { live } of contributions) {
+          if (live?.types.includes(event.type)) live.apply(page as PageData<never>, event)
+        }
+      },
+      reload: () =>
+        reload(queryClient, ...contributions.flatMap(({ refreshed }) => refreshed?.(api as never) ?? [])),
+    },
+  }
+  return page
+}
+
+const PageDataContext = createContext<PageData | null>(null)
+
+/** Provides the data of the page to its components. */
+export function PageDataProvider({ page, children }: { page: PageData; children: ReactNode }) {
+  return <PageDataContext value={page}>{children}</PageDataContext>
+}
+
+/** Returns the data of this page; features use the one of their `api.ts`, which knows its calls. */
+export function usePageData(): PageData {
+  const page = useContext(PageDataContext)
+  if (!page) throw new Error('usePageData needs a PageDataProvider')
+  return page
+}
