@@ -96,7 +96,7 @@ describe('a check', () => {
     expect(await lookIn(visitor)).toBe('age_proof_required')
     const answer = await start(visitor)
     const [cookie = ''] = answer.headers.getSetCookie()
-    expect(cookie).toMatch(/^age_check=[\w-]{43}; .*HttpOnly; Max-Age=2592000$/)
+    expect(cookie).toMatch(/^age_check=[\w-]{43}; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/)
     const rows = await app.services.database.db.selectFrom('age_checks').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('age_check'))
     expect((await visitor.call('/api/signup', { method: 'POST', body: person(site) })).body.code).toBe(

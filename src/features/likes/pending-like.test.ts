@@ -47,10 +47,10 @@ describe('a like before the login', () => {
     const anna = await newMember(app, site)
     const { status, set, cookie } = await keep(liked)
     expect(status).toBe(200)
-    expect(set).toMatch(/; SameSite=Lax.*; HttpOnly; Max-Age=1800$/)
+    expect(set).toMatch(/; Max-Age=1800; Path=\/; HttpOnly.*; SameSite=Lax$/)
     const answer = await send(anna, cookie)
     expect(answer.body).toMatchObject({ like: { outcome: 'sent', card: { id: liked.id, liked: true } } })
-    expect(answer.headers.getSetCookie().join()).toContain(`${pendingLikeCookie}=; Path=/`)
+    expect(answer.headers.getSetCookie().join()).toContain(`${pendingLikeCookie}=; Max-Age=0; Path=/`)
     expect(await sentBy(anna)).toEqual([liked.id])
   })
 

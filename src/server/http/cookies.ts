@@ -1,3 +1,5 @@
+import { parse, serialize } from 'hono/utils/cookie'
+
 /** Attributes of a cookie; all our cookies have path `/` and SameSite=Lax. */
 export interface CookieOptions {
   maxAgeSeconds: number
@@ -16,37 +18,19 @@ export interface Cookies {
 
 /** Parses a Cookie header; `secure` restricts new cookies to https. */
 export function readCookies(header: string | null, secure: boolean): Cookies {
-  const values = new Map<string, string>()
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at < 1) continue
-    const name = part.slice(0, at).trim()
-    if (!values.has(name)) values.set(name, decode(part.slice(at + 1).trim()))
-  }
+  const values = new Map(Object.entries(parse(header ?? '')))
   const changed = new Map<string, string>()
-  const attributes = `; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+  const attributes = { path: '/', sameSite: 'Lax', secure } as const
   return {
     get: (name) => values.get(name) ?? null,
-    set: (name, value, options) => {
+    set: (name, value, { maxAgeSeconds, httpOnly }) => {
       values.set(name, value)
-      const httpOnly = options.httpOnly ? '; HttpOnly' : ''
-      changed.set(
-        name,
-        `${name}=${encodeURIComponent(value)}${attributes}${httpOnly}; Max-Age=${options.maxAgeSeconds}`,
-      )
+      changed.set(name, serialize(name, value, { ...attributes, httpOnly, maxAge: maxAgeSeconds }))
     },
     clear: (name) => {
       values.delete(name)
-      changed.set(name, `${name}=${attributes}; Max-Age=0`)
+      changed.set(name, serialize(name, '', { ...attributes, maxAge: 0 }))
     },
     headers: () => [...changed.values()],
-  }
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
   }
 }
