@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { type CountryResponse, Reader, type Response } from 'maxmind'
 
 /** Locates network addresses without network access. */
@@ -24,9 +25,9 @@ export async function openGeoIp(file: string | null): Promise<GeoIp> {
   const reader = new Reader<CountryEntry>(bytes)
   return {
     countryOf: (address) => {
-      const plain = address.replace(/^::ffff:(?=[0-9.]+$)/i, '')
       // A proxy can send any text, and the reader throws on anything but an address.
-      const entry = isIP(plain) === 0 ? null : reader.get(plain)
+      const entry =
+        isIP(address) === 0 ? null : reader.get(String(ipaddr.process(address)).split('%')[0] ?? '')
       return entry?.country_code ?? entry?.country?.iso_code ?? null
     },
   }

@@ -1,4 +1,5 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
  * Returns the visitor's network address: that of the connection, or, behind `trustedHops` proxies of ours,
@@ -10,7 +11,7 @@ export function visitorAddress(
   forwardedFor: string | null,
   trustedHops: number,
 ): string {
-  const own = (connection ?? '127.0.0.1').replace(/^::ffff:/, '')
+  const own = plainAddress(connection ?? '127.0.0.1')
   if (trustedHops < 1 || !forwardedFor) return own
   const hops = forwardedFor
     .split(',')
@@ -19,30 +20,22 @@ export function visitorAddress(
   return hops[Math.max(0, hops.length - trustedHops)] ?? own
 }
 
+/** Returns an IPv4 address that is written as IPv6 (`::ffff:192.0.2.7`) as IPv4; other text as it is. */
+export function plainAddress(text: string): string {
+  return isIPv6(text) ? ipaddr.process(text).toString() : text
+}
+
 /** Returns whether an address belongs to this machine. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
 
-/** Addresses that no external visitor has: connections from them come from a proxy or the local network. */
-const privateNetworks = new BlockList()
-for (const [network, prefix, family] of [
-  ['127.0.0.0', 8, 'ipv4'],
-  ['10.0.0.0', 8, 'ipv4'],
-  ['172.16.0.0', 12, 'ipv4'],
-  ['192.168.0.0', 16, 'ipv4'],
-  ['169.254.0.0', 16, 'ipv4'],
-  ['100.64.0.0', 10, 'ipv4'],
-  ['::1', 128, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, family)
-}
+/** Ranges that no external visitor has: connections from them come from a proxy or the local network. */
+const privateRanges = new Set(['loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal'])
 
 /** Returns whether an address belongs to this machine or a private network. */
 export function isPrivate(address: string): boolean {
-  return privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return ipaddr.isValid(address) && privateRanges.has(ipaddr.process(address).range())
 }
 
 /** Headers with which proxies and content networks mark a forwarded request. */
@@ -92,19 +85,10 @@ export function isLocalRequest(
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%', 1)
   if (!isIPv6(bare)) return address
-  // The host of a URL is the canonical short form of its address, with groups of hex digits only.
-  const [start = '', end] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
-  const [before, after] = [groupsOf(start), groupsOf(end ?? '')]
-  const groups = [...before, ...Array(8 - before.length - after.length).fill(0), ...after]
-  const [high, low] = groups.slice(6)
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-  return `${groups
+  const parsed = ipaddr.process(bare)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return `${parsed.parts
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`
-}
-
-function groupsOf(part: string): number[] {
-  return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
 }
