@@ -20,6 +20,11 @@ test.each([
   ['pt, zh', null, 'none that we speak'],
   ['de;q=0, en;q=0.1', 'en', 'none that is refused'],
   [null, null, 'none without the header'],
+  ['nn-NO', 'nb', 'the other Norwegian'],
+  ['ca, eu;q=0.8', 'es', 'what its speakers read as well'],
+  ['ca, fr;q=0.8', 'fr', 'one that was asked for before one that is near'],
+  ['*, x, de-, i-klingon, da;q=0.1', 'da', 'the one that is a language'],
+  [`${'tr,'.repeat(5000)}de`, null, 'none after the first hundreds of letters'],
 ])('of %s a browser prefers %s: %s', (header, locale, _why) => {
   expect(preferredLocale(header)).toBe(locale)
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { defaultLocale, isLocale, type Locale } from '../../core/locales.ts'
+import { match } from '@formatjs/intl-localematcher'
+import { parseAccept } from 'hono/utils/accept'
+import { defaultLocale, isLocale, type Locale, localeCodes } from '../../core/locales.ts'
 import type { Actor, EntryGate, Site } from '../register.ts'
 import type { Services } from '../services.ts'
 import { isForwarded, isLocalRequest, isPrivate, visitorAddress } from './address.ts'
@@ -115,27 +117,30 @@ export function chooseLocale(wanted: (string | null)[], acceptLanguage: string |
   return preferredLocale(acceptLanguage) ?? defaultLocale
 }
 
-/** Returns the supported language that an Accept-Language header prefers; null if it names none. */
+/** Characters read of an Accept-Language header; browsers send fewer than a hundred. */
+const maxLanguagesLength = 240
+/** BCP 47: undetermined. */
+const noLanguage = 'und'
+
+/**
+ * Returns the supported language that an Accept-Language header prefers; null if none is near. Nearness is CLDR's:
+ * Nynorsk finds `nb`, Catalan finds `es`.
+ */
 export function preferredLocale(acceptLanguage: string | null): Locale | null {
-  const asked = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const quality = Number(
-        parameters
-          .find((parameter) => parameter.trim().startsWith('q='))
-          ?.trim()
-          .slice(2) ?? 1,
-      )
-      return { language: tag.split('-')[0] ?? '', quality: Number.isFinite(quality) ? quality : 0 }
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-  for (const { language } of asked) {
-    const known = language === 'no' ? 'nb' : language
-    if (isLocale(known)) return known
+  const wanted = parseAccept((acceptLanguage ?? '').slice(0, maxLanguagesLength))
+    .filter(({ q }) => q > 0)
+    .flatMap(({ type }) => languageTags(type))
+  const found = match(wanted, localeCodes, noLanguage)
+  return isLocale(found) ? found : null
+}
+
+/** Returns a language tag in its canonical form, or nothing if it is not one, such as `*`. */
+function languageTags(text: string): string[] {
+  try {
+    return Intl.getCanonicalLocales(text)
+  } catch {
+    return []
   }
-  return null
 }
 
 /** Returns the visitor's network address. */
