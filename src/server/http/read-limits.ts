@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { commonRefusals, refuse } from '../../core/refusals.ts'
 import type { Services } from '../services.ts'
 
-/** Maximum number of counters per process; above it the oldest are dropped, whatever their key. */
+/** Maximum number of counters per process; above it those are dropped that were not counted for longest. */
 const maxCounters = 50_000
 
 interface Counter {
@@ -10,7 +11,7 @@ interface Counter {
   resetsAt: number
 }
 
-const countersOf = new WeakMap<Services, Map<string, Counter>>()
+const countersOf = new WeakMap<Services, LRUCache<string, Counter>>()
 
 /**
  * Increments a read counter and refuses with `too_many_requests` above `amount` in the window. Reads are
@@ -23,20 +24,14 @@ export function requireWithinReadLimit(
   { amount, windowSeconds }: { amount: number; windowSeconds: number },
   now: Date,
 ): void {
-  const counters = countersOf.get(services) ?? new Map<string, Counter>()
+  const counters = countersOf.get(services) ?? new LRUCache({ max: maxCounters })
   countersOf.set(services, counters)
   const at = now.getTime()
   const present = counters.get(key)
   const counter =
     present && present.resetsAt > at ? present : { count: 0, resetsAt: at + windowSeconds * 1000 }
   counter.count += 1
-  if (counter !== present) {
-    // A new window moves to the end, so that the oldest come first.
-    counters.delete(key)
-    counters.set(key, counter)
-    const [oldest] = counters.keys()
-    if (counters.size > maxCounters && oldest !== undefined) counters.delete(oldest)
-  }
+  if (counter !== present) counters.set(key, counter)
   if (counter.count > amount) {
     const retry_after = Math.max(1, Math.ceil((counter.resetsAt - at) / 1000))
     throw refuse(commonRefusals, 'too_many_requests', { retry_after })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { addSeconds, secondsPerMinute } from '../../../core/time.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import type { Services } from '../../../server/services.ts'
@@ -8,10 +9,11 @@ import { countFound } from './found-table.ts'
 /** Counts from here on are cached: no searcher's own exclusions bring them below the exact range. */
 export const plenty = 2 * countedResults
 const plentySeconds = secondsPerMinute
-/** Maximum number of searches cached per process; the oldest are evicted first. */
+/** Maximum number of searches cached per process. */
 const maxCached = 2000
 
-const remembered = new WeakMap<Services, Map<string, Date>>()
+/** Until when a search is known to find `plenty`, by its key. The product's clock counts, which tests move. */
+const caches = new WeakMap<Services, LRUCache<string, Date>>()
 
 /**
  * Counts matching members exactly up to `countedResults`; one more means any larger number. A count of
@@ -23,18 +25,13 @@ export async function countMembers(
   searcher: Searcher,
   criteria: Criteria,
 ): Promise<number> {
-  const searches = remembered.get(services) ?? new Map<string, Date>()
-  remembered.set(services, searches)
+  const searches = caches.get(services) ?? new LRUCache({ max: maxCached })
+  caches.set(services, searches)
   const key = keyOf(searcher, criteria)
   const until = key === null ? undefined : searches.get(key)
   if (until && until > now) return countedResults + 1
   const count = await countFound(db, searcher, criteria, plenty)
-  if (key !== null) {
-    searches.delete(key)
-    if (count === plenty) searches.set(key, addSeconds(now, plentySeconds))
-    const [oldest] = searches.keys()
-    if (searches.size > maxCached && oldest !== undefined) searches.delete(oldest)
-  }
+  if (key !== null && count === plenty) searches.set(key, addSeconds(now, plentySeconds))
   return Math.min(count, countedResults + 1)
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Signer } from '../../../../server/signer.ts'
 import type { PhotoVariant } from '../../rules.ts'
 
@@ -11,22 +12,18 @@ function signedText(key: string, variant: PhotoVariant, expiry: number): string 
 /** Maximum number of signatures cached per process, about 10 MB. */
 const maxCached = 50_000
 
-/** Signatures of the current window: they are the same for every viewer and needed for every list. */
-const kept = new WeakMap<Signer, { expiry: number; byFile: Map<string, string> }>()
+/** Signatures by what they sign: they are the same for every viewer and needed for every list. */
+const caches = new WeakMap<Signer, LRUCache<string, string>>()
 
 /** Returns the signature of a file's URL that is valid until `expiry` (seconds since 1970). */
 export function signatureOf(signer: Signer, key: string, variant: PhotoVariant, expiry: number): string {
-  let window = kept.get(signer)
-  if (window?.expiry !== expiry) {
-    window = { expiry, byFile: new Map() }
-    kept.set(signer, window)
-  }
-  const file = `${key}-${variant}`
-  const known = window.byFile.get(file)
+  const signatures = caches.get(signer) ?? new LRUCache({ max: maxCached })
+  caches.set(signer, signatures)
+  const text = signedText(key, variant, expiry)
+  const known = signatures.get(text)
   if (known !== undefined) return known
-  const signature = signer.sign(purpose, signedText(key, variant, expiry))
-  if (window.byFile.size >= maxCached) window.byFile.clear()
-  window.byFile.set(file, signature)
+  const signature = signer.sign(purpose, text)
+  signatures.set(text, signature)
   return signature
 }
 
