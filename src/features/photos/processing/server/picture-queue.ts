@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 
 /** Pictures processed concurrently per process: each takes a core and usually some 60 MB. */
@@ -8,8 +9,7 @@ const maxWaiting = 20
 const maxPerAccount = 4
 const retryAfterSeconds = 5
 
-let running = 0
-const waiting: (() => void)[] = []
+const pictures = new PQueue({ concurrency: atOnce })
 /** Number of waiting and running pictures per account. */
 const ofAccount = new Map<number, number>()
 
@@ -19,14 +19,14 @@ const ofAccount = new Map<number, number>()
  * necessary.
  */
 export async function inPictureQueue<T>(accountId: number | null, work: () => Promise<T>): Promise<T> {
-  if (accountId === null) return afterOthers(work)
+  if (accountId === null) return pictures.add(work)
   const own = ofAccount.get(accountId) ?? 0
-  if (own >= maxPerAccount || (running >= atOnce && waiting.length >= maxWaiting)) {
+  if (own >= maxPerAccount || pictures.size >= maxWaiting) {
     throw refuse(commonRefusals, 'too_many_requests', { retry_after: retryAfterSeconds })
   }
   ofAccount.set(accountId, own + 1)
   try {
-    return await afterOthers(work)
+    return await pictures.add(work)
   } finally {
     const left = (ofAccount.get(accountId) ?? 1) - 1
     if (left > 0) ofAccount.set(accountId, left)
@@ -34,27 +34,12 @@ export async function inPictureQueue<T>(accountId: number | null, work: () => Pr
   }
 }
 
-async function afterOthers<T>(work: () => Promise<T>): Promise<T> {
-  // A finishing task hands its slot over, so `running` stays unchanged.
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
-let lastHeavy: Promise<unknown> = Promise.resolve()
+const heavyPictures = new PQueue({ concurrency: 1 })
 
 /**
  * Runs `work` exclusively among heavy pictures, which must be decoded as a whole and take up to 900 MB. One
  * of the two queue slots may wait for it; the caller must hold a slot already.
  */
 export function aloneAmongHeavy<T>(work: () => Promise<T>): Promise<T> {
-  const result = lastHeavy.then(work)
-  lastHeavy = result.catch(() => {})
-  return result
+  return heavyPictures.add(work)
 }
