@@ -175,6 +175,17 @@ describe('on a server of our own', () => {
     expect(requests).toHaveLength(2)
   })
 
+  test('a list is read as XML: escapes, comments and blanks', async () => {
+    const page =
+      '<?xml version="1.0"?><ListBucketResult><!-- <Key>no</Key> --><IsTruncated>false</IsTruncated><Contents>\n<Key>a&#47;b</Key> </Contents><Contents><Key><![CDATA[c]]></Key></Contents></ListBucketResult>'
+    expect(await keysOf(storageAt(await serve(answer(200, page))), 'a')).toEqual(['a/b', 'c'])
+  })
+
+  test.each(['', '<html><p>Welcome', '<Welcome/>'])('the page %j is no empty bucket', async (page) => {
+    const endpoint = await serve(answer(200, page))
+    await expect(storageAt(endpoint).ready()).rejects.toMatchObject({ code: 'InvalidList' })
+  })
+
   test('what could not be deleted is a fault although the answer is 200', async () => {
     const failed = '<DeleteResult><Error><Key>a</Key><Code>AccessDenied</Code></Error></DeleteResult>'
     const endpoint = await serve(answer(200, failed))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseXml, type XmlDocument, XmlElement } from '@rgrove/parse-xml'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
 import type { Storage, StoredObject } from './storage.ts'
@@ -80,8 +81,8 @@ export class S3Storage implements Storage {
       const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects.join('')}</Delete>`)
       const answer = await this.#request('POST', '?delete=', { body, contentType: 'application/xml' })
       // The status is 200 even if some could not be deleted; the body then lists them.
-      const failed = elements(answer.bytes.toString(), 'Error')[0]
-      if (failed !== undefined) throw new S3Error(200, elements(failed, 'Code')[0] ?? 'DeleteFailed')
+      const [failed] = elementsOf(readXml(answer.bytes), 'Error')
+      if (failed) throw new S3Error(200, elementsOf(failed, 'Code')[0]?.text ?? 'DeleteFailed')
     }
   }
 
@@ -111,8 +112,11 @@ export class S3Storage implements Storage {
     size: number,
   ): Promise<{ keys: string[]; isTruncated: boolean }> {
     const query = new URLSearchParams({ prefix, marker, 'max-keys': String(size) })
-    const xml = (await this.#request('GET', `?${query}`)).bytes.toString()
-    return { keys: elements(xml, 'Key'), isTruncated: elements(xml, 'IsTruncated')[0] === 'true' }
+    const page = readXml((await this.#request('GET', `?${query}`)).bytes)
+    // Without it a page of some other server would look like an empty bucket.
+    const [truncated] = elementsOf(page, 'IsTruncated')
+    if (!truncated) throw new S3Error(200, 'InvalidList')
+    return { keys: elementsOf(page, 'Key').map(({ text }) => text), isTruncated: truncated.text === 'true' }
   }
 
   async #request(
@@ -147,7 +151,7 @@ export class S3Storage implements Storage {
       signal: AbortSignal.timeout(this.#tuning.timeoutMs),
     })
     const bytes = Buffer.from(await res.arrayBuffer())
-    if (!res.ok) throw new S3Error(res.status, elements(bytes.toString(), 'Code')[0] ?? 'Unknown')
+    if (!res.ok) throw new S3Error(res.status, elementsOf(readXml(bytes), 'Code')[0]?.text ?? 'Unknown')
     return { bytes, contentType: res.headers.get('content-type') ?? 'application/octet-stream' }
   }
 }
@@ -164,11 +168,18 @@ function headersOf(content: { body: Uint8Array; contentType: string }): Record<s
   }
 }
 
-/**
- * Returns the contents of all elements of a name. Enough XML parsing for S3's responses: our keys and its
- * codes need no escapes.
- */
-function elements(xml: string, name: string): string[] {
-  const [, ...parts] = xml.split(`<${name}>`)
-  return parts.flatMap((part) => part.split(`</${name}>`, 2).slice(0, -1))
+/** Parses a response; null if it is not XML, such as a proxy's error page or an empty body. */
+function readXml(bytes: Buffer): XmlDocument | null {
+  try {
+    return parseXml(bytes.toString())
+  } catch {
+    return null
+  }
+}
+
+/** Returns all elements of a name, at any depth, in the order of the document. */
+function elementsOf(parent: XmlDocument | XmlElement | null, name: string): XmlElement[] {
+  return (parent?.children ?? [])
+    .filter((child) => child instanceof XmlElement)
+    .flatMap((child) => [...(child.name === name ? [child] : []), ...elementsOf(child, name)])
 }
