@@ -1,33 +1,27 @@
 import { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import zlib, { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 
 /** A smaller response fits one packet, and compressing it saves nothing. */
 const minBytes = 1024
-/** Brotli level for individual responses: smaller than gzip's default, and faster. */
-const brotliQuality = 4
+/** Levels for individual responses (Brotli 4 is smaller than gzip's default, and faster) and for files of the build. */
+const levels = {
+  fast: { br: 4, gzip: 6 },
+  smallest: { br: 11, gzip: 9 },
+}
 
 const toBrotli = promisify(zlib.brotliCompress)
 const toGzip = promisify(zlib.gzip)
 
 /** The supported encodings, best first. */
-const encodings = ['br', 'gzip'] as const
+export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** Returns the best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3), or null. */
 export function chooseEncoding(accepted: string | null): Encoding | null {
-  const refused = new Set<string>()
-  const wanted = new Set<string>()
-  for (const part of (accepted ?? '').split(',')) {
-    const [name = '', ...parameters] = part
-      .toLowerCase()
-      .split(';')
-      .map((piece) => piece.trim())
-    const isRefused = parameters.some((parameter) => /^q=0(?:\.0{0,3})?$/.test(parameter))
-    ;(isRefused ? refused : wanted).add(name)
-  }
-  const isTaken = (name: Encoding) => wanted.has(name) || (wanted.has('*') && !refused.has(name))
-  return encodings.find(isTaken) ?? null
+  const weights = new Map(parseAccept(accepted ?? '').map(({ type, q }) => [type.toLowerCase(), q]))
+  return encodings.find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0) ?? null
 }
 
 /**
@@ -41,13 +35,14 @@ export function mayCompress(headers: Headers, hasSession: boolean): boolean {
   return !hasSession || (sender !== 'cross-site' && sender !== 'same-site')
 }
 
-/** Compresses bytes off the event loop; `quality` is Brotli's level. */
+/** Compresses bytes off the event loop. */
 export function compressBytes(
   bytes: Uint8Array,
   encoding: Encoding,
-  quality = brotliQuality,
+  effort: keyof typeof levels = 'fast',
 ): Promise<Buffer> {
-  return encoding === 'br' ? toBrotli(bytes, brotliOptions(quality)) : toGzip(bytes)
+  const level = levels[effort][encoding]
+  return encoding === 'br' ? toBrotli(bytes, brotliOptions(level)) : toGzip(bytes, { level })
 }
 
 /**
@@ -87,7 +82,7 @@ export async function compress(
 function transformOf(
   encoding: Encoding,
 ): ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  const transform = encoding === 'br' ? createBrotliCompress(brotliOptions(brotliQuality)) : createGzip()
+  const transform = encoding === 'br' ? createBrotliCompress(brotliOptions(levels.fast.br)) : createGzip()
   return Duplex.toWeb(transform) as unknown as ReadableWritablePair<
     Uint8Array<ArrayBuffer>,
     Uint8Array<ArrayBuffer>

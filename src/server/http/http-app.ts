@@ -29,7 +29,7 @@ export interface HttpAppParts extends RespondParts {
   /** Absent in tests of calls only. */
   pages?: Pages
   /** Serves built files (scripts, fonts); undefined for other paths. */
-  files?: (request: Request) => Promise<Response | undefined>
+  files?: (request: Request) => Response | undefined
   /** Returns whether the process accepts requests: false while it stops. */
   isOpen: () => boolean
 }
@@ -108,7 +108,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
 
   app.all('*', async (c) => {
     const { method } = c.req
-    const file = isRead(method) ? await parts.files?.(c.req.raw) : undefined
+    const file = isRead(method) ? parts.files?.(c.req.raw) : undefined
     if (file) return file
     return respond(parts, c, { operation: 'page', errors: 'page' }, async ({ scope, nonce, body }) => {
       if (!isSafe(method) && !scope.sameOrigin) throw refuse(commonRefusals, 'cross_site_request')
