@@ -1,3 +1,5 @@
+import { perLocale } from '../../core/intl.ts'
+
 export type DatePart = 'day' | 'month' | 'year'
 
 /**
@@ -32,7 +34,7 @@ export function splitDate(date: string | null | undefined): Record<DatePart, num
 /**
  * Returns the order of the date parts in a locale: month first in American English, year first in Swedish.
  */
-export function datePartOrder(locale: string): DatePart[] {
+export const datePartOrder = perLocale((locale): DatePart[] => {
   const parts = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'numeric',
@@ -41,10 +43,10 @@ export function datePartOrder(locale: string): DatePart[] {
   return parts
     .map((part) => part.type)
     .filter((type) => type === 'day' || type === 'month' || type === 'year')
-}
+})
 
 /** Returns the twelve month names of a locale in their standalone form (Polish "styczeń", not "stycznia"). */
-export function monthNames(locale: string): string[] {
+export const monthNames = perLocale((locale): string[] => {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)))
-}
+})

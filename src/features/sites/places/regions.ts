@@ -1,4 +1,5 @@
 import { type Country, countryCodes, defaultLocaleOf } from '../../../core/countries.ts'
+import { collatorOf } from '../../../core/intl.ts'
 import { regions as at } from './countries/at.ts'
 import { regions as au } from './countries/au.ts'
 import { regions as be } from './countries/be.ts'
@@ -54,7 +55,7 @@ const byCode: ReadonlyMap<string, Region> = new Map(
 )
 
 function sortedRegions(country: Country): readonly Region[] {
-  const collator = new Intl.Collator(defaultLocaleOf(country))
+  const collator = collatorOf(defaultLocaleOf(country))
   return rows[country]
     .map(([code, name]) => ({ code, name }))
     .sort((a, b) => collator.compare(a.name, b.name))

@@ -1,3 +1,4 @@
+import { regionNames } from '../../../core/intl.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import type { Place } from '../contract.ts'
 import { nearestCity } from '../places/cities.ts'
@@ -18,7 +19,12 @@ export async function readTown(
 ): Promise<Place> {
   const { country, countryregion, city, distance_km } = nearestCity(lat, lon)
   if (distance_km > farthestKm) return nowhere
-  const names = new Intl.DisplayNames([ctx.locale], { type: 'region' })
   const region = findRegion(countryregion)?.name ?? null
-  return { country: names.of(country) ?? country, iso: country, region, countryregion, city }
+  return {
+    country: regionNames(ctx.locale).of(country) ?? country,
+    iso: country,
+    region,
+    countryregion,
+    city,
+  }
 }

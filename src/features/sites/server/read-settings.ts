@@ -1,4 +1,5 @@
 import { type Country, countries, isCountry } from '../../../core/countries.ts'
+import { collatorOf, regionNames } from '../../../core/intl.ts'
 import type { Locale } from '../../../core/locales.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { text } from '../../../server/text.ts'
@@ -76,13 +77,13 @@ function publicSettings(
 }
 
 function countryChoices(site: SiteRecord, locale: Locale) {
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const names = regionNames(locale)
   return site.settings.countries
     .map((code) => {
       const { languages, region_term, currency } = countries[code]
       return { code, name: names.of(code) ?? code, languages: [...languages], region_term, currency }
     })
-    .sort((a, b) => a.name.localeCompare(b.name, locale))
+    .sort((a, b) => collatorOf(locale).compare(a.name, b.name))
 }
 
 /**
