@@ -6,7 +6,14 @@ import { streamOf } from '../../../tests/drivers/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { accountActivated } from '../accounts/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
-import { type CreditMove, grantCredits, insertSpends, lockBalances, spendCredits } from './server/public.ts'
+import {
+  type CreditMove,
+  grantCredits,
+  insertSpends,
+  lockBalances,
+  readBalance,
+  spendCredits,
+} from './server/public.ts'
 
 let app: TestApp
 let site: SiteRecord
@@ -193,6 +200,17 @@ describe('the ledger as a list', () => {
       Array.from({ length: 121 }, (_, index) => 80 + index),
     )
     expect(new Set(entries.map((entry) => entry.id)).size).toBe(121)
+  })
+
+  test('its sum is that of its pages, wherever they end', async () => {
+    const account = await newMember(app, site)
+    await grant(account, 5)
+    await grantCredits(app.work(), { ...move(account, 100), reason: 'purchase' })
+    for (const amount of [3, 4, 5, 6]) await spend(account, amount)
+    const { db } = app.services.database
+    for (const size of [1, 2, 3, 6, 7, 1000]) {
+      expect(await readBalance(db, account.id, size)).toEqual({ credits: 87, paid_credits: 87 })
+    }
   })
 
   test('it is for whoever is logged in', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBundles } from '../sites/rules.ts'
-import { firstRate, type LedgerLine, paidCreditsLeft, priceOfCredits, priceOfMessage } from './rules.ts'
+import { addLines, emptyLedger, firstRate, type LedgerLine, priceOfCredits, priceOfMessage } from './rules.ts'
 
 test.each([
   // [credits, bundle, amount, why]
@@ -88,7 +88,10 @@ test.each<[string, [LedgerLine['reason'], number][], number]>([
     40,
   ],
 ])('bought credits left: %s', (_why, lines, left) => {
-  expect(paidCreditsLeft(lines.map(([reason, amount]) => ({ reason, amount })))).toBe(left)
+  const entries = lines.map(([reason, amount]) => ({ reason, amount }))
+  expect(addLines(emptyLedger, entries).paid).toBe(left)
+  const oneByOne = entries.reduce((sum, entry) => addLines(sum, [entry]), emptyLedger)
+  expect(oneByOne).toEqual(addLines(emptyLedger, entries))
 })
 
 test("a message's price is the site's for the country; where it has none, that of the smallest bundle", () => {

@@ -30,14 +30,23 @@ export interface LedgerLine {
   reason: CreditReason
 }
 
+/** What a ledger amounts to up to one of its entries. */
+export interface LedgerSum {
+  /** Free and bought credits that are left. */
+  free: number
+  paid: number
+  /** Bought credits that were spent and not returned. */
+  paidSpent: number
+}
+
+export const emptyLedger: LedgerSum = { free: 0, paid: 0, paidSpent: 0 }
+
 /**
- * Returns how many bought credits are left after these entries, oldest first. Free credits are spent first
- * (api: Money). Returned credits count as bought as long as bought ones were spent.
+ * Returns the sum of a ledger with further entries, oldest first. Free credits are spent first (api: Money). Returned
+ * credits count as bought as long as bought ones were spent.
  */
-export function paidCreditsLeft(lines: readonly LedgerLine[]): number {
-  let free = 0
-  let paid = 0
-  let paidSpent = 0
+export function addLines(sum: LedgerSum, lines: readonly LedgerLine[]): LedgerSum {
+  let { free, paid, paidSpent } = sum
   for (const { amount, reason } of lines) {
     if (reason === 'purchase') paid += amount
     else if (reason === 'refund') paid = Math.max(0, paid + amount)
@@ -53,7 +62,7 @@ export function paidCreditsLeft(lines: readonly LedgerLine[]): number {
       free += amount - toPaid
     }
   }
-  return paid
+  return { free, paid, paidSpent }
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bodies, conversation, text } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import { findLedger } from '../../credits/server/credits-table.ts'
+import { findAllEntries, findBalance } from '../../credits/server/credits-table.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { sendMessages } from '../server/public.ts'
 
@@ -40,8 +40,10 @@ const outgoing = (body: string, client_id: string) => ({
 })
 
 async function balance(): Promise<number> {
-  const { credits, lines } = await findLedger(app.services.database.db, ada.id)
-  expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(credits)
+  const { db } = app.services.database
+  const credits = await findBalance(db, ada.id)
+  const entries = await findAllEntries(db, ada.id, { beforeId: undefined, limit: 1000 })
+  expect(entries.reduce((sum, line) => sum + line.amount, 0)).toBe(credits)
   return credits
 }
 

@@ -103,23 +103,36 @@ export async function findUsedKeys(db: ReadDb, idempotencyKeys: string[]): Promi
   return new Set(rows.flatMap((row) => row.idempotency_key ?? []))
 }
 
-/** Returns an account's balance and all entries that led to it, oldest first. */
-export async function findLedger(
-  db: ReadDb,
-  accountId: number,
-): Promise<{ credits: number; lines: LedgerLine[] }> {
+/** Returns an account's balance. Throws if the account does not exist. */
+export async function findBalance(db: ReadDb, accountId: number): Promise<number> {
   const account = await db
     .selectFrom('accounts')
     .select('credits')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const lines = await db
-    .selectFrom('credit_entries')
-    .select(['amount', 'reason'])
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute()
-  return { credits: account.credits, lines }
+  return account.credits
+}
+
+/** Yields all entries of an account, oldest first, in pages of at most `size`. */
+export async function* findLedgerPages(
+  db: ReadDb,
+  accountId: number,
+  size: number,
+): AsyncGenerator<LedgerLine[]> {
+  let last = 0
+  for (;;) {
+    const lines = await db
+      .selectFrom('credit_entries')
+      .select(['id', 'amount', 'reason'])
+      .where('account_id', '=', accountId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(size)
+      .execute()
+    yield lines
+    if (lines.length < size) return
+    last = lines.at(-1)?.id ?? last
+  }
 }
 
 /** Returns an account's entries, newest first; only those before the entry `beforeId` if it is given. */
