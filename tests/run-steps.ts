@@ -112,10 +112,12 @@ const statics: Step[] = [
   { name: 'build', program: '@react-router/dev/bin.cjs', args: ['build'], env: { NODE_ENV: 'production' } },
 ]
 
+const database = await databaseForTests()
+
 const tests: Step = {
   name: 'unit, call and locale tests',
   program: 'vitest/vitest.mjs',
-  env: await databaseForTests(),
+  env: database,
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.calls}`],
 }
 
@@ -134,6 +136,6 @@ export const journeyStage: Stage = ['1/1'].map((part) => [
     name: `journeys ${part}`,
     program: '@playwright/test/cli.js',
     args: ['test'],
-    env: { JOURNEYS: part },
+    env: { ...database, JOURNEYS: part },
   },
 ])

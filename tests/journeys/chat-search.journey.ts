@@ -237,6 +237,7 @@ test('a message sounds in one tab, and not while its chat is in view', async ({ 
   await expect.poll(async () => (await told(second)).badge).toBe(badge + 1)
 
   await second.goto(`/chats/${id}`)
+  await expectReady(second)
   await expect(second.getByText('Second').first()).toBeVisible()
   await second.bringToFront()
   const before = (await told(anna.page)).tones

@@ -161,8 +161,8 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const isLoading = (image: HTMLImageElement) => {
-      const { top, bottom } = image.getBoundingClientRect()
-      return bottom > 0 && top < innerHeight && !image.complete
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && !image.complete
     }
     for (let still = 0, last = ''; still < 10; ) {
       await frame()
