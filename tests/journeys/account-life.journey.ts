@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import type { Locale } from '../../src/core/locales.ts'
-import { expectAccessible, mailedCode, openBrowser, type Person } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { mailedCode, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const password = 'lantern otter 42 drizzle'

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 
 const behind = '#behind-entry-warning'
 

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
-import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')

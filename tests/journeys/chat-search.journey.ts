@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { presencePauseMs } from '../../src/features/chats/receipts/web/presence.ts'
-import { demoPassword, expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { demoPassword, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')

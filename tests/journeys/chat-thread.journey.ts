@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectReady, logIn, openBrowser } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')

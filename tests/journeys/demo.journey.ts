@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, openBrowser } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // The demo for a newcomer: one click logs in as a member, in the browser's own language.

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
+import { expectAccessible } from './accessibility.ts'
 import { settled } from './hands.ts'
 import { demoPassword, expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
@@ -60,8 +60,7 @@ test('the account menu shows the name and the picture', async ({ browser, baseUR
     const menu = page.getByRole('menu')
     await expect(menu.getByText('free_demo')).toBeVisible()
     await expect(menu.locator('img')).toBeVisible()
-    const faults = await new AxeBuilder({ page }).include('[role=menu]').analyze()
-    expect(faults.violations).toEqual([])
+    await expectAccessible(page, '[role=menu]')
     await context.close()
   }
 })

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')

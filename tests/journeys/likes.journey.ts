@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // Likes as seen by two members: the modal of a new like, the discreet notice, the badge in the list and how

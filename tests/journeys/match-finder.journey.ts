@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
 import { BodyType } from '../../src/core/people.ts'
-import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // Sets criteria, sees matching members with reasons and order, and relaxes criteria without matches.

@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { demoPassword, expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { demoPassword, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { Locale } from '../../src/core/locales.ts'
+import { expectAccessible } from './accessibility.ts'
 import { drag, dragByFinger, flick } from './hands.ts'
-import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
+import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 /** Returns a picture of one colour above another. */

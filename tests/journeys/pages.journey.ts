@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectReady, logIn, openBrowser } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectReady, logIn, openBrowser } from './people.ts'
 
 test('with JavaScript off the search shows its 24 cards', async ({ browser, baseURL }) => {
   const origin = baseURL as string

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
+import { expectAccessible } from './accessibility.ts'
 import type { Translate } from './texts.ts'
 
 export const demoPassword = 'vonk-demo-2026'
@@ -75,21 +75,6 @@ export async function logIn(
   await context.addCookies([{ name: 'locale', value: locale?.value ?? 'en', url: baseURL }])
   const { user } = answer.body
   return { id: user.profile.id, name: user.profile.name, credits: user.credits }
-}
-
-/** Asserts that the page has no serious accessibility violations (WCAG 2.2 AA). */
-export async function expectAccessible(page: Page): Promise<void> {
-  const faults = async () => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)
-  }
-  // Transient states between two renderings do not count. On a busy machine one check of a long page takes
-  // seconds.
-  await expect.poll(faults, { timeout: 40_000 }).toEqual([])
 }
 
 /** Waits until the page listens (`data-ready`): an earlier click has the effect it has without scripts. */

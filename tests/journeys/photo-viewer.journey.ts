@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import type { Photo } from '../../src/core/people.ts'
+import { expectAccessible } from './accessibility.ts'
 import { doubleTap, pinch, rested, swipe } from './hands.ts'
-import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
+import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // Edge-to-edge photos: by touch on a phone, by keys and wheel on a wide screen; locked ones stay blurred.

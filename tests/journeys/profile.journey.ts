@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
 import type { Profile } from '../../src/core/people.ts'
-import { demoPassword, expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { demoPassword, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // From a list through profiles and back, photos enlarged and by keys, a report with its receipt.

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { settled } from './hands.ts'
-import { demoPassword, expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
+import { demoPassword, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')

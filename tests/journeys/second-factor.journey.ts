@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { demoPassword, expectAccessible, expectReady, logIn, openBrowser } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { demoPassword, expectReady, logIn, openBrowser } from './people.ts'
 
 /** The member who receives second factors in this journey, which removes them again. */
 const login = 'member1@vonk.test'

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
+import { expectAccessible } from './accessibility.ts'
 import {
   chooseBirthday,
-  expectAccessible,
   expectReady,
   fillInAccount,
   goOn,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { pullSideways } from './hands.ts'
-import { expectAccessible, expectReady, logIn, openBrowser, type Person } from './people.ts'
+import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')

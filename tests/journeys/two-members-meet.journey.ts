@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
-import { expectAccessible, logIn, openBrowser, signUp } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { logIn, openBrowser, signUp } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // The main use case, end to end: a person signs up, confirms, searches, likes, matches and chats with a

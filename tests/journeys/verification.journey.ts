@@ -1,5 +1,6 @@
 import { type Browser, chromium, expect, test } from '@playwright/test'
-import { expectAccessible, expectReady, logIn, openBrowser } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
