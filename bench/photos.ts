@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { encodingOf, makePicture } from '../src/features/photos/processing/server/make-picture.ts'
 import { startProcess } from '../tests/drivers/product-process.ts'
 import { naturalPicture } from '../tests/images/natural.ts'
+import { measureChat } from './photos-and-chat.ts'
 
 const rounds = 3
 const photos = 10
@@ -26,9 +27,8 @@ async function cpuMs(amount: number, fn: () => Promise<unknown>): Promise<number
   return (user + system) / 1000 / amount
 }
 
-/** Creates a JPEG of 12 megapixels with coarse and fine detail and some grain, as from a phone. */
-async function photograph(seed: number): Promise<Buffer> {
-  const [width, height] = [4000, 3000]
+/** Creates a JPEG, of 12 megapixels unless said otherwise, with coarse and fine detail and some grain, as from a phone. */
+async function photograph(seed: number, width = 4000, height = 3000): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 }
   const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
     .png({ compressionLevel: 0 })
@@ -163,8 +163,8 @@ async function measureMemory(sources: Buffer[]): Promise<void> {
 }
 
 /**
- * Measures the cost of a photo: CPU of its pipeline compared with bare decoding and encoding, and memory with
- * eight concurrent uploads.
+ * Measures the cost of a photo: CPU of its pipeline compared with bare decoding and encoding, memory with
+ * eight concurrent uploads, and what uploads cost those who write.
  */
 export async function run(): Promise<void> {
   const sources: Buffer[] = []
@@ -174,4 +174,5 @@ export async function run(): Promise<void> {
   say(`photo of 4000 by 3000 pixels, ${(first.length / 1024 / 1024).toFixed(1)} MiB of JPEG`)
   await measureCpu(first)
   await measureMemory(sources)
+  await measureChat(await photograph(1, 7300, 5500))
 }

@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 
-/** Pictures processed concurrently per process: each takes a core and usually some 60 MB. */
-const atOnce = 2
+/**
+ * Pictures processed concurrently per process: each takes a core and usually some 60 MB. Decoding is off the event loop,
+ * but one core is left to it and to the database (docs/decisions/0009).
+ */
+export const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Maximum number of waiting uploads; each holds its file in memory. */
 const maxWaiting = 20
 /** Maximum number of waiting and running pictures per account, so that nobody fills the queue alone. */
@@ -14,7 +18,7 @@ const pictures = new PQueue({ concurrency: atOnce })
 const ofAccount = new Map<number, number>()
 
 /**
- * Runs `work` as soon as one of the two slots is free. Refuses `too_many_requests` where the queue is full or
+ * Runs `work` as soon as one of the slots is free. Refuses `too_many_requests` where the queue is full or
  * the account has reached its share. Without an account, it is the product's own work, which waits as long as
  * necessary.
  */
@@ -37,8 +41,8 @@ export async function inPictureQueue<T>(accountId: number | null, work: () => Pr
 const heavyPictures = new PQueue({ concurrency: 1 })
 
 /**
- * Runs `work` exclusively among heavy pictures, which must be decoded as a whole and take up to 900 MB. One
- * of the two queue slots may wait for it; the caller must hold a slot already.
+ * Runs `work` exclusively among heavy pictures, which must be decoded as a whole and take up to 900 MB. A
+ * queue slot may wait for it; the caller must hold a slot already.
  */
 export function aloneAmongHeavy<T>(work: () => Promise<T>): Promise<T> {
   return heavyPictures.add(work)
