@@ -5,6 +5,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { contract } from './assembly/contract.ts'
 import { pageContributions } from './assembly/page-contributions.ts'
 import { PageProviders } from './assembly/page-providers.tsx'
+import { pathAfterRefusal } from './assembly/path-after-refusal.ts'
+import { requestHeaders } from './assembly/request-headers.ts'
+import { loginPath } from './features/accounts/path-rules.ts'
 import { keepSiteData } from './features/sites/web/public.tsx'
 import { createBrowserApi } from './web/api.ts'
 import { setApiBase } from './web/api-address.ts'
@@ -17,7 +20,6 @@ import { liveOf } from './web/page-frame.tsx'
 import { type PageState, pageStateId } from './web/page-state.ts'
 import { openPrivateStorage } from './web/private-storage.ts'
 import { createQueryClient } from './web/query-client.ts'
-import { loginPath } from './web/screen.ts'
 import { readTheme } from './web/theme.ts'
 
 async function start(): Promise<void> {
@@ -33,8 +35,11 @@ async function start(): Promise<void> {
   const isLoggedIn = state.account !== null
   // 403 authentication_required logs the client out (product.md, 4 and 8): the next page is rendered for a
   // visitor.
-  const api = createBrowserApi(contract, () => {
-    if (isLoggedIn) window.location.assign(loginPath(window.location))
+  const api = createBrowserApi(contract, {
+    headersOf: requestHeaders,
+    onLoggedOut: () => {
+      if (isLoggedIn) window.location.assign(loginPath(window.location))
+    },
   })
   keepSiteData(queryClient, api)
   const page = createPageData(api, queryClient, pageContributions)
@@ -44,6 +49,7 @@ async function start(): Promise<void> {
     locale: state.locale,
     isLoggedIn,
     cookieOf: browserCookieOf,
+    pathAfter: pathAfterRefusal,
     offlineText,
   })
   const frame = {

@@ -8,7 +8,7 @@ import { documentRoutes } from '../server/openapi/routes.ts'
 import type { Services } from '../server/services.ts'
 import { startServices } from '../server/start-services.ts'
 import { describeProduct } from './api-reference.ts'
-import { contributions, identity, router, routes, startFeatures } from './features.ts'
+import { contributions, identity, operationAliases, router, routes, startFeatures } from './features.ts'
 
 /** The product as a request handler that is not listening yet. */
 export interface App {
@@ -37,6 +37,7 @@ export async function createApp(
   const door = createHttpApp({
     services,
     router,
+    operationAliases,
     identity,
     routes: [...routes, ...documentRoutes(describeProduct), ...(config.devDoors ? developmentRoutes : [])],
     development: options.development ?? false,

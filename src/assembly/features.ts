@@ -47,6 +47,7 @@ import { swipeContribution } from '../features/swipe/server/contribution.ts'
 import { swipeEndpoints } from '../features/swipe/server/endpoints.ts'
 import { verificationContribution } from '../features/verification/server/contribution.ts'
 import { verificationEndpoints } from '../features/verification/server/endpoints.ts'
+import type { OperationAlias } from '../server/http/calls.ts'
 import type { RawRoute } from '../server/http/raw-route.ts'
 import type { Identity } from '../server/http/read-scope.ts'
 import type { Contribution } from '../server/registry.ts'
@@ -102,6 +103,11 @@ export const router = {
   exports: exportsEndpoints,
 }
 
+/** Calls that share method and path with another and differ in a query parameter (product.md, 7). */
+export const operationAliases: OperationAlias[] = [
+  { method: 'POST', path: '/user.php', query: 'push', operation: '/user.php/push' },
+]
+
 /** Identifies the site and the sender of a request. */
 export const identity: Identity = {
   siteOf,
@@ -109,6 +115,8 @@ export const identity: Identity = {
   entryGateOf,
   requireEntry,
   mediaOriginOf: ({ settings }) => (settings.cdn_prefix ? new URL(settings.cdn_prefix).origin : null),
+  // The member's settings or rights.
+  changesActor: (type) => type === 'user',
   localesOf: (site, actor) => [actor?.language ?? null, site.settings.domain_language],
 }
 

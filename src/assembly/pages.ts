@@ -36,6 +36,7 @@ import { createQueryClient } from '../web/query-client.ts'
 import { readTheme, themeCookie } from '../web/theme.ts'
 import { router } from './features.ts'
 import { pageContributions } from './page-contributions.ts'
+import { pathAfterRefusal } from './path-after-refusal.ts'
 import { serverPageContext } from './server-page.ts'
 
 /**
@@ -77,6 +78,7 @@ function createRender(loadBuild?: () => Promise<ServerBuild>): Pages['render'] {
       locale: scope.locale,
       isLoggedIn: scope.actor !== null,
       cookieOf: (name) => scope.cookies.get(name) ?? null,
+      pathAfter: pathAfterRefusal,
     })
     context.set(serverPageContext, {
       log: scope.log,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Form, redirectDocument, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { nextPath } from '../features/accounts/path-rules.ts'
 import {
   askedMethods,
   LoginNotice,
@@ -17,7 +18,7 @@ import { TextField } from '../web/kit/field.tsx'
 import { Link } from '../web/kit/link.tsx'
 import { PasswordField } from '../web/kit/password-field.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import { type FormRefusal, nextPath } from '../web/screen.ts'
+import type { FormRefusal } from '../web/screen.ts'
 import { defineForm, defineScreen, useApi } from './api.ts'
 
 /** Returns the member whose page is the login's target; null for other pages. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openFakeBrowser } from '../../tests/drivers/fake-browser.ts'
+import { requestHeaders } from '../assembly/request-headers.ts'
 import { memberWrite } from '../core/access.ts'
 
 const contract = {
@@ -88,7 +89,7 @@ async function openApi() {
   const { apiErrorOf } = await import('./api-error.ts')
   const { openSocket } = await import('./socket-link.ts')
   const transport = openSocket(0, { onOpen: vi.fn(), onHeard: vi.fn(), onEvent: vi.fn(), onLost: lost })
-  const api = createBrowserApi(contract, loggedOut)
+  const api = createBrowserApi(contract, { headersOf: requestHeaders, onLoggedOut: loggedOut })
   const { chats, push } = api.call as unknown as Record<
     'chats' | 'push',
     Record<string, (input: object, options?: { signal: AbortSignal }) => Promise<unknown>>

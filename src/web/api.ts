@@ -27,14 +27,21 @@ export function createApi<A extends object>(client: object): A {
   }) as A
 }
 
+interface BrowserApiOptions {
+  /** Returns the headers of a call by the path of its route, such as `/likes`. */
+  headersOf: (path: string) => Record<string, string>
+  /** Called when the session has ended. */
+  onLoggedOut: () => void
+}
+
 /**
  * Creates the API over HTTP; calls that the contract marks with `socket` use this tab's socket while it is
  * open. Retries idempotent calls up to five times with growing pauses (product.md, 7): after network errors,
- * all 5xx, and 429 once its time has passed. Calls `onLoggedOut` when the session has ended.
+ * all 5xx, and 429 once its time has passed.
  */
 export function createBrowserApi<C extends AnyContractRouter>(
   contract: C,
-  onLoggedOut: () => void,
+  { headersOf, onLoggedOut }: BrowserApiOptions,
 ): ApiOf<C> {
   const procedureOf = (path: readonly string[]) =>
     path.reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], contract) as
@@ -46,9 +53,7 @@ export function createBrowserApi<C extends AnyContractRouter>(
     (input as { client_id?: string } | undefined)?.client_id !== undefined
   const link = new OpenAPILink(contract, {
     url: () => window.location.origin + apiAddress(''),
-    // product.md, 7: requests to user.php carry the request type.
-    headers: (_options, path) =>
-      procedureOf(path)?.['~orpc'].route.path?.startsWith('/user.php') ? { 'x-request-type': 'client' } : {},
+    headers: (_options, path) => headersOf(procedureOf(path)?.['~orpc'].route.path ?? ''),
     customErrorResponseBodyDecoder: (body) => errorOf(body),
     interceptors: [
       async ({ next, path, input, signal }) => {

@@ -8,6 +8,8 @@ export interface PageContext<A extends object = object> extends PageData<A> {
   isLoggedIn: boolean
   /** Returns a cookie that scripts may read. */
   cookieOf: (name: string) => string | null
+  /** Returns the path where the visitor does what a refusal of the page at `url` requires, or null. */
+  pathAfter: (code: string, url: URL) => string | null
   /** Message for a lost connection; browsers only. */
   offlineText?: string
 }

@@ -1,24 +1,9 @@
 import { ORPCError } from '@orpc/client'
 import { RouterContextProvider, redirect } from 'react-router'
 import { expect, test } from 'vitest'
+import { pathAfterRefusal } from '../assembly/path-after-refusal.ts'
 import { type PageContext, pageContext } from './page-context.ts'
-import { defineForm, defineScreen, type FormRefusal, loginPath, nextPath } from './screen.ts'
-
-test.each([
-  ['/chats/5?x=1', '/chats/5?x=1', 'a page of ours'],
-  [null, '/members', 'nothing said'],
-  ['https://elsewhere.example', '/members', 'another site'],
-  ['//elsewhere.example', '/members', 'another site without a scheme'],
-  ['/\\elsewhere.example', '/members', 'what browsers read as two slashes'],
-  ['javascript:alert(1)', '/members', 'no address at all'],
-  ['/a b', '/members', 'blanks'],
-])('after a login %s leads to %s: %s', (wanted, path, _why) => {
-  expect(nextPath(wanted)).toBe(path)
-})
-
-test('a visitor comes back to where they were', () => {
-  expect(loginPath(new URL('http://localhost/members?page=2'))).toBe('/login?next=%2Fmembers%3Fpage%3D2')
-})
+import { defineForm, defineScreen, type FormRefusal } from './screen.ts'
 
 const closed = () => Promise.reject(new ORPCError('age_proof_required', { status: 403, message: '' }))
 const spec = { queries: () => [], prepare: closed }
@@ -26,7 +11,7 @@ const spec = { queries: () => [], prepare: closed }
 /** Returns what a loader or action throws or returns at a URL. */
 async function outcomeAt(run: (args: never) => Promise<unknown>, path: string) {
   const context = new RouterContextProvider()
-  context.set(pageContext, { isLoggedIn: true } as PageContext)
+  context.set(pageContext, { isLoggedIn: true, pathAfter: pathAfterRefusal } as PageContext)
   const request = new Request(`http://localhost${path}`, { method: 'POST', body: new FormData() })
   return run({ context, params: {}, request } as never).catch((err: unknown) => err)
 }
@@ -53,7 +38,7 @@ async function send(
   fields: Record<string, string> | [string, string][] = {},
 ) {
   const context = new RouterContextProvider()
-  context.set(pageContext, { offlineText: 'You are offline.' } as PageContext)
+  context.set(pageContext, { offlineText: 'You are offline.', pathAfter: pathAfterRefusal } as PageContext)
   const body = new URLSearchParams(fields)
   const request = new Request('http://localhost/somewhere', { method: 'POST', body })
   return run({ context, params: {}, request } as never)

@@ -1,8 +1,12 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { commonRefusals } from '../core/refusals.ts'
 import { type ApiError, apiErrorOf, fieldErrorsOf } from './api-error.ts'
 import { onceConnected } from './connection.ts'
 import { contextOf, type PageContext } from './page-context.ts'
+
+/** The refusal of calls that need a session. */
+const loginRequired = 'authentication_required' satisfies keyof typeof commonRefusals
 
 /** The arguments of a screen's queries. */
 export interface ScreenArgs<A extends object = object> extends PageContext<A> {
@@ -15,7 +19,7 @@ type AnyQuery = FetchQueryOptions<any, any, any, any> | FetchInfiniteQueryOption
 
 /** What a screen needs before it is shown. */
 export interface ScreenSpec<A extends object = object> {
-  /** `session` redirects visitors to the login and back afterwards. */
+  /** `session` redirects visitors to where they log in, and back afterwards. */
   access?: 'public' | 'session'
   /** Queries of the screen; their data is embedded in the page and not fetched again. */
   queries?: (args: ScreenArgs<A>) => AnyQuery[]
@@ -35,38 +39,22 @@ export function defineScreen(spec: ScreenSpec) {
     const page = contextOf(context)
     const url = new URL(request.url)
     const args: ScreenArgs = { ...page, params, url }
-    if (spec.access === 'session' && !page.isLoggedIn) throw redirect(loginPath(url))
+    if (spec.access === 'session' && !page.isLoggedIn) {
+      throw redirect(page.pathAfter(loginRequired, url) ?? '/')
+    }
     try {
       const elsewhere = await spec.redirect?.(args)
       if (elsewhere) throw redirect(elsewhere)
       const queries = (spec.queries?.(args) ?? []).map((query) => ensure(page, query))
       await Promise.all([...queries, spec.prepare?.(args)])
     } catch (err) {
-      throw screenError(err, url)
+      throw screenError(err, page, url)
     }
     return null
   }
   // Without a connection the current page stays until the next one can be loaded.
   const loadInBrowser = (args: LoaderFunctionArgs) => onceConnected(() => load(args), args.request.signal)
   return { loader: load, clientLoader: loadInBrowser }
-}
-
-/** Returns the login path for a visitor, with a way back (product.md, 6: login is required to ...). */
-export function loginPath(url: Pick<URL, 'pathname' | 'search'>): string {
-  return `/login?next=${encodeURIComponent(url.pathname + url.search)}`
-}
-
-/** Returns the path of the age check, with a way back. */
-export function ageCheckPath(url: Pick<URL, 'pathname' | 'search'>): string {
-  return `/age-check?next=${encodeURIComponent(url.pathname + url.search)}`
-}
-
-/** Where staff adds the second factor that everything else requires. */
-const factorsPath = '/settings#factors'
-
-/** Returns an internal path to continue at after a login; defaults to the search. */
-export function nextPath(wanted: string | null): string {
-  return wanted && /^\/(?![/\\])[^\s\\]*$/.test(wanted) ? wanted : '/members'
 }
 
 function ensure({ queryClient }: PageContext, query: AnyQuery): Promise<unknown> {
@@ -77,17 +65,14 @@ function ensure({ queryClient }: PageContext, query: AnyQuery): Promise<unknown>
 }
 
 /**
- * Converts refusals to error pages with their status; a lost session redirects to the login, a missing proof
- * to the age check.
+ * Converts refusals to error pages with their status, or to redirects to where the visitor does what they
+ * require.
  */
-function screenError(err: unknown, url: URL): unknown {
+function screenError(err: unknown, page: PageContext, url: URL): unknown {
   const error = apiErrorOf(err)
   if (!error) return err
-  if (error.code === 'authentication_required') return redirect(loginPath(url))
-  if (error.code === 'second_factor_missing') return redirect(factorsPath)
-  // The page of the check must not redirect to itself.
-  if (error.code === 'age_proof_required' && url.pathname !== '/age-check') return redirect(ageCheckPath(url))
-  return data(error, { status: error.status })
+  const elsewhere = page.pathAfter(error.code, url)
+  return elsewhere === null ? data(error, { status: error.status }) : redirect(elsewhere)
 }
 
 /** The arguments of a form's action. */
@@ -118,8 +103,9 @@ export function defineForm(perform: (args: FormArgs) => Promise<Response | null>
     } catch (err) {
       const error = apiErrorOf(err) ?? offlineError(err, page)
       if (!error) throw err
-      if (error.code === 'age_proof_required') return redirect(ageCheckPath(new URL(request.url)))
-      if (error.code === 'second_factor_missing') return redirect(factorsPath)
+      // Who has to log in again keeps what they have entered.
+      const elsewhere = error.code === loginRequired ? null : page.pathAfter(error.code, new URL(request.url))
+      if (elsewhere !== null) return redirect(elsewhere)
       const refusal: FormRefusal = { error, fields: fieldErrorsOf(err), ...enteredIn(form) }
       return data(refusal, { status: error.status || 503 })
     }

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react'
 import { redirectDocument } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Locale, localeCodes, locales } from '../../core/locales.ts'
+import { nextPath } from '../../features/accounts/path-rules.ts'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
-import { nextPath } from '../../web/screen.ts'
 import { defineForm } from '../api.ts'
 
 const form = defineForm(async ({ api, form, url }) => {

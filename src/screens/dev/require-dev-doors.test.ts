@@ -23,6 +23,7 @@ test.each([
       locale: 'en',
       isLoggedIn: false,
       cookieOf: () => null,
+      pathAfter: () => null,
     })
     for (const [loader, path] of [
       [kitLoader, '/dev/kit'],

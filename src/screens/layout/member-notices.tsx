@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../../core/people.ts'
+import { loginPath } from '../../features/accounts/path-rules.ts'
 import { useCurrentUser, useSignupLink } from '../../features/accounts/web/public.tsx'
 import { useMemberList } from '../../features/profiles/web/public.tsx'
 import { Alert } from '../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../web/kit/button.tsx'
-import { loginPath } from '../../web/screen.ts'
 
 /** The notice that this viewer must see first on a member's page; usually none. */
 export function MemberNotice({ profile }: { profile: Profile }) {

@@ -1,4 +1,4 @@
-import { nextPath } from '../../web/screen.ts'
+import { nextPath } from '../../features/accounts/path-rules.ts'
 
 /** The steps after the account is created: profile, push, confirmation of the address. */
 const afterSteps = ['about', 'push', 'confirm'] as const

@@ -10,6 +10,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { Country } from '../../core/countries.ts'
 import type { Card as MemberCard } from '../../core/people.ts'
+import { nextPath } from '../../features/accounts/path-rules.ts'
 import {
   readBirthDate,
   readSignup,
@@ -20,7 +21,7 @@ import {
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { Card } from '../../web/kit/card.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
-import { type FormArgs, type FormRefusal, nextPath, type ScreenArgs } from '../../web/screen.ts'
+import type { FormArgs, FormRefusal, ScreenArgs } from '../../web/screen.ts'
 import type { Api } from '../api.ts'
 import { AboutStep } from './about-step.tsx'
 import { afterStepOf, afterStepPath, matchesPath } from './after-steps.ts'

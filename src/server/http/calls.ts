@@ -8,6 +8,16 @@ import { Endpoint } from './runner.ts'
 
 const prefix = '/api'
 
+/** A call at the method and path of another, to which a query parameter directs. */
+export interface OperationAlias {
+  method: string
+  /** The path of the request, below the prefix of all calls. */
+  path: string
+  query: string
+  /** The path that the contract gives the call. */
+  operation: string
+}
+
 /** Performs the call of a request under `/api`; null if there is no such call. */
 export type PerformCall = (
   scope: RequestScope,
@@ -20,7 +30,7 @@ export type PerformCall = (
  * refused without the body is refused before a byte of it is read; then the body is read with the operation's
  * own limits.
  */
-export function createCalls(router: AnyRouter): PerformCall {
+export function createCalls(router: AnyRouter, aliases: readonly OperationAlias[] = []): PerformCall {
   const matcher = new StandardOpenAPIMatcher()
   matcher.init(router)
   const handler = new OpenAPIHandler(router, {
@@ -37,7 +47,7 @@ export function createCalls(router: AnyRouter): PerformCall {
     ],
   })
   return async (scope, request, body) => {
-    const url = operationUrl(request)
+    const url = operationUrl(request, aliases)
     const path = url.pathname.slice(prefix.length).replace(/^\/|\/$/g, '')
     const match = await matcher.match(request.method, `/${path}`)
     if (!match) return null
@@ -54,15 +64,15 @@ export function createCalls(router: AnyRouter): PerformCall {
   }
 }
 
-/**
- * Returns the URL that identifies the operation. Login and push subscription share method and path
- * (product.md, 7), so the second gets its own.
- */
-function operationUrl(request: Request): URL {
+/** Returns the URL that identifies the operation. */
+function operationUrl(request: Request, aliases: readonly OperationAlias[]): URL {
   const url = new URL(request.url)
-  if (request.method === 'POST' && url.pathname === `${prefix}/user.php` && url.searchParams.has('push')) {
-    url.pathname = `${prefix}/user.php/push`
-    url.search = ''
-  }
+  const alias = aliases.find(
+    ({ method, path, query }) =>
+      request.method === method && url.pathname === prefix + path && url.searchParams.has(query),
+  )
+  if (!alias) return url
+  url.pathname = prefix + alias.operation
+  url.search = ''
   return url
 }

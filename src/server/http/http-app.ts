@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { isLocalRequest } from './address.ts'
 import { errorBody } from './answers.ts'
 import { pageBody, pageUploadBody } from './body.ts'
-import { createCalls } from './calls.ts'
+import { createCalls, type OperationAlias } from './calls.ts'
 import type { RequestScope } from './context.ts'
 import type { RawRoute } from './raw-route.ts'
 import { readScope } from './read-scope.ts'
@@ -25,6 +25,8 @@ export interface Pages {
 
 export interface HttpAppParts extends RespondParts {
   router: AnyRouter
+  /** Calls that a query parameter tells apart from another. */
+  operationAliases?: readonly OperationAlias[]
   routes: RawRoute[]
   /** Absent in tests of calls only. */
   pages?: Pages
@@ -40,7 +42,7 @@ export interface HttpAppParts extends RespondParts {
  */
 export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   const { services } = parts
-  const performCall = createCalls(parts.router)
+  const performCall = createCalls(parts.router, parts.operationAliases)
   const app = new Hono<HttpEnv>()
 
   // An invalid `Host`, such as 1.2.3.4.5, makes a URL that nothing below can parse.

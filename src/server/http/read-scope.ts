@@ -25,6 +25,8 @@ export interface Identity {
   requireEntry(gate: EntryGate, operation: string): void
   /** Returns the origin of the site's pictures if it is not the site itself. */
   mediaOriginOf(site: Site): string | null
+  /** Returns whether a live event of this type reports that `actorOf` returns something else from now on. */
+  changesActor(type: string): boolean
   /** Returns languages to prefer over the browser's, best first. */
   localesOf(site: Site, actor: Actor | null): (string | null)[]
 }

@@ -68,6 +68,7 @@ let lookUp: () => Promise<void> = async () => {}
 
 /** The token is the account's number; a negative one has not confirmed the address. */
 const identity: Identity = {
+  changesActor: (type) => type === 'user',
   siteOf: async () => ({}) as Site,
   actorOf: async (_services, token) => {
     lookUps += 1

@@ -194,8 +194,7 @@ class MemberSocket {
     const { account_id: accountId } = scope.actor as NonNullable<RequestScope['actor']>
     const owner = { accountId, session: scope.token ?? '' }
     this.#connection = entriesTo({ client, send }, (type) => {
-      // The member's settings or rights have changed.
-      if (type === 'user') this.#isScopeOld = true
+      if (parts.identity.changesActor(type)) this.#isScopeOld = true
     })
     this.#stream = new AccountStream(parts.services, owner, this.#connection)
     client.on('message', (data) => this.#take(String(data)))

@@ -28,6 +28,7 @@ const leaving = new Map<number, number>()
 
 /** The token is the account's number; this test has neither sites nor members. */
 const identity: Identity = {
+  changesActor: () => false,
   siteOf: async () => ({}) as Site,
   actorOf: async (_services, token) => {
     const account_id = Number(token)

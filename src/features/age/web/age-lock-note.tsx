@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../web/kit/button.tsx'
-import { ageCheckPath } from '../../../web/screen.ts'
+import { ageCheckPath } from '../path-rules.ts'
 
 /**
  * Covers a photo that is blurred until the viewer has proven their age: the reason, and a link to the check.

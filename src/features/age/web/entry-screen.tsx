@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { nextPath } from '../../../web/screen.ts'
+import { nextPath } from '../../accounts/path-rules.ts'
 import { defineForm, defineScreen } from './api.ts'
 
 const screen = defineScreen({ redirect: () => '/' })

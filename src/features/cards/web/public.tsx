@@ -1,6 +1,7 @@
 export { cardsIn, membersFoundIn, withoutCard } from './card-lists.ts'
 export { MemberCard } from './member-card.tsx'
 export { MemberError } from './member-error.tsx'
+export { MemberGrid, MemberGridSkeleton, MemberPages, pagesSelector } from './member-grid.tsx'
 export { listOf, listState } from './member-list.ts'
 export { useMemberPlace } from './member-place.ts'
 export { MemberView } from './member-view.tsx'

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Day } from '../../../core/time.ts'
 import { ButtonLink } from '../../../web/kit/button.tsx'
-import { MessageCard } from '../../accounts/web/public.tsx'
+import { MessageCard } from '../../../web/kit/message-card.tsx'
 import { eraseAfterDays } from '../rules.ts'
 
 /** Shown after the account was deleted: what was mailed, and until when the deletion can be undone. */

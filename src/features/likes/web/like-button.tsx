@@ -11,7 +11,7 @@ import { useApi } from './api.ts'
 import { MatchDialog } from './match-dialog.tsx'
 import { type Likeable, useLike } from './use-like.ts'
 
-export interface LikeButtonProps {
+interface LikeButtonProps {
   member: Likeable
   /** `round` is for the picture of a card, `wide` for the actions of a member's page. */
   look?: 'round' | 'wide'

@@ -1,4 +1,4 @@
-export { LikeButton, type LikeButtonProps } from './like-button.tsx'
+export { LikeButton } from './like-button.tsx'
 export { MatchDialog } from './match-dialog.tsx'
 export { type Liker, NewLikeDialog } from './new-like-dialog.tsx'
 export { NewLikesProvider } from './new-likes.tsx'

@@ -25,6 +25,7 @@ async function usualSearch(order: string | null, settings: Partial<SiteSettings>
     ...newPage(browserApi(app, site.host, member, { accounts, sites, search })),
     locale: 'en',
     isLoggedIn: true,
+    pathAfter: () => null,
     cookieOf: (name) => (name === 'search_order' ? order : null),
   } satisfies PageContext)
   const request = new Request(`http://${site.host}/members`)

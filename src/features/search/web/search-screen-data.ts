@@ -1,5 +1,6 @@
 import { fieldErrorsOf } from '../../../web/api-error.ts'
-import { loginPath, type ScreenArgs } from '../../../web/screen.ts'
+import type { ScreenArgs } from '../../../web/screen.ts'
+import { loginPath } from '../../accounts/path-rules.ts'
 import { SearchOrder } from '../contract.ts'
 import { closedFilters, isFilterOpen } from '../rules.ts'
 import { type Api, defineScreen } from './api.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { pagesSelector } from './member-grid.tsx'
+import { pagesSelector } from '../../cards/web/public.tsx'
 import { placeAt, type ScrollPosition, storeScrollPosition } from './scroll-positions.ts'
 
 /** Maximum time that a card is held in position while the content above it settles. */

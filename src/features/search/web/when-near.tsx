@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useNear } from './use-near.ts'
+import { useNear } from '../../../web/use-near.ts'
 
 /** Names of elements that were near before, in this browser. */
 const wasNear = new Set<string>()

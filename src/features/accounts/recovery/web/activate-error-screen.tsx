@@ -1,8 +1,8 @@
 import { MailX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { MessageCard } from '../../../../web/kit/message-card.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.ts'
-import { MessageCard } from '../../identity/web/message-card.tsx'
 
 /** 'Activation failed' (product.md, 8), with what can be done about it. */
 export default function ActivateErrorScreen() {

@@ -5,9 +5,9 @@ import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/field.tsx'
 import { PasswordField } from '../../../../web/kit/password-field.tsx'
+import { refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { addressFields } from '../../identity/web/address-fields.ts'
-import { refusedForm, useFocusRefused } from '../../identity/web/refused-fields.ts'
 
 /**
  * Another address for an account that waits for activation, in case of a typing error at signup or an

@@ -3,11 +3,11 @@ import { redirectDocument, useActionData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { Card } from '../../../../web/kit/card.tsx'
+import { MessageCard } from '../../../../web/kit/message-card.tsx'
+import { SelfSendingForm } from '../../../../web/kit/self-sending-form.tsx'
 import { PageTitle } from '../../../../web/page-title.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { useCurrentUser } from '../../identity/web/current-user.ts'
-import { MessageCard } from '../../identity/web/message-card.tsx'
-import { SelfSendingForm } from '../../identity/web/self-sending-form.tsx'
 import { defineForm } from '../../web/api.ts'
 
 const form = defineForm(async ({ api, form: entered }) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiErrorOf, fieldErrorsOf } from '../../../../web/api-error.ts'
-import { type RefusedForm, refusedForm, useFocusRefused } from '../../identity/web/refused-fields.ts'
+import { type RefusedForm, refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
 
 interface Sending<I> {
   mutate(input: I): void

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../../../web/kit/card.tsx'
-import { classNames } from '../../../../web/kit/class-names.ts'
-import { PageTitle } from '../../../../web/page-title.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { Card } from './card.tsx'
+import { classNames } from './class-names.ts'
 
 interface MessageCardProps {
   title: string

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '../../../web/kit/button.tsx'
-import { Spinner } from '../../../web/kit/spinner.tsx'
-import { useNear } from './use-near.ts'
+import { useNear } from '../use-near.ts'
+import { ButtonLink } from './button.tsx'
+import { Spinner } from './spinner.tsx'
 
-export interface MoreLinkProps {
+interface MoreLinkProps {
   /** URL of the next page, for pages without script. */
   to: string
   label: string
@@ -18,7 +18,7 @@ export interface MoreLinkProps {
 
 /** Links to the next page of a list; with script it appends the page to the list. */
 export function MoreLink({ to, label, isLoading, isFailed, onMore, isAutomatic = false }: MoreLinkProps) {
-  const t = useTranslations('search')
+  const t = useTranslations('kit')
   const place = useRef<HTMLDivElement>(null)
   useNear(place, isAutomatic && !isLoading && !isFailed, onMore)
   return (
@@ -34,7 +34,7 @@ export function MoreLink({ to, label, isLoading, isFailed, onMore, isAutomatic =
           if (!isLoading) onMore()
         }}
       >
-        {isFailed ? t('retry') : label}
+        {isFailed ? t('moreFailed') : label}
       </ButtonLink>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../../../web/kit/button.tsx'
+import { Button } from './button.tsx'
 
 interface SelfSendingFormProps {
   action: string

@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react'
 import type { Card } from '../../../core/people.ts'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
-import { MemberCard } from '../../cards/web/public.tsx'
+import { MemberCard } from './member-card.tsx'
 import { useShownWhenNear } from './use-shown-when-near.ts'
 
 interface CardParts {
@@ -14,11 +14,11 @@ interface CardParts {
   toOf?: ((card: Card) => string) | undefined
 }
 
-export interface MemberGridProps extends CardParts {
+interface MemberGridProps extends CardParts {
   cards: readonly Card[]
 }
 
-export interface MemberPagesProps extends CardParts {
+interface MemberPagesProps extends CardParts {
   pages: readonly (readonly Card[])[]
   /** Full-width content between the pages: the first after the first page, and so on. */
   placements?: readonly ReactNode[] | undefined

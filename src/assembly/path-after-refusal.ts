@@ -1,0 +1,17 @@
+import { loginPath } from '../features/accounts/path-rules.ts'
+import { ageCheckPath } from '../features/age/path-rules.ts'
+
+/** Where staff adds the second factor that everything else requires. */
+const factorsPath = '/settings#factors'
+
+/**
+ * Returns the path where a visitor does what a refusal of the page at `url` requires: log in, add a second
+ * factor, or prove their age. Null where the refusal is shown instead.
+ */
+export function pathAfterRefusal(code: string, url: URL): string | null {
+  if (code === 'authentication_required') return loginPath(url)
+  if (code === 'second_factor_missing') return factorsPath
+  // The page of the check must not redirect to itself.
+  if (code === 'age_proof_required' && url.pathname !== '/age-check') return ageCheckPath(url)
+  return null
+}
