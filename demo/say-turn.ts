@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { type OutgoingMessage, recordReadings, sendMessages } from '../src/features/chats/server/public.ts'
+import { type OutgoingMessage, readMessages, sendMessages } from '../src/features/chats/server/public.ts'
 import { grantCredits } from '../src/features/credits/server/public.ts'
 import type { Services } from '../src/server/services.ts'
 import { createWork, type Work } from '../src/server/work.ts'
@@ -47,7 +47,7 @@ export async function readUpTo(
   { id, conversation_id }: SaidTurn,
 ): Promise<void> {
   const reading = { profile_id: reader.id, other_id: other.id, conversation_id, up_to: id }
-  await recordReadings(work, [{ ...reading, has_receipt: true, tells_delivery: true }])
+  await readMessages(work, [{ ...reading, has_receipt: true, tells_delivery: true }])
 }
 
 /** Gives a demo member credits, once. */

@@ -1,6 +1,7 @@
 import type { EventType, QuestionType } from '../core/events.ts'
+import { allSettledOrThrow } from './all-settled.ts'
 import { insideTransaction } from './db/outer-handle.ts'
-import { allSettledOrThrow, type InTransaction } from './db/pipeline.ts'
+import type { InTransaction } from './db/pipeline.ts'
 import type { Db } from './db/tables.ts'
 import type { LiveEntry } from './events/hub.ts'
 import { insertStreamEvents, type StreamEntry, writeEntries } from './events/stream-table.ts'

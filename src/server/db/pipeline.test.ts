@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findServer, newDatabase } from '../../../tests/drivers/postgres-server.ts'
+import { allSettledOrThrow } from '../all-settled.ts'
 import { type Database, openPostgres } from './database.ts'
-import { allSettledOrThrow } from './pipeline.ts'
 import type { Db } from './tables.ts'
 
 const server = await findServer()

@@ -12,7 +12,7 @@ import { confirmDelivery } from '../receipts/server/confirm-delivery.ts'
 import { markRead } from '../receipts/server/mark-read.ts'
 import { showTyping } from '../receipts/server/show-typing.ts'
 import { searchChats } from '../search/server/search-chats.ts'
-import { sendMessage, startChat } from '../sending/server/write-message.ts'
+import { sendMessage, startChat } from '../sending/server/send-message.ts'
 
 export const chatsEndpoints = endpoints(chats, {
   list: listChats,

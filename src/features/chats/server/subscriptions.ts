@@ -14,7 +14,7 @@ import { tellOfGrant } from '../attachments/server/tell-of-grant.ts'
 import { deleteOpener, insertOpener } from '../conversations/server/openers-table.ts'
 import { forgetMember, returnUnread } from '../deletion/server/forget-member.ts'
 import { refreshConversationsOf, refreshPair } from '../deletion/server/refresh-conversations.ts'
-import { sendMessages } from '../sending/server/send-messages.ts'
+import { sendMessages } from '../sending/server/send-batch.ts'
 
 export const chatsSubscriptions: Subscription[] = [
   // The message written at signup is stored until activation (decisions: Readings, signup_message).

@@ -71,7 +71,7 @@ export interface LockedPair extends DirectedPair {
   /** Whether the sender acknowledged that the recipient is fictional. */
   fictional_acknowledged: boolean
   /** Whether the sender still has it: their side was not erased, and the recipient is not gone for them. */
-  stands: boolean
+  has_chat: boolean
 }
 
 /**
@@ -82,7 +82,7 @@ export interface LockedPair extends DirectedPair {
 export async function lockConversationsOfPairs(db: Db, pairs: DirectedPair[]): Promise<LockedPair[]> {
   const { rows } = await sql<LockedPair>`${asPrepared}
     select c.id as conversation_id, t.sender_id, t.recipient_id, c.started_by, c.both_wrote,
-      m.fictional_acknowledged_at is not null as fictional_acknowledged, coalesce(not m.is_gone, false) as stands
+      m.fictional_acknowledged_at is not null as fictional_acknowledged, coalesce(not m.is_gone, false) as has_chat
     from ${unnestPairs(pairs)}
     join conversations c
       on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)

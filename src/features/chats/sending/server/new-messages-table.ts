@@ -33,7 +33,7 @@ export async function takeMessageIds(db: Db, amount: number): Promise<number[]> 
 }
 
 /** Returns new messages as rows, with the ids allocated for them. */
-export function newRows(messages: NewMessage[], ids: number[], now: Date): MessageRow[] {
+export function newRows(messages: NewMessage[], ids: readonly number[], now: Date): MessageRow[] {
   return messages.map((message, at) => {
     const { gift, hints, photo_id = null, reply_to_id = null, masked_body = null, ...rest } = message
     const id = ids[at]

@@ -26,13 +26,11 @@ interface Opener {
   body: string | null
 }
 
-/**
- * What members have recently sent and started; updated while their messages are decided one after another.
- */
+/** What members have recently sent and started. */
 export interface OpenersSent {
   now: Date
-  texts: Map<string, OpenerText>
-  starts: Map<number, Starts>
+  texts: ReadonlyMap<string, OpenerText>
+  starts: ReadonlyMap<number, Starts>
 }
 
 /** Loads what is needed to judge these openers; no statement if there are none. */
@@ -48,22 +46,27 @@ export async function loadOpenersSent({ db, now }: Work, openers: Opener[]): Pro
   }
 }
 
-/** The verdict on an opener: refused with `too_many_requests`, or sent with warnings and counted. */
-type OpenerVerdict = { refusal: Refusal } | { refusal: null; hints: HintKind[]; text: OpenerText | null }
+/** An opener's text, if it is long enough to compare, and its sender's starts; both include this opener. */
+export interface CountedOpener {
+  text: OpenerText | null
+  starts: Starts
+}
 
-/** Judges one opener; an accepted one counts for those after it (decisions: Chat, rules). */
+/** The verdict on an opener: refused with `too_many_requests`, or sent with warnings and counted. */
+type OpenerVerdict = { refusal: Refusal } | ({ refusal: null; hints: HintKind[] } & CountedOpener)
+
+/** Judges one opener (decisions: Chat, rules). */
 export function judgeOpener(sent: OpenersSent, opener: Opener): OpenerVerdict {
   const { now } = sent
-  const starts = sent.starts.get(opener.sender_id) ?? { amount: 0, first_at: now.toISOString() }
-  if (starts.amount >= startsPerDay) return { refusal: tooMany(secondsLeftOfDay(starts.first_at, now)) }
+  const { amount, first_at } = sent.starts.get(opener.sender_id) ?? { amount: 0, first_at: now.toISOString() }
+  if (amount >= startsPerDay) return { refusal: tooMany(secondsLeftOfDay(first_at, now)) }
   const [key] = keyOf(opener)
   const text = key ? { ...key, ...countOnce(sent.texts.get(openerName(key)), now) } : null
   if (text && text.day_count > openersOfOneText) {
     return { refusal: tooMany(secondsLeftOfDay(text.day_from, now)) }
   }
-  sent.starts.set(opener.sender_id, { ...starts, amount: starts.amount + 1 })
-  if (text) sent.texts.set(openerName(text), text)
-  return { refusal: null, hints: text && isCopied(text) ? ['copied'] : [], text }
+  const hints: HintKind[] = text && isCopied(text) ? ['copied'] : []
+  return { refusal: null, hints, text, starts: { amount: amount + 1, first_at } }
 }
 
 function tooMany(retry_after: number): Refusal {

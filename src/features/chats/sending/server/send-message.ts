@@ -5,9 +5,9 @@ import { findMemberOfPair } from '../../conversations/server/conversations-table
 import { messageView, viewOf } from '../../messages/server/message-view.ts'
 import { findVisibleMessage } from '../../messages/server/visible-messages-queries.ts'
 import { isBlank } from '../../rules.ts'
-import { enqueueSend } from './chat-writes.ts'
 import { findAllByClientId } from './new-messages-table.ts'
 import { recipientOf } from './recipient-of.ts'
+import { enqueueSend } from './send-batch.ts'
 
 interface Written {
   client_id: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../tests/drivers/database.ts'
-import { inBatches } from './batch-queue.ts'
+import { createBatcher } from './batcher.ts'
 import { readConfig } from './config.ts'
 import type { Services } from './services.ts'
 import { startServices } from './start-services.ts'
@@ -35,8 +35,8 @@ function doubling() {
   const underWay = new Set<number>()
   let most = 0
   let count = 0
-  const double = inBatches<Item, number>({
-    run: async (_work, items) => {
+  const { add } = createBatcher<Item, number>({
+    perform: async (_work, items) => {
       if (items.length > 0) batches.push(items.map(({ nth }) => nth))
       for (const owner of new Set(items.flatMap(({ owners }) => owners))) {
         if (underWay.has(owner)) throw new Error(`${owner} was served twice at once`)
@@ -48,13 +48,13 @@ function doubling() {
       count -= 1
       for (const { owners } of items) for (const owner of owners) underWay.delete(owner)
       if (items.some(({ nth }) => nth === 13)) throw new Error('no')
-      return items.map(({ nth }) => nth * 2)
+      return () => items.map(({ nth }) => nth * 2)
     },
     ownersOf: ({ owners }) => owners,
   })
   return {
     batches,
-    double: (nth: number, ...owners: number[]) => double(services, { nth, owners }),
+    double: (nth: number, ...owners: number[]) => add(services, { nth, owners }),
     most: () => most,
   }
 }
@@ -112,16 +112,16 @@ function slowCommits() {
   } as Services['database']
   const done: number[] = []
   const blocked = Promise.withResolvers<void>()
-  const note = inBatches<number, number>({
-    run: async (_work, items) => {
+  const { add } = createBatcher<number, number>({
+    perform: async (_work, items) => {
       if (items.includes(-1)) await blocked.promise
       done.push(...items)
-      return items
+      return () => items
     },
     ownersOf: (item) => [item],
   })
   const slow = { ...services, database }
-  return { commits, done, unblock: blocked.resolve, note: (item: number) => note(slow, item) }
+  return { commits, done, unblock: blocked.resolve, note: (item: number) => add(slow, item) }
 }
 
 /** Runs everything that does not wait for a timer. */

@@ -8,41 +8,53 @@ const maxTurnMs = 50
 /** Maximum number of items that share a commit. */
 const maxBatchSize = 256
 
-/** Configures a batch queue. */
-export interface BatchOptions<T, R> {
-  /** Performs all items of a batch in one transaction and returns their results in order. */
-  run(work: Work, items: T[]): Promise<R[]>
+/** Performs items of many members in shared transactions. */
+export interface Batcher<In, Out> {
+  /**
+   * Resolves with the item's own result after the commit, and rejects if the item fails; this does not affect
+   * the rest of the batch.
+   */
+  add(services: Services, item: In): Promise<Out>
+}
+
+/** Configures a batcher. */
+export interface BatcherOptions<In, Out> {
+  /**
+   * Performs all items of a batch in one transaction, whose statements are pipelined: those that are sent
+   * without awaiting one another take one round trip, and run in the order in which they are sent. Returns a
+   * function that is called after the commit and returns the results in the order of the items; it may await
+   * statements given to `Work.write`, which are sent along with the commit.
+   */
+  perform(work: Work, items: In[]): Promise<() => Out[] | Promise<Out[]>>
   /**
    * Returns the owners of an item. Items of one owner are processed in order of arrival and never in two
    * concurrent batches, which would only wait for each other's locks.
    */
-  ownersOf(item: T): readonly number[]
+  ownersOf(item: In): readonly number[]
 }
 
-interface Waiting<T, R> {
-  item: T
-  answer: (result: R) => void
-  fail: (err: unknown) => void
-}
-
-/**
- * Batches concurrent items of many members into one transaction and one commit. Returns a function that
- * resolves with an item's own result after the commit, and rejects if the item fails; this does not affect
- * the rest of the batch.
- */
-export function inBatches<T, R>(options: BatchOptions<T, R>): (services: Services, item: T) => Promise<R> {
-  const queues = new WeakMap<Services, BatchQueue<T, R>>()
-  return (services, item) => {
-    const queue = queues.get(services) ?? new BatchQueue(services, options)
-    queues.set(services, queue)
-    return queue.add(item)
+/** Creates a batcher: whatever is pending in a process shares one transaction and one commit. */
+export function createBatcher<In, Out>(options: BatcherOptions<In, Out>): Batcher<In, Out> {
+  const queues = new WeakMap<Services, BatchQueue<In, Out>>()
+  return {
+    add: (services, item) => {
+      const queue = queues.get(services) ?? new BatchQueue(services, options)
+      queues.set(services, queue)
+      return queue.add(item)
+    },
   }
 }
 
-class BatchQueue<T, R> {
+interface Waiting<In, Out> {
+  item: In
+  answer: (result: Out) => void
+  fail: (err: unknown) => void
+}
+
+class BatchQueue<In, Out> {
   readonly #services: Services
-  readonly #options: BatchOptions<T, R>
-  #waiting: Waiting<T, R>[] = []
+  readonly #options: BatcherOptions<In, Out>
+  #waiting: Waiting<In, Out>[] = []
   /** Owners with an item in progress. */
   readonly #served = new Set<number>()
   #underWay = 0
@@ -50,12 +62,12 @@ class BatchQueue<T, R> {
   #beingDone = 0
   #isWoken = false
 
-  constructor(services: Services, options: BatchOptions<T, R>) {
+  constructor(services: Services, options: BatcherOptions<In, Out>) {
     this.#services = services
     this.#options = options
   }
 
-  add(item: T): Promise<R> {
+  add(item: In): Promise<Out> {
     return new Promise((answer, fail) => {
       this.#waiting.push({ item, answer, fail })
       this.#wake()
@@ -77,8 +89,8 @@ class BatchQueue<T, R> {
     })
   }
 
-  #take(): Waiting<T, R>[] {
-    const [batch, left]: [Waiting<T, R>[], Waiting<T, R>[]] = [[], []]
+  #take(): Waiting<In, Out>[] {
+    const [batch, left]: [Waiting<In, Out>[], Waiting<In, Out>[]] = [[], []]
     const behind = new Set(this.#served)
     for (const waiting of this.#waiting) {
       const owners = this.#options.ownersOf(waiting.item)
@@ -92,7 +104,7 @@ class BatchQueue<T, R> {
     return batch
   }
 
-  async #run(batch: Waiting<T, R>[]): Promise<void> {
+  async #run(batch: Waiting<In, Out>[]): Promise<void> {
     const owners = new Set(batch.flatMap(({ item }) => this.#options.ownersOf(item)))
     for (const owner of owners) this.#served.add(owner)
     this.#underWay += 1
@@ -108,10 +120,10 @@ class BatchQueue<T, R> {
   /**
    * Performs a batch. If it fails, retries each item alone, so that one failure does not affect the others.
    */
-  async #perform(batch: Waiting<T, R>[]): Promise<void> {
+  async #perform(batch: Waiting<In, Out>[]): Promise<void> {
     try {
       const results = await this.#commit(batch.map(({ item }) => item))
-      for (const [at, { answer }] of batch.entries()) answer(results[at] as R)
+      for (const [at, { answer }] of batch.entries()) answer(results[at] as Out)
     } catch (err) {
       const [first, ...others] = batch
       if (others.length === 0) first?.fail(err)
@@ -119,7 +131,7 @@ class BatchQueue<T, R> {
     }
   }
 
-  async #commit(items: T[]): Promise<R[]> {
+  async #commit(items: In[]): Promise<Out[]> {
     const { clock, log } = this.#services
     const done = Promise.withResolvers<void>()
     const late = setTimeout(done.resolve, maxTurnMs)
@@ -131,11 +143,12 @@ class BatchQueue<T, R> {
     })
     try {
       const work = createWork(this.#services, { now: clock.now(), log, isBatch: true })
-      return await work.transaction(async (inner) => {
-        const results = await this.#options.run(inner, items)
+      const resultsOf = await work.transaction(async (inner) => {
+        const results = await this.#options.perform(inner, items)
         done.resolve()
         return results
       })
+      return await resultsOf()
     } finally {
       clearTimeout(late)
       done.resolve()

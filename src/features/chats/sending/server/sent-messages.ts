@@ -1,0 +1,133 @@
+import { maskContacts } from '../../../../core/contact-detection.ts'
+import type { Spend } from '../../../credits/server/public.ts'
+import type { DirectedPair, LockedPair } from '../../conversations/server/conversations-table.ts'
+import { pairKey } from '../../conversations/server/pair-key.ts'
+import type { TotalsChange } from '../../conversations/server/totals-table.ts'
+import type { UnseenOfMember } from '../../conversations/server/unseen-table.ts'
+import type { MessageRow } from '../../messages/server/messages-table.ts'
+import type { Accepted, OutgoingMessage } from './decide.ts'
+import { type NewMessage, newRows } from './new-messages-table.ts'
+import { type OpenerText, openerName } from './opener-texts-table.ts'
+
+// What follows from accepted messages: pure functions, which the write phase stores the results of.
+
+/** An accepted message as it is stored. */
+export interface SentMessage extends Accepted {
+  row: MessageRow
+  conversation: LockedPair
+  /** Whether both have written, with this message. */
+  is_open: boolean
+}
+
+/** Returns accepted messages as they will be stored in their conversations, with the ids allocated for them. */
+export function toSent(
+  accepted: Accepted[],
+  conversations: ReadonlyMap<string, LockedPair>,
+  ids: readonly number[],
+  now: Date,
+): SentMessage[] {
+  const placed = accepted.map((message) => {
+    const conversation = conversations.get(pairKey(message.outgoing)) as LockedPair
+    const is_open = conversation.both_wrote || message.outgoing.sender_id !== conversation.started_by
+    return { ...message, conversation, is_open }
+  })
+  const rows = newRows(placed.map(toRow), ids, now)
+  return placed.map((message, at) => ({ ...message, row: rows[at] as MessageRow }))
+}
+
+function toRow({
+  outgoing,
+  hints,
+  cost,
+  conversation,
+  is_open,
+  is_fictional,
+}: Omit<SentMessage, 'row'>): NewMessage {
+  return {
+    conversation_id: conversation.conversation_id,
+    client_id: outgoing.client_id,
+    sender_id: outgoing.sender_id,
+    kind: kindOf(outgoing),
+    body: outgoing.body,
+    gift: outgoing.gift ?? null,
+    photo_id: outgoing.photo_id ?? null,
+    reply_to_id: outgoing.reply_to_id ?? null,
+    hints,
+    // Once both have written nothing is masked, and nobody reads messages to fictional profiles.
+    masked_body: is_open || is_fictional ? null : maskedBody(outgoing.body),
+    credits: cost,
+  }
+}
+
+function kindOf({ gift, photo_id }: Pick<OutgoingMessage, 'gift' | 'photo_id'>): 'text' | 'photo' | 'gift' {
+  if (gift) return 'gift'
+  return photo_id == null ? 'text' : 'photo'
+}
+
+function maskedBody(body: string | null): string | null {
+  const masked = body && maskContacts(body)
+  return masked === body ? null : masked
+}
+
+/** Returns the charges. Each references what it bought: the message, and its photo or gift. */
+export function spendsOf(sent: SentMessage[]): Spend[] {
+  return sent
+    .filter(({ cost }) => cost > 0)
+    .map(({ row, outgoing: { gift, photo_id }, cost }) => {
+      const kind = kindOf({ gift, photo_id })
+      const thing = gift ? `gift:${gift.code}:` : photo_id == null ? '' : `photo:${photo_id}:`
+      const reason = kind === 'text' ? 'message' : kind
+      return { account_id: row.sender_id, amount: cost, reason, reference: `${thing}message:${row.id}` }
+    })
+}
+
+/** Returns the texts of openers; the last entry per text carries the total count of the batch. */
+export function openerTextsOf(sent: SentMessage[]): OpenerText[] {
+  const texts = sent.flatMap(({ opener }) => opener?.text ?? [])
+  return [...new Map(texts.map((text) => [openerName(text), text])).values()]
+}
+
+/** Returns what changes for each member of each conversation: one entry per side. */
+export function unseenOf(sent: SentMessage[]): UnseenOfMember[] {
+  const unseen = new Map<string, UnseenOfMember>()
+  const add = (row: MessageRow, profile_id: number, change: Partial<UnseenOfMember>) => {
+    const key = `${row.conversation_id}:${profile_id}`
+    const before = unseen.get(key)
+    unseen.set(key, {
+      conversation_id: row.conversation_id,
+      profile_id,
+      num_unread: (before?.num_unread ?? 0) + (change.num_unread ?? 0),
+      last_message_id: Math.max(before?.last_message_id ?? 0, row.id),
+      acknowledges_fictional: before?.acknowledges_fictional || (change.acknowledges_fictional ?? false),
+    })
+  }
+  for (const { row, outgoing, is_fictional } of sent) {
+    add(row, outgoing.sender_id, { acknowledges_fictional: is_fictional })
+    add(row, outgoing.recipient_id, { num_unread: 1 })
+  }
+  return [...unseen.values()]
+}
+
+/**
+ * Returns the changes of totals: an unread message for each recipient, and the conversations with real
+ * members among those that this batch has begun.
+ */
+export function totalsChangesOf(sent: SentMessage[], begun: DirectedPair[]): TotalsChange[] {
+  const fictional = new Set(
+    sent.filter((message) => message.is_fictional).map(({ outgoing }) => pairKey(outgoing)),
+  )
+  const started = begun.filter((pair) => !fictional.has(pairKey(pair)))
+  return [
+    ...sent.map(({ outgoing }) => ({ profile_id: outgoing.recipient_id, unread_messages: 1 })),
+    ...started.map((pair) => ({ profile_id: pair.sender_id, conversations_started: 1 })),
+  ]
+}
+
+/** Returns the conversations in which the second member has now written, with their members. */
+export function openedBy(sent: SentMessage[]): Map<number, [number, number]> {
+  return new Map(
+    sent
+      .filter(({ is_open, conversation }) => is_open && !conversation.both_wrote)
+      .map(({ row, outgoing }) => [row.conversation_id, [row.sender_id, outgoing.recipient_id]]),
+  )
+}
