@@ -19,7 +19,7 @@ import { useTakeBack } from '../messages/web/use-take-back.ts'
 import type { Target } from '../messages/web/use-target.ts'
 import { useMarkRead } from '../receipts/web/use-mark-read.ts'
 import { ChatReport } from '../safety/web/chat-report.ts'
-import { useRetry, useSend } from '../sending/web/use-send.ts'
+import { useRetry } from '../sending/web/use-send.ts'
 import { useIsTyping, useTellTyping } from '../sending/web/use-typing.ts'
 import { defineForm, defineScreen, useApi } from './api.ts'
 import { ChatPanes } from './chat-panes.tsx'
@@ -75,7 +75,6 @@ function OpenChat({ id }: { id: number }) {
   const { other } = chat
   const messages = data.pages.flatMap((page) => page.messages).reverse()
   const [firstUnreadId] = useState(() => findFirstUnread(messages, other.id, chat.num_unread_messages))
-  const send = useSend(other.id, id)
   const retry = useRetry()
   const takeBack = useTakeBack()
   const react = useReact()
@@ -124,7 +123,7 @@ function OpenChat({ id }: { id: number }) {
         other={other}
         isFirst={false}
         newestId={messages.at(-1)?.id ?? null}
-        send={send}
+        conversationId={id}
         // A message that has been taken back can no longer be replied to.
         replyTo={messages.find((message) => message.id === replyToId) ?? null}
         onReplyTo={(message) => setReplyToId(message?.id ?? null)}

@@ -24,9 +24,8 @@ import { enterChoice } from '../messages/web/use-chat-keys.ts'
 import { isBlank } from '../rules.ts'
 import { useDraft } from '../sending/web/draft.ts'
 import { MessageCost } from '../sending/web/message-cost.tsx'
-import type { SendResult } from '../sending/web/outbox-sender.ts'
 import { ReplyBar, replyBarId } from '../sending/web/reply-bar.tsx'
-import type { Sending } from '../sending/web/use-send.ts'
+import { type Sending, useSend } from '../sending/web/use-send.ts'
 
 interface ComposerProps {
   other: { id: number; name: string; is_fictional: boolean }
@@ -34,7 +33,8 @@ interface ComposerProps {
   isFirst: boolean
   /** Newest message on the page: without JavaScript a reply marks it as read. */
   newestId: number | null
-  send: (sending: Sending) => Promise<SendResult>
+  /** Null if there is none yet. */
+  conversationId: number | null
   /** The message being replied to. */
   replyTo?: Message | null
   onReplyTo?: (message: Message | null) => void
@@ -46,12 +46,13 @@ interface ComposerProps {
  * phones, where the button is narrow, also below it.
  */
 export function Composer(props: ComposerProps) {
-  const { other, isFirst, newestId, send, replyTo = null, onReplyTo, onTyping } = props
+  const { other, isFirst, newestId, conversationId, replyTo = null, onReplyTo, onTyping } = props
   const t = useTranslations('chats.composer')
   const tGifts = useTranslations('gifts')
   const tPhoto = useTranslations('chats.photo')
   const refusal = useActionData() as FormRefusal | undefined
   const settings = useSiteSettings()
+  const send = useSend(other.id, conversationId)
   const [text, setText] = useDraft(String(other.id), refusal?.values.body ?? '')
   const [error, setError] = useState<ApiError | null>(refusal?.error ?? null)
   const [enterSends] = useStoredChoice(enterChoice)

@@ -13,7 +13,7 @@ import { dropOutgoing } from '../conversations/web/outbox.ts'
 import { ThreadHeader } from '../messages/web/thread-header.tsx'
 import { ThreadStart } from '../messages/web/thread-start.tsx'
 import { useSent } from '../sending/web/use-outbox.ts'
-import { useRetry, useSend } from '../sending/web/use-send.ts'
+import { useRetry } from '../sending/web/use-send.ts'
 import { defineForm, defineScreen, useApi } from './api.ts'
 import { ChatPanes } from './chat-panes.tsx'
 import { Composer } from './composer.tsx'
@@ -62,7 +62,6 @@ function NewChat({ id }: { id: number }) {
   const navigate = useNavigate()
   const ownId = useCurrentUser()?.profile.id
   const { profile } = useSuspenseQuery(useApi().cards.profile.queryOptions({ input: { id } })).data
-  const send = useSend(id, null)
   const retry = useRetry()
   useSent(id, async (sent) => {
     await navigate(`/chats/${sent.conversation_id}`, { replace: true })
@@ -82,7 +81,7 @@ function NewChat({ id }: { id: number }) {
         onGiveUp={({ client_id }) => dropOutgoing(client_id)}
         empty={<ThreadStart other={profile} />}
       />
-      <Composer other={profile} isFirst newestId={null} send={send} />
+      <Composer other={profile} isFirst newestId={null} conversationId={null} />
     </>
   )
 }
