@@ -7,6 +7,7 @@ const known: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   attacks: () => import('./attacks.ts'),
   chat: () => import('./chat.ts'),
   page: () => import('./page.ts'),
+  partitions: () => import('./partitions.ts'),
   photos: () => import('./photos.ts'),
   search: () => import('./search.ts'),
 }
