@@ -124,7 +124,7 @@ export async function startTestApp(
     drain: () => app.services.jobs.drain(30),
     stop: async () => {
       stopJobs()
-      await app.services.jobs.stop()
+      await app.services.jobs.stop({ abandon: true })
       await app.services.bus.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

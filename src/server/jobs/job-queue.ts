@@ -14,7 +14,8 @@ export interface JobQueue {
   work(handle: (handler: JobHandler, data: unknown) => Promise<void>): Promise<void>
   /** Waits until nothing is queued or running (for tests and the clock route). */
   drain(timeoutSeconds: number): Promise<void>
-  stop(): Promise<void>
+  /** Waits for running jobs, up to 15 seconds; `abandon` does not, for tests. */
+  stop(options?: { abandon?: boolean }): Promise<void>
 }
 
 const schema = 'jobs'
@@ -35,7 +36,9 @@ export async function createJobQueue(
   })
   boss.on('error', (err) => deps.log.error({ err }, 'job queue'))
   await boss.start()
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { job } of deps.handlers) {
+    if (known.has(job.name)) continue
     await boss.createQueue(job.name, {
       retryLimit: job.retries,
       retryDelay: 5,
@@ -89,7 +92,7 @@ export async function createJobQueue(
       }
       throw new Error('jobs did not finish in time')
     },
-    stop: () => boss.stop({ graceful: true, timeout: 15_000 }),
+    stop: ({ abandon = false } = {}) => boss.stop({ graceful: !abandon, timeout: 15_000 }),
   }
 }
 
