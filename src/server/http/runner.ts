@@ -11,7 +11,7 @@ import { createWork, inTransaction } from '../work.ts'
 import { answerOf } from './answers.ts'
 import type { ContextOf, RequestScope } from './context.ts'
 import { addressKey, requireWithinLimit, scaledAmount } from './limits.ts'
-import { requireWithinReadLimit } from './read-limits.ts'
+import { requireWithinMemoryLimit } from './memory-limits.ts'
 
 /** The use case behind a call: receives the context of the contract's access, and validated input. */
 export type UseCase<P> = P extends AnyContractProcedure
@@ -106,7 +106,8 @@ async function requireAccess(scope: RequestScope, meta: CallMeta, operation: str
         : addressKey(services, scope.address)
     const limit = { ...meta.limit, amount: scaledAmount(services, meta.limit.amount) }
     const key = `call:${operation}:${who}`
-    if (meta.mode === 'read' || meta.limit.isInMemory) requireWithinReadLimit(services, key, limit, scope.now)
+    if (meta.mode === 'read' || meta.limit.isInMemory)
+      requireWithinMemoryLimit(services, key, limit, scope.now)
     else await requireWithinLimit(services.database.db, key, limit, scope.now)
   }
 }

@@ -15,6 +15,7 @@ import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
+import { atOnce, pictures } from '../processing/server/picture-queue.ts'
 import { approvePhoto, readOriginal, rejectPhoto } from '../server/public.ts'
 
 let app: TestApp
@@ -23,10 +24,15 @@ let owner: TestMember
 /** 2400 by 1600. */
 let quarters: Buffer
 beforeAll(async () => {
+  // An edit inside another needs a slot of its own.
+  pictures.concurrency = 2
   app = await startTestApp()
   quarters = await quartersOf(2400, 1600).jpeg({ quality: 95 }).toBuffer()
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  pictures.concurrency = atOnce
+  await app.stop()
+})
 beforeEach(async () => {
   site = await app.newSite({ photo_approval: 'before' })
   owner = await newMember(app, site)

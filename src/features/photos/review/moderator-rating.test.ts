@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { edited } from '../../../../tests/drivers/photos-driver.ts'
 import { pictureOf, uploadForm } from '../../../../tests/drivers/pictures.ts'
 import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { naturalPicture } from '../../../../tests/images/natural.ts'
 import type { Photo, PhotoRating } from '../../../core/people.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { approvePhoto } from '../server/public.ts'
@@ -130,4 +133,20 @@ test('a moderator’s rating comes back with the picture, mirrored too, until a 
   await rateAsModerator(again, 'safe')
   await owner.call(`/api/profile/photos/${again.id}`, { method: 'DELETE' })
   expect(await upload(2)).toMatchObject({ rating: 'safe', moderator_rating: null })
+})
+
+test('what a moderator rated keeps the rating when it is cut out of another picture', async () => {
+  const rated = await (await naturalPicture(71)).jpeg({ quality: 90 }).toBuffer()
+  const send = async (by: TestMember, bytes: Buffer): Promise<Photo> =>
+    (await by.call('/api/profile/photos', { method: 'POST', body: uploadForm(bytes) })).body.photo
+  await rateAsModerator(await send(viewer, rated), 'explicit')
+  const framed = await sharp(rated)
+    .extend({ top: 300, bottom: 300, left: 400, right: 400, background: '#204060' })
+    .jpeg()
+    .toBuffer()
+  const added = await send(owner, framed)
+  expect(added.moderator_rating).toBeNull()
+  const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
+  const cut = await edited(owner, added.id, { rotate: 0, crop })
+  expect(cut).toMatchObject({ rating: 'explicit', moderator_rating: 'explicit' })
 })

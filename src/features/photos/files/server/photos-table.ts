@@ -135,16 +135,11 @@ export async function updatePhoto(
   await db.updateTable('photos').set(changes).where('id', '=', photoId).execute()
 }
 
-/** Sets the moderator's rating of a photo, as its picture was rated before. */
-export async function updateModeratorRating(db: Db, photoId: number, rating: PhotoRating): Promise<void> {
-  await db.updateTable('photos').set({ moderator_rating: rating }).where('id', '=', photoId).execute()
-}
-
-/** Replaces a photo's picture: the key of its files, and the size of the widest. */
+/** Replaces a photo's picture: the key of its files, the size of the widest, and the moderator's rating. */
 export async function updatePicture(
   db: Db,
   photoId: number,
-  picture: Pick<PhotoRow, 'key' | 'width' | 'height' | 'original_until'>,
+  picture: Pick<PhotoRow, 'key' | 'width' | 'height' | 'original_until' | 'moderator_rating'>,
 ): Promise<void> {
   await db.updateTable('photos').set(picture).where('id', '=', photoId).execute()
 }

@@ -9,12 +9,7 @@ import { deleteHashes, insertHashes, upsertFlag } from '../../files/server/hashe
 import { deletePhotoFiles, findCopies } from '../../files/server/jobs.ts'
 import { readOriginal } from '../../files/server/original-file.ts'
 import { requireOwnPhoto } from '../../files/server/own-photo.ts'
-import {
-  findPhotosOf,
-  type PhotoRow,
-  updateModeratorRating,
-  updatePicture,
-} from '../../files/server/photos-table.ts'
+import { findPhotosOf, type PhotoRow, updatePicture } from '../../files/server/photos-table.ts'
 import { requireNotRejected } from '../../files/server/require-not-rejected.ts'
 import { saveArrangement } from '../../files/server/save-arrangement.ts'
 import { storageKey } from '../../files/server/storage-keys.ts'
@@ -98,12 +93,15 @@ async function swapPicture(
   const current = (await findPhotosOf(db, profile_id)).find((photo) => photo.id === id)
   if (!current) throw refuse(commonRefusals, 'not_found')
   requireUnchanged(before, current)
-  await updatePicture(db, id, { key, width, height, original_until: isWaiting ? original_until : null })
   const found = await findRatingOfPicture(db, pool_id, hashes)
-  const moderator_rating = found && stricterRating(found, current.moderator_rating)
-  if (moderator_rating !== null && moderator_rating !== current.moderator_rating) {
-    await updateModeratorRating(db, id, moderator_rating)
-  }
+  await updatePicture(db, id, {
+    key,
+    width,
+    height,
+    original_until: isWaiting ? original_until : null,
+    // The part that is left may be a picture that a moderator rated before.
+    moderator_rating: found ? stricterRating(found, current.moderator_rating) : current.moderator_rating,
+  })
   await deleteHashes(db, id)
   if (hashes) {
     await insertHashes(db, { photo_id: id, pool_id }, hashes)
@@ -111,9 +109,10 @@ async function swapPicture(
   }
   if (status === 'approved') await upsertFlag(db, id, 'edited', now)
   await work.enqueue(deletePhotoFiles, { photo_id: id, key: oldKey })
-  const after = await findPhotosOf(db, profile_id)
+  const swapped = await findPhotosOf(db, profile_id)
   // A picture that is now rated explicit cannot stay the main photo.
-  await saveArrangement(work, after, arranged(after))
+  const after = arranged(swapped)
+  await saveArrangement(work, swapped, after)
   await work.emit(profileChanged, { profile_id })
-  return findPhotosOf(db, profile_id)
+  return after
 }

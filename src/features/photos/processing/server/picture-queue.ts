@@ -13,7 +13,8 @@ const maxWaiting = 20
 const maxPerAccount = 4
 const retryAfterSeconds = 5
 
-const pictures = new PQueue({ concurrency: atOnce })
+/** Uploads and edits, each until its files and its row are stored. */
+export const pictures = new PQueue({ concurrency: atOnce })
 /** Number of waiting and running pictures per account. */
 const ofAccount = new Map<number, number>()
 

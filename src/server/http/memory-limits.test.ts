@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { newVisitor } from '../../../tests/drivers/visitors.ts'
-import { requireWithinReadLimit } from './read-limits.ts'
+import { requireWithinMemoryLimit } from './memory-limits.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('a member reads 1,800 pages of messages an hour', async () => {
   // All but the last two at once, under the key of the call.
   const unlimited = { amount: Number.POSITIVE_INFINITY, windowSeconds: 3600 }
   for (let index = 0; index < 1798; index += 1) {
-    requireWithinReadLimit(
+    requireWithinMemoryLimit(
       app.services,
       `call:chats.messages:${anna.id}`,
       unlimited,

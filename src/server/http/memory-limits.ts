@@ -14,11 +14,11 @@ interface Counter {
 const countersOf = new WeakMap<Services, LRUCache<string, Counter>>()
 
 /**
- * Increments a read counter and refuses with `too_many_requests` above `amount` in the window. Reads are
- * counted in the memory of each process, so that none of them writes a row: several processes multiply the
- * limit, and a restart resets it.
+ * Increments a counter and refuses with `too_many_requests` above `amount` in the window. Reads and writes
+ * without a limit of their own are counted in the memory of each process, so that none of them writes a row:
+ * several processes multiply the limit, and a restart resets it.
  */
-export function requireWithinReadLimit(
+export function requireWithinMemoryLimit(
   services: Services,
   key: string,
   { amount, windowSeconds }: { amount: number; windowSeconds: number },
