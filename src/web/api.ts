@@ -5,7 +5,7 @@ import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query
 import type { CallMeta } from '../core/access.ts'
 import { apiAddress } from './api-address.ts'
 import { apiErrorOf, errorOf } from './api-error.ts'
-import { isWorthRetrying, pauseBeforeRetry, sleep } from './retry.ts'
+import { withRetries } from './retry.ts'
 import { callBySocket } from './socket-link.ts'
 
 /**
@@ -63,16 +63,13 @@ export function createBrowserApi<C extends AnyContractRouter>(
         // repeated over HTTP.
         const bySocket = () =>
           meta?.socket && canRepeat ? callBySocket(path.join('.'), input, signal) : null
-        for (let attempt = 1; ; attempt += 1) {
-          try {
-            return await ((attempt === 1 ? bySocket() : null) ?? next())
-          } catch (err) {
-            const error = apiErrorOf(err)
-            if (error?.code === 'authentication_required') onLoggedOut()
-            if (!canRepeat || !isWorthRetrying(err, attempt)) throw err
-            await sleep(pauseBeforeRetry(error, attempt), signal)
-          }
-        }
+        return withRetries((attempt) => (attempt === 1 ? bySocket() : null) ?? next(), {
+          signal,
+          canRepeat,
+          onError: (err) => {
+            if (apiErrorOf(err)?.code === 'authentication_required') onLoggedOut()
+          },
+        })
       },
     ],
   })

@@ -1,5 +1,6 @@
 import { apiAddress } from './api-address.ts'
 import type { LiveEvent, LiveState } from './live.ts'
+import { growingPause } from './retry.ts'
 import { openSocket } from './socket-link.ts'
 
 /** Callbacks of a connection. */
@@ -27,7 +28,7 @@ interface Connection {
   onState(state: LiveState): void
 }
 
-const retryMs = { first: 1000, longest: 30_000 }
+const pauses = { firstMs: 1000, maxMs: 30_000 }
 /** Timeout for opening. */
 const openingMs = 10_000
 /**
@@ -55,7 +56,7 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
   let way: 'socket' | 'events' = 'socket'
   let isOpen = false
   let heardAt = 0
-  let pauseMs = retryMs.first
+  let failedAttempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function connect(chosen: typeof way, isSecondWay = false): void {
@@ -68,7 +69,7 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
     const handlers: StreamHandlers = {
       onOpen: () => {
         isOpen = true
-        pauseMs = retryMs.first
+        failedAttempts = 0
         if (isSecondWay) failedSocketAttempts += 1
         else if (chosen === 'socket') failedSocketAttempts = 0
         onState('open')
@@ -95,8 +96,8 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
       onState('down')
       clearTimeout(timer)
       // Randomised, so that the clients of a failed server do not all reconnect at once.
-      timer = setTimeout(again, pauseMs * (0.5 + Math.random() / 2))
-      pauseMs = Math.min(pauseMs * 2, retryMs.longest)
+      failedAttempts += 1
+      timer = setTimeout(again, growingPause(failedAttempts, pauses) * (0.5 + Math.random() / 2))
     }
   }
   const dropIfSilent = (allowedMs: number) => {

@@ -1,3 +1,4 @@
+import { tabStorage } from './browser-storage.ts'
 import { onceConnected } from './connection.ts'
 
 const storageKey = 'chunk-reload-at'
@@ -5,9 +6,9 @@ const pauseMs = 60_000
 
 /** Reloads the page unless it did so in the last 60 s; returns whether it does. */
 function reloadOnce(): boolean {
-  const last = Number(sessionStorage.getItem(storageKey) ?? 0)
-  if (Date.now() - last < pauseMs) return false
-  sessionStorage.setItem(storageKey, String(Date.now()))
+  if (Date.now() - tabStorage.readNumber(storageKey) < pauseMs) return false
+  // Without storage the page could reload forever.
+  if (!tabStorage.write(storageKey, String(Date.now()))) return false
   window.location.reload()
   return true
 }

@@ -1,3 +1,5 @@
+import { browserStorage } from './browser-storage.ts'
+
 /**
  * Stores private data of a member in the browser: unsent texts. It belongs to one account, and is deleted as
  * soon as a page of this browser belongs to another one.
@@ -20,8 +22,9 @@ const keyOf = (name: string) => `${prefix}${owner}-${name}`
  */
 export function openPrivateStorage(account: number | null, onOtherOwner: () => void): void {
   owner = account
-  for (const key of allKeys()) if (key.startsWith(prefix) && !key.startsWith(keyOf(''))) remove(key)
-  attempt(() => localStorage.setItem(ownerKey, String(account)))
+  for (const key of browserStorage.keys())
+    if (key.startsWith(prefix) && !key.startsWith(keyOf(''))) remove(key)
+  browserStorage.write(ownerKey, String(account))
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === ownerKey && owner !== null && newValue !== String(owner)) onOtherOwner()
   })
@@ -31,14 +34,14 @@ export function openPrivateStorage(account: number | null, onOtherOwner: () => v
 export function clearPrivateStorage(): void {
   owner = null
   unkept.clear()
-  for (const key of allKeys()) if (key.startsWith(prefix)) remove(key)
+  for (const key of browserStorage.keys()) if (key.startsWith(prefix)) remove(key)
   for (const tell of listeners) tell(null)
 }
 
 /** Returns the text stored under a name; null if there is none, or nobody is logged in. */
 export function readPrivate(name: string): string | null {
   const key = keyOf(name)
-  return unkept.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null
+  return unkept.get(key) ?? browserStorage.read(key)
 }
 
 /** Stores a text under a name; null deletes it. */
@@ -48,18 +51,14 @@ export function writePrivate(name: string, text: string | null): void {
   if (text === null) remove(key)
   else {
     unkept.delete(key)
-    const isKept = attempt(() => {
-      localStorage.setItem(key, text)
-      return true
-    })
-    if (!isKept) unkept.set(key, text)
+    if (!browserStorage.write(key, text)) unkept.set(key, text)
   }
 }
 
 /** Returns all names with a prefix, of the logged-in account. */
 export function privateNames(beginning: string): string[] {
   const start = keyOf(beginning)
-  const keys = new Set([...allKeys(), ...unkept.keys()])
+  const keys = new Set([...browserStorage.keys(), ...unkept.keys()])
   return [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(keyOf('').length))
 }
 
@@ -82,22 +81,7 @@ export function privateOwner(): number | null {
   return owner
 }
 
-function allKeys(): string[] {
-  return (
-    attempt(() => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')) ?? []
-  )
-}
-
 function remove(key: string): void {
   unkept.delete(key)
-  attempt(() => localStorage.removeItem(key))
-}
-
-/** Handles storage that is blocked or full. */
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
-  }
+  browserStorage.remove(key)
 }

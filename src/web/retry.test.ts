@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { isWorthRetrying, pauseBeforeRetry, retries, sleep } from './retry.ts'
+import { growingPause, isWorthRetrying, pauseBeforeRetry, reachedNoServer, retries, sleep } from './retry.ts'
 
 const answer = (status: number, data?: unknown) => new ORPCError('some_code', { status, data })
 
@@ -35,4 +35,19 @@ test('a request that is given up stops waiting', async () => {
   const waiting = sleep(60_000, stop.signal)
   stop.abort(new Error('gone'))
   await expect(waiting).rejects.toThrow('gone')
+})
+
+test('pauses of a stream grow up to their maximum', () => {
+  expect([1, 2, 6, 40].map((attempt) => growingPause(attempt, { firstMs: 1000, maxMs: 30_000 }))).toEqual([
+    1000, 2000, 30_000, 30_000,
+  ])
+})
+
+test.each([
+  [new TypeError('Failed to fetch'), true, 'no connection'],
+  [answer(503), true, 'a gateway without a server'],
+  [answer(500), false, 'a fault of the server'],
+  [new Error('a bug'), false, 'a fault of our own'],
+])('%s reached no server: %s (%s)', (err, isSo, _why) => {
+  expect(reachedNoServer(err)).toBe(isSo)
 })

@@ -1,10 +1,12 @@
 import { ORPCError } from '@orpc/client'
+import { apiErrorOf } from './api-error.ts'
 import { UploadFailed } from './send-form.ts'
 
 /** product.md, 7: failed requests are retried 5 times with exponential delay. */
 export const retries = 5
-const firstPauseMs = 500
-const maxPauseSeconds = 30
+const pauses = { firstMs: 500, maxMs: 30_000 }
+/** Statuses of a gateway without a server behind it. */
+const gatewayStatuses = [502, 503, 504]
 
 /**
  * Returns whether a failed request should be retried (decisions: Readings, Retries): after a network error,
@@ -13,7 +15,7 @@ const maxPauseSeconds = 30
 export function isWorthRetrying(err: unknown, attempt: number): boolean {
   if (attempt > retries) return false
   if (err instanceof ORPCError) {
-    if (err.status === 429) return retryAfterSeconds(err) <= maxPauseSeconds
+    if (err.status === 429) return retryAfterMs(err) <= pauses.maxMs
     return err.status >= 500
   }
   if (err instanceof UploadFailed) return err.status === 0 || err.status >= 500
@@ -24,13 +26,49 @@ export function isWorthRetrying(err: unknown, attempt: number): boolean {
  * Returns the milliseconds before a retry of attempt `attempt`: as the response asks, else 0.5, 1, 2, 4, 8 s.
  */
 export function pauseBeforeRetry(error: { status: number; data?: unknown } | null, attempt: number): number {
-  if (error?.status === 429) return retryAfterSeconds(error) * 1000
-  return firstPauseMs * 2 ** (attempt - 1)
+  return error?.status === 429 ? retryAfterMs(error) : growingPause(attempt, pauses)
 }
 
-function retryAfterSeconds(error: { data?: unknown }): number {
+function retryAfterMs(error: { data?: unknown }): number {
   const seconds = (error.data as { retry_after?: unknown } | undefined)?.retry_after
-  return typeof seconds === 'number' ? seconds : maxPauseSeconds + 1
+  return typeof seconds === 'number' ? seconds * 1000 : Number.POSITIVE_INFINITY
+}
+
+/** Returns the milliseconds to wait after failed attempt `attempt`, from 1: twice as long each time. */
+export function growingPause(
+  attempt: number,
+  { firstMs, maxMs }: { firstMs: number; maxMs: number },
+): number {
+  return Math.min(firstMs * 2 ** (attempt - 1), maxMs)
+}
+
+/** Returns whether a failed request reached no server: no connection, or a gateway without a server. */
+export function reachedNoServer(err: unknown): boolean {
+  return err instanceof ORPCError ? gatewayStatuses.includes(err.status) : err instanceof TypeError
+}
+
+interface Retrying {
+  signal?: AbortSignal | undefined
+  /** Whether the request may be sent again after a lost response. */
+  canRepeat?: boolean
+  /** Called with each error, before the retry. */
+  onError?: (err: unknown) => void
+}
+
+/** Sends a request, given the number of the attempt, and retries it with growing pauses while that helps. */
+export async function withRetries<T>(
+  send: (attempt: number) => Promise<T>,
+  { signal, canRepeat = true, onError }: Retrying,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send(attempt)
+    } catch (err) {
+      onError?.(err)
+      if (!canRepeat || !isWorthRetrying(err, attempt)) throw err
+      await sleep(pauseBeforeRetry(apiErrorOf(err), attempt), signal)
+    }
+  }
 }
 
 /** Waits; rejects as soon as the request is aborted. */

@@ -1,17 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from './media-query.ts'
 
 /** Media query that matches an installed app. */
 export const installedQuery = '(display-mode: standalone)'
 
 /** Returns whether the page runs as an installed app, which only the browser knows; false on the server. */
 export function useIsInstalled(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(installedQuery)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(installedQuery).matches,
-    () => false,
-  )
+  return useMediaQuery(installedQuery)
 }

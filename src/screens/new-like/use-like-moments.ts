@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '../../features/accounts/contract.ts'
+import { browserStorage } from '../../web/browser-storage.ts'
 import { useIsMembersArea } from '../layout/members-area.ts'
 import { nextAutoLikeAt, readDelay, withoutDelay } from './appointment.ts'
-import { recall, remember } from './browser-memory.ts'
+
+/** Where this browser stores when it last asked. */
+const askedKey = 'auto-like-asked'
 
 /**
  * Returns the time of a like requested by `t`. The parameter is removed from the URL and its history entry at
@@ -30,10 +33,11 @@ export function useAutoLikeMoment(user: User): [at: number | null, noteAsked: ()
   const [askedAt, setAskedAt] = useState<number | null>(null)
   useEffect(() => {
     setEnteredAt(isMembersArea ? Date.now() : null)
-    setAskedAt(recall('auto-like-asked'))
+    setAskedAt(browserStorage.readNumber(askedKey) || null)
   }, [isMembersArea])
   const noteAsked = () => {
-    remember('auto-like-asked', Date.now())
+    // Without storage, the server still limits the number of automatic likes.
+    browserStorage.write(askedKey, String(Date.now()))
     setAskedAt(Date.now())
   }
   // An unconfirmed account receives no likes.

@@ -1,9 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Card } from '../../core/people.ts'
+import { browserStorage } from '../../web/browser-storage.ts'
 import { reload } from '../../web/query-cache.ts'
 import { type Api, useApi } from '../api.ts'
-import { recall, remember } from './browser-memory.ts'
+
+/** Where this browser stores which like it last showed. */
+const shownKey = 'new-like-shown'
 
 /** product.md, 9: auto-like reload delay. */
 const reloadMs = 500
@@ -50,9 +53,9 @@ export function useNewLike(): (options: { isAsked: boolean }) => Promise<Card | 
     async ({ isAsked }) => {
       const hello = await askForHello(queryClient, api)
       const liker = hello ?? (await findUnseen(api).catch(() => null))
-      const isKnown = liker?.matched || liker?.id === recall('new-like-shown')
+      const isKnown = liker?.matched || liker?.id === browserStorage.readNumber(shownKey)
       if (!liker || (isKnown && !isAsked)) return null
-      remember('new-like-shown', liker.id)
+      browserStorage.write(shownKey, String(liker.id))
       return liker
     },
     [api, queryClient],

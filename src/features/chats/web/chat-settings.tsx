@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Dialog } from '../../../web/kit/dialog.tsx'
 import { Switch } from '../../../web/kit/switch.tsx'
-import { useStoredChoice } from '../conversations/web/stored-choice.ts'
+import { useStoredChoice } from '../../../web/stored-choice.ts'
 import { soundChoice, tryTone } from '../messages/web/message-tone.ts'
 import { enterChoice, shortcutsChoice } from '../messages/web/use-chat-keys.ts'
 

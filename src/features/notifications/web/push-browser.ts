@@ -1,3 +1,5 @@
+import { browserStorage } from '../../../web/browser-storage.ts'
+
 /** State of pushes in a browser (product.md, 4: Push permission states). */
 export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed'
 
@@ -7,6 +9,7 @@ interface OwnSubscription {
   endpoint: string
 }
 
+// Without storage, the next page asks again, and nothing else is lost.
 const deniedKey = 'push-denied'
 const subscriptionKey = 'push-subscription'
 
@@ -20,10 +23,10 @@ export async function readPushState(accountId: number | null): Promise<PushState
     rememberDenied()
     return 'denied'
   }
-  if (Notification.permission === 'granted') forget(deniedKey)
-  else if (recall(deniedKey) !== null) return 'denied'
+  if (Notification.permission === 'granted') browserStorage.remove(deniedKey)
+  else if (browserStorage.readJson(deniedKey) !== null) return 'denied'
   const subscription = await ownSubscription()
-  const kept = recall(subscriptionKey) as OwnSubscription | null
+  const kept = browserStorage.readJson(subscriptionKey) as OwnSubscription | null
   const isOwn = subscription?.endpoint === kept?.endpoint && kept?.account_id === accountId
   return subscription && isOwn ? 'subscribed' : 'not_subscribed'
 }
@@ -34,7 +37,7 @@ export async function readPushState(accountId: number | null): Promise<PushState
 export async function askPermission(): Promise<'granted' | 'denied' | 'not_subscribed'> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') rememberDenied()
-  if (permission === 'granted') forget(deniedKey)
+  if (permission === 'granted') browserStorage.remove(deniedKey)
   return permission === 'default' ? 'not_subscribed' : permission
 }
 
@@ -59,13 +62,13 @@ export async function subscribeBrowser(
 
 /** Stores which account the subscription belongs to, once the server has it. */
 export function rememberSubscription(accountId: number, { endpoint }: PushSubscription): void {
-  keep(subscriptionKey, { account_id: accountId, endpoint })
+  browserStorage.writeJson(subscriptionKey, { account_id: accountId, endpoint })
 }
 
 /** Ends this browser's subscription. Returns its endpoint, or null. */
 export async function unsubscribeBrowser(): Promise<string | null> {
   const subscription = await ownSubscription()
-  forget(subscriptionKey)
+  browserStorage.remove(subscriptionKey)
   await subscription?.unsubscribe()
   return subscription?.endpoint ?? null
 }
@@ -91,26 +94,5 @@ function keyOf(subscription: PushSubscription): string | null {
 }
 
 function rememberDenied(): void {
-  keep(deniedKey, new Date().toISOString())
-}
-
-// The browser may deny access to its storage; then the next page asks again, and nothing else is lost.
-function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {}
-}
-
-function recall(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {}
+  browserStorage.writeJson(deniedKey, new Date().toISOString())
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { scrollBehavior } from '../../../web/reduced-motion.ts'
 
 /** Goes to a field of this page without a history entry, so that unsaved input stays. */
 export function goToField(event: MouseEvent, id: string): void {
@@ -6,7 +7,6 @@ export function goToField(event: MouseEvent, id: string): void {
   if (!field) return
   event.preventDefault()
   const block = field.offsetHeight > window.innerHeight / 2 ? 'start' : 'center'
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  field.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block })
+  field.scrollIntoView({ behavior: scrollBehavior(), block })
   field.focus({ preventScroll: true })
 }

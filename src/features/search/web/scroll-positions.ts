@@ -1,3 +1,5 @@
+import { tabStorage } from '../../../web/browser-storage.ts'
+
 /**
  * The scroll position at which a list of results was left: the loaded pages, and the position of the last
  * used card.
@@ -21,23 +23,15 @@ const maxPositions = 20
 
 /** Returns the scroll positions by the key of their history entry; empty where storage is not available. */
 function readPlaces(): Record<string, ScrollPosition> {
-  if (typeof window === 'undefined') return {}
-  try {
-    return JSON.parse(sessionStorage.getItem(storageName) ?? '{}')
-  } catch {
-    return {}
-  }
+  return (tabStorage.readJson(storageName) ?? {}) as Record<string, ScrollPosition>
 }
 
 /** Stores a scroll position for a return to this history entry. */
 export function storeScrollPosition(key: string, place: ScrollPosition): void {
   const { [key]: _before, ...others } = readPlaces()
   const newest = [...Object.entries(others), [key, place] as const].slice(-maxPositions)
-  try {
-    sessionStorage.setItem(storageName, JSON.stringify(Object.fromEntries(newest)))
-  } catch {
-    // Without storage space, a return starts at the top of the list.
-  }
+  // Without storage, a return starts at the top of the list.
+  tabStorage.writeJson(storageName, Object.fromEntries(newest))
 }
 
 /** Returns the scroll position of a search at a history entry, or null. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useReducedMotion } from '../../../web/reduced-motion.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { SwipeCard } from '../contract.ts'
@@ -11,7 +12,6 @@ import { DeckEnd } from './deck-end.tsx'
 import { deckKeys } from './deck-keys.ts'
 import type { DeckNews, useDeck } from './use-deck.ts'
 import { useLeavingCards } from './use-leaving-cards.ts'
-import { useReducedMotion } from './use-reduced-motion.ts'
 
 /** Number of pictures that are loaded before their cards are on top. */
 const picturesAhead = 4

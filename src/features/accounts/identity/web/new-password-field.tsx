@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PasswordField } from '../../../../web/kit/password-field.tsx'
+import { useDebounced } from '../../../../web/use-debounced.ts'
 import { passwordLength } from '../../rules.ts'
 import { estimatePassword, type PasswordStrength } from './password-strength.ts'
 
@@ -25,18 +26,19 @@ export function NewPasswordField({ label, error, ownWords }: NewPasswordFieldPro
   const t = useTranslations('signup')
   const [password, setPassword] = useState('')
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
+  const typed = useDebounced(password.length < passwordLength.min ? '' : password, pauseMs, '')
   useEffect(() => {
-    if (password.length < passwordLength.min) return setStrength(null)
+    if (typed === '') return setStrength(null)
     let isStale = false
-    const timer = setTimeout(async () => {
-      const estimate = await estimatePassword(password, ownWords()).catch(() => null)
-      if (!isStale) setStrength(estimate)
-    }, pauseMs)
+    void estimatePassword(typed, ownWords())
+      .catch(() => null)
+      .then((estimate) => {
+        if (!isStale) setStrength(estimate)
+      })
     return () => {
       isStale = true
-      clearTimeout(timer)
     }
-  }, [password, ownWords])
+  }, [typed, ownWords])
   return (
     <div>
       <PasswordField

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
+import { browserStorage } from '../../../../web/browser-storage.ts'
 import { type Dismissable, dismissedSeconds } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
 
@@ -8,21 +9,13 @@ const never = () => () => undefined
 
 /** Returns whether this browser dismissed a notice within the last 90 days. */
 export function isRemembered(key: Dismissable): boolean {
-  try {
-    const at = Number(localStorage.getItem(key) ?? 0)
-    return at > Date.now() - dismissedSeconds * 1000
-  } catch {
-    return false
-  }
+  return browserStorage.readNumber(key) > Date.now() - dismissedSeconds * 1000
 }
 
 /** Stores the time of a dismissal under the name of the notice (product.md, 4). */
 export function rememberDismissal(alert: Dismissable): void {
-  try {
-    localStorage.setItem(alert, String(Date.now()))
-  } catch {
-    // Storage is unavailable: the account stores the dismissal.
-  }
+  // Where storage is unavailable, the account stores the dismissal.
+  browserStorage.write(alert, String(Date.now()))
 }
 
 /**

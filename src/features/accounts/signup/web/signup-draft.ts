@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tabStorage } from '../../../../web/browser-storage.ts'
 
 /** The fields of a stored draft: never the password, and no consent, which must be given again. */
 const draftFields = [
@@ -37,31 +38,19 @@ const keyOf = (handoff: string | null) => (handoff ? `signup-draft:${handoff}` :
 
 /** Returns the draft; null if there is none or storage is unavailable. */
 export function loadDraft(handoff: string | null): SignupDraft | null {
-  try {
-    const parsed = Draft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(handoff)) ?? 'null'))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
+  return Draft.safeParse(tabStorage.readJson(keyOf(handoff))).data ?? null
 }
 
 /** Stores the draft; does nothing if storage is unavailable. */
 export function saveDraft(handoff: string | null, draft: SignupDraft): void {
   const kept = draftFields.flatMap((name) => (draft.values[name] ? [[name, draft.values[name]]] : []))
-  try {
-    sessionStorage.setItem(keyOf(handoff), JSON.stringify({ ...draft, values: Object.fromEntries(kept) }))
-  } catch {
-    // Private windows may refuse: then a reload starts from the beginning.
-  }
+  // Private windows may refuse: then a reload starts from the beginning.
+  tabStorage.writeJson(keyOf(handoff), { ...draft, values: Object.fromEntries(kept) })
 }
 
 /** Deletes the draft after the account is created. */
 export function clearDraft(handoff: string | null): void {
-  try {
-    sessionStorage.removeItem(keyOf(handoff))
-  } catch {
-    // Nothing was stored.
-  }
+  tabStorage.remove(keyOf(handoff))
 }
 
 const seekerKey = 'signup-seeker'
@@ -70,19 +59,11 @@ export type SignupSeeker = z.infer<typeof Seeker>
 
 /** Stores who is signing up and whom they look for: `/signup-matches` uses it while nobody is logged in. */
 export function saveSeeker({ gender = '', seeking = '', country = '' }: SignupValues): void {
-  try {
-    sessionStorage.setItem(seekerKey, JSON.stringify({ gender, seeking, country }))
-  } catch {
-    // Then there are no matches to show.
-  }
+  // Without storage there are no matches to show.
+  tabStorage.writeJson(seekerKey, { gender, seeking, country })
 }
 
 /** Returns what `saveSeeker` stored, or null. */
 export function loadSeeker(): SignupSeeker | null {
-  try {
-    const parsed = Seeker.safeParse(JSON.parse(sessionStorage.getItem(seekerKey) ?? 'null'))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
+  return Seeker.safeParse(tabStorage.readJson(seekerKey)).data ?? null
 }

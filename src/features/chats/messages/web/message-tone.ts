@@ -1,4 +1,4 @@
-import { storedChoice } from '../../conversations/web/stored-choice.ts'
+import { storedChoice } from '../../../../web/stored-choice.ts'
 
 /** Whether new messages play a sound in this browser; off by default. */
 export const soundChoice = storedChoice('chat-sound', false)

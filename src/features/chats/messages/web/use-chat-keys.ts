@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { openDialog } from '../../../../web/kit/open-dialog.ts'
+import { storedChoice } from '../../../../web/stored-choice.ts'
 import { wantSearch } from '../../conversations/web/search-text.ts'
-import { storedChoice } from '../../conversations/web/stored-choice.ts'
 
 /** The element id of the search field. */
 export const searchFieldId = 'chat-search'

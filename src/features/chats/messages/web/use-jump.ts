@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { scrollBehavior } from '../../../../web/reduced-motion.ts'
 
 /** How long the target message is highlighted. */
 const markedMs = 2000
@@ -14,9 +15,8 @@ export function useJump() {
   const jump = useCallback((messageId: number) => {
     const element = document.getElementById(elementIdOf(messageId))
     if (!element) return
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     element.focus({ preventScroll: true })
-    element.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+    element.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
     setMarkedId(messageId)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setMarkedId(null), markedMs)

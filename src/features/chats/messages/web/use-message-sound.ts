@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { LiveEvent } from '../../../../web/live.ts'
+import { useStoredChoice } from '../../../../web/stored-choice.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { ChatEventData } from '../../contract.ts'
 import { findChat } from '../../conversations/web/chat-queries.ts'
-import { useStoredChoice } from '../../conversations/web/stored-choice.ts'
 import { useApi } from '../../web/api.ts'
 import { canSound, playTone, soundChoice, wakeAudio } from './message-tone.ts'
 

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { newClientId } from '../../../../core/ids.ts'
 import type { Photo } from '../../../../core/people.ts'
 import { apiErrorOf } from '../../../../web/api-error.ts'
+import { reachedNoServer } from '../../../../web/retry.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { Gift } from '../../../gifts/contract.ts'
 import type { Quoted } from '../../contract.ts'
@@ -22,8 +23,6 @@ export interface Sending {
   /** Of a failed message: a retry keeps it, so that it is never sent or paid twice. */
   client_id?: string
 }
-
-const gatewayErrors = [502, 503, 504]
 
 /**
  * Sends messages to a member: shown immediately, then replaced by what the server stored. Refused ones are
@@ -80,9 +79,8 @@ export function useDeliver(): Deliver {
         )
         return { kind: 'sent', conversation_id: message.conversation_id, client_id }
       } catch (err) {
+        if (reachedNoServer(err)) return { kind: 'waiting' }
         const error = apiErrorOf(err)
-        if (error ? gatewayErrors.includes(error.status) : err instanceof TypeError)
-          return { kind: 'waiting' }
         if (error && error.status < 500 && error.status !== 429) return { kind: 'refused', error, body }
         return { kind: 'failed' }
       }

@@ -1,5 +1,5 @@
 import type { Audience, Photo } from '../../../../core/people.ts'
-import { isWorthRetrying, pauseBeforeRetry, sleep } from '../../../../web/retry.ts'
+import { withRetries } from '../../../../web/retry.ts'
 import { sendForm } from '../../../../web/send-form.ts'
 
 /**
@@ -14,13 +14,9 @@ export async function sendPhoto(
   form.set('file', file)
   form.set('audience', audience)
   form.set('client_id', client_id)
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const { photo } = (await sendForm('/profile/photos', form, options)) as { photo: Photo }
-      return photo
-    } catch (err) {
-      if (!isWorthRetrying(err, attempt)) throw err
-      await sleep(pauseBeforeRetry(null, attempt), options.signal)
-    }
-  }
+  const { photo } = await withRetries(
+    () => sendForm('/profile/photos', form, options) as Promise<{ photo: Photo }>,
+    options,
+  )
+  return photo
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { scrollBehavior } from '../../../../web/reduced-motion.ts'
 
 /** The index that each key leads to, given the current index and the number of photos. */
 const keys: Record<string, (index: number, count: number) => number> = {
@@ -38,8 +39,7 @@ export function usePhotoStrip(count: number, start: number): PhotoStrip {
   const show = (wanted: number) => {
     const list = strip.current
     if (!list || wanted < 0 || wanted >= count) return
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    list.scrollTo({ left: wanted * list.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
+    list.scrollTo({ left: wanted * list.clientWidth, behavior: scrollBehavior() })
   }
   return {
     strip,

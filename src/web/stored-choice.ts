@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from './browser-storage.ts'
 
 /** A switch stored in this browser, for all its tabs. */
 export interface StoredChoice {
@@ -15,9 +16,9 @@ export function storedChoice(name: string, initial: boolean): StoredChoice {
   const listeners = new Set<() => void>()
   return {
     initial,
-    read: () => own ?? (recall(name) ?? String(initial)) === 'true',
+    read: () => own ?? (browserStorage.read(name) ?? String(initial)) === 'true',
     set: (isOn) => {
-      own = keep(name, String(isOn)) ? null : isOn
+      own = browserStorage.write(name, String(isOn)) ? null : isOn
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {
@@ -35,21 +36,4 @@ export function storedChoice(name: string, initial: boolean): StoredChoice {
 export function useStoredChoice(choice: StoredChoice): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(choice.subscribe, choice.read, () => choice.initial)
   return [isOn, choice.set]
-}
-
-function recall(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function keep(name: string, value: string): boolean {
-  try {
-    localStorage.setItem(name, value)
-    return true
-  } catch {
-    return false
-  }
 }
