@@ -1,10 +1,31 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from './class-names.ts'
-import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  isOpen: boolean
+  /** Called on a close request (Esc, the close button, a click outside). Never called unless dismissable. */
+  onClose?: () => void
+  title: ReactNode
+  /** A sentence below the title, read out on opening. */
+  description?: ReactNode
+  /** Maximum width in px. Below 576 px every dialog is at the bottom, as wide as the screen. */
+  size?: 300 | 500 | 800 | 1140
+  /** False for a step that requires a response: no close button, no Esc, no click outside. */
+  isDismissable?: boolean
+  /** True while input would be lost: the close button stays, Esc and a click outside do nothing. */
+  isLocked?: boolean
+  /** The title is read out but not visible. */
+  isTitleHidden?: boolean
+  /** Buttons at the bottom, the main one last; on a phone they are stacked, the main one first. */
+  footer?: ReactNode
+  /** Receives the focus on opening; defaults to the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
 
 const widths: Record<NonNullable<DialogProps['size']>, string> = {
   300: 'sm:max-w-300',

@@ -1,9 +1,20 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FullScreenDialogProps } from './full-screen-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+
+interface FullScreenDialogProps {
+  isOpen: boolean
+  /** Called on a close request: Esc, the close button, a click next to the content. */
+  onClose: () => void
+  /** Shown above the title. */
+  drawing?: ReactNode
+  title: ReactNode
+  /** A sentence below the title, read out on opening. */
+  description?: ReactNode
+  children?: ReactNode
+}
 
 /** The part of a full-screen dialog that depends on Base UI; use `FullScreenDialog`. */
 export function FullScreenPopup(props: FullScreenDialogProps) {

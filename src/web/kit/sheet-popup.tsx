@@ -1,10 +1,24 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import type { SheetProps } from './sheet.tsx'
+
+interface SheetProps {
+  isOpen: boolean
+  /** Called on a close request (swipe, Esc, the close button, a click outside). */
+  onClose: () => void
+  title: ReactNode
+  /**
+   * `below` slides up and is swiped down; `side` slides in from the end of the line, for filters on wider
+   * screens.
+   */
+  from?: 'below' | 'side'
+  /** Stays visible below the scrolling content. */
+  footer?: ReactNode
+  children?: ReactNode
+}
 
 const places = {
   below: classNames(

@@ -1,9 +1,20 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './icon-button.tsx'
-import type { ViewerDialogProps } from './viewer-dialog.tsx'
+
+interface ViewerDialogProps {
+  isOpen: boolean
+  /** Called on a close request: Esc, the close button. */
+  onClose: () => void
+  /** Read out, not visible. */
+  title: string
+  /** Receives the focus on opening. */
+  initialFocus: RefObject<HTMLElement | null>
+  /** Mounted at each opening, until the viewer has faded out. */
+  children: ReactNode
+}
 
 /** The part of a viewer that depends on Base UI; use `ViewerDialog`. */
 export function ViewerPopup({ isOpen, onClose, title, initialFocus, children }: ViewerDialogProps) {

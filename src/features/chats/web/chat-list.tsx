@@ -7,8 +7,8 @@ import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { useDebounced } from '../../../web/use-debounced.ts'
+import { chatDeletions } from '../conversations/web/chat-deletions.ts'
 import { chatsOptions } from '../conversations/web/chat-queries.ts'
-import { usePendingDeletions } from '../conversations/web/pending-deletions.ts'
 import { useSearchText } from '../conversations/web/search-text.ts'
 import { ChatRow } from '../reading/web/chat-row.tsx'
 import { ChatSearch } from '../search/web/chat-search.tsx'
@@ -22,7 +22,7 @@ const settledMs = 300
 /** The member's chats on the loaded pages, newest first, without those that are about to be deleted. */
 export function useChats() {
   const query = useSuspenseInfiniteQuery(chatsOptions(useApi()))
-  const deleted = usePendingDeletions()
+  const deleted = chatDeletions.usePending()
   const chats = query.data.pages.flatMap((page) => page.chats)
   return { ...query, chats: chats.filter((chat) => !deleted.has(chat.conversation_id)) }
 }

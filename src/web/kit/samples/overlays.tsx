@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog, type DialogProps } from '../dialog.tsx'
+import { Dialog } from '../dialog.tsx'
+import type { DialogProps } from '../dialog-popup.tsx'
 import { FullScreenDialog } from '../full-screen-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
 import { Switch } from '../switch.tsx'

@@ -5,10 +5,11 @@ import { useToast } from '../../../../web/kit/toast.tsx'
 import { dropOutgoing } from '../../conversations/web/outbox.ts'
 import { useSend } from '../../sending/web/use-send.ts'
 import { useApi } from '../../web/api.ts'
-import { type GiftReceiver, GiftWindow } from './gift-window.tsx'
+import type { AttachmentProps } from './attachment-dialog.tsx'
+import { GiftWindow } from './gift-window.tsx'
 
 interface GiftDialogProps {
-  profile: GiftReceiver
+  profile: AttachmentProps['profile']
   isOpen: boolean
   onClose: () => void
 }

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiAddress } from '../../../../web/api-address.ts'
 import { type ApiError, apiErrorOf } from '../../../../web/api-error.ts'
+import { deleteKeptAlive } from '../../../../web/delayed-deletions.ts'
 import { useToast } from '../../../../web/kit/toast.tsx'
 import type { Chat } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
-import { deleteLater } from '../../conversations/web/pending-deletions.ts'
+import { chatDeletions } from '../../conversations/web/chat-deletions.ts'
 import { type Api, useApi } from '../../web/api.ts'
 
 /** How long a deletion can be undone. */
@@ -44,12 +44,11 @@ export function useDeleteChat(): (chat: Chat) => void {
     const { conversation_id: id, last_message } = chat
     // Only what was visible: a message received since then starts the chat again.
     const up_to = last_message?.id
-    const undo = deleteLater(id, undoSeconds, async ({ keepalive }) => {
+    const undo = chatDeletions.deleteLater(id, undoSeconds, async ({ keepalive }) => {
       if (keepalive) {
         // The page is unloading: no notice can be shown and no data changed.
         const query = up_to === undefined ? '' : `?up_to=${up_to}`
-        await fetch(apiAddress(`/chats/${id}${query}`), { method: 'DELETE', keepalive: true }).catch(() => {})
-        return
+        return deleteKeptAlive(`/chats/${id}${query}`)
       }
       await deleteChat(queryClient, api, { id, up_to }, (error) =>
         toast.show({ text: error?.message ?? t('offline'), tone: 'danger' }),

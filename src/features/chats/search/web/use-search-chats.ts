@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { chatDeletions } from '../../conversations/web/chat-deletions.ts'
 import { searchOptions } from '../../conversations/web/chat-queries.ts'
-import { usePendingDeletions } from '../../conversations/web/pending-deletions.ts'
 import { useApi } from '../../web/api.ts'
 
 /**
@@ -12,7 +12,7 @@ const answersByThemselves = 5
 /** The search results so far, each chat and message once, and how to continue. */
 export function useSearchChats(search: string) {
   const query = useInfiniteQuery({ ...searchOptions(useApi(), search), enabled: search !== '' })
-  const deleted = usePendingDeletions()
+  const deleted = chatDeletions.usePending()
   const pages = query.data?.pages ?? []
   const chats = onceEach(
     pages.flatMap((page) => page.chats),

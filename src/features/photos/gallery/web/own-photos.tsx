@@ -8,8 +8,8 @@ import { Uploader, useFileDrop } from '../../../../web/kit/uploader.tsx'
 import { PremiumOffer } from '../../../accounts/web/public.tsx'
 import { photoLimit, photoLimits } from '../../rules.ts'
 import { OwnPhotoGrid } from './own-photo-grid.tsx'
-import { useDelayedDelete } from './use-delayed-delete.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
+import { undoSeconds, usePhotoDeletion } from './use-photo-deletion.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 import { acceptedPictures, useUploads } from './use-uploads.ts'
 
@@ -24,18 +24,19 @@ export function OwnPhotos({ isPremium }: { isPremium: boolean }) {
   const [audience, setAudience] = useState<Audience>('everyone')
   const { uploads, add, replace, cancel, retry } = useUploads(reload)
   const toast = useToast()
-  const deletion = useDelayedDelete((id) => remove({ id }))
+  // A failure is reported by the mutation.
+  const deletion = usePhotoDeletion((id) => remove({ id }).catch(() => undefined))
   const shown = order.photos.filter((photo) => !deletion.hidden.has(photo.id))
   const limit = photoLimit(isPremium)
   const addFiles = (files: File[]) => add(files, audience, limit - photos.length)
   const { isOver, handlers } = useFileDrop(addFiles)
 
   const deletePhoto = (id: number) => {
-    deletion.remove(id)
+    const undo = deletion.remove(id)
     toast.show({
       text: t('own.deleted'),
-      action: { label: t('own.undo'), onAction: () => deletion.restore(id) },
-      timeoutSeconds: deletion.undoSeconds,
+      action: { label: t('own.undo'), onAction: undo },
+      timeoutSeconds: undoSeconds,
     })
   }
   const isFull = photos.length >= limit
