@@ -13,8 +13,6 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   fullyParallel: false,
   workers: 1,
-  // One journey, that of the own photos, is still flaky. One that passes only the second time is reported as such.
-  retries: process.env.CI ? 1 : 0,
   // Most journeys take a tenth of it; on a busy machine they take much longer.
   timeout: 180_000,
   expect: { timeout: 10_000 },

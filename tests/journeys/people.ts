@@ -79,7 +79,8 @@ export async function logIn(
 
 /** Waits until the page listens (`data-ready`): an earlier click has the effect it has without scripts. */
 export async function expectReady(page: Page): Promise<void> {
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  // On a busy machine the scripts of a page take seconds.
+  await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 30_000 })
 }
 
 /** Clicks the button that leads to the next step of the signup. */
