@@ -9,7 +9,8 @@ import { pathToFileURL } from 'node:url'
 
 // Starts the product. `node launch.ts start` runs the build, and builds first if sources are newer. `node
 // launch.ts dev` serves the sources through Vite and restarts when server files change. `node launch.ts move`
-// moves the embedded database to a server. `node launch.ts setup` sets up the site of an empty database.
+// moves the embedded database to a server. `node launch.ts migrate` brings the schema up to date. `node launch.ts setup`
+// sets up the site of an empty database.
 
 const root = import.meta.dirname
 const builtServer = join(root, 'build/server/index.js')
@@ -162,6 +163,7 @@ try {
   if (process.argv[2] === 'dev') await develop()
   else if (process.argv[2] === 'dev-once') await developOnce(environment)
   else if (process.argv[2] === 'move') await (await loadBuilt()).move(environment, say)
+  else if (process.argv[2] === 'migrate') await (await loadBuilt()).migrateOnce(environment, say)
   else if (process.argv[2] === 'setup') await setUp(environment)
   else await startBuilt(environment)
 } catch (err) {

@@ -1,32 +1,62 @@
 -- What the machinery under src/server keeps: streams, limits, the clock, caught mail.
+--
+-- Each table and column of this folder has a tag: whose data it holds and what tells about a person. docs/data-map.md is
+-- written from the tags, and exports and erasure are driven by them.
+--
+-- Tables: 'owner: <columns>', those that hold the id of the account whose data the row is, or 'owner: none'. A column may
+-- name a row of another table instead, whose owner is meant: '<column> of <table>'.
+-- Columns: 'personal' (tells about a person) or 'plain'. Both may be followed by ': <why>'. A column whose reason starts
+-- with the word secret is kept out of its owner's export: proofs of identity, and what tells about somebody else.
+
+-- The migrations that were run (src/server/db/migrate.ts makes the table).
+comment on table schema_migrations is 'owner: none';
+comment on column schema_migrations.name is 'plain';
+comment on column schema_migrations.checksum is 'plain';
+comment on column schema_migrations.created_at is 'plain';
 
 -- Newest number of each account's live stream; its row is the lock that puts writers in line.
 create table stream_heads (
   account_id bigint primary key,
   seq bigint not null
 ) with (fillfactor = 70);
+comment on table stream_heads is 'owner: account_id';
+comment on column stream_heads.account_id is 'plain';
+comment on column stream_heads.seq is 'plain';
 
 create table stream_events (
   account_id bigint not null,
   seq bigint not null,
-  type text not null,
-  data jsonb not null,
   created_at timestamptz not null,
+  entries text not null,
   primary key (account_id, seq)
 );
-create index stream_events_created_at on stream_events (created_at);
+comment on table stream_events is 'owner: account_id';
+comment on column stream_events.account_id is 'plain';
+comment on column stream_events.seq is 'plain';
+comment on column stream_events.created_at is 'plain';
+comment on column stream_events.entries is 'personal: secret, holds what others wrote and did; for a few days';
+
+create index stream_events_created_at on stream_events using brin (created_at) with (pages_per_range = 32);
 
 create table limit_counters (
   key text primary key,
   count integer not null,
   resets_at timestamptz not null
 ) with (fillfactor = 70);
+comment on table limit_counters is 'owner: none';
+comment on column limit_counters.key is 'personal: an account id or a signed network address, until the window ends';
+comment on column limit_counters.count is 'plain';
+comment on column limit_counters.resets_at is 'plain';
+
 create index limit_counters_resets_at on limit_counters (resets_at);
 
 create table clock (
   only_row boolean primary key check (only_row),
   offset_ms bigint not null
 );
+comment on table clock is 'owner: none';
+comment on column clock.only_row is 'plain';
+comment on column clock.offset_ms is 'plain';
 
 create table caught_mails (
   id bigserial primary key,
@@ -38,4 +68,23 @@ create table caught_mails (
   headers jsonb not null,
   at timestamptz not null
 );
+comment on table caught_mails is 'owner: none: kept in development only; those to an account go when it is erased';
+comment on column caught_mails.id is 'plain';
+comment on column caught_mails.to_address is 'personal';
+comment on column caught_mails.from_address is 'personal';
+comment on column caught_mails.subject is 'personal';
+comment on column caught_mails.text is 'personal';
+comment on column caught_mails.html is 'personal';
+comment on column caught_mails.headers is 'personal';
+comment on column caught_mails.at is 'plain';
+
 create index caught_mails_to on caught_mails (to_address, id desc);
+
+-- How far the demo was made; a demo that was interrupted goes on where it stopped.
+create table demo_progress (
+  step text primary key,
+  at timestamptz not null
+);
+comment on table demo_progress is 'owner: none';
+comment on column demo_progress.step is 'plain';
+comment on column demo_progress.at is 'plain';

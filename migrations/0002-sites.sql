@@ -1,9 +1,11 @@
 -- Sites: the branded front doors of one deployment, the pools in which members see each other, the companies behind.
-
 create table pools (
   id bigserial primary key,
   name text not null
 );
+comment on table pools is 'owner: none';
+comment on column pools.id is 'plain';
+comment on column pools.name is 'plain';
 
 create table companies (
   id bigserial primary key,
@@ -16,8 +18,23 @@ create table companies (
   vat_numbers text[] not null,
   support_phone text not null,
   delete_discount integer not null,
-  added timestamptz not null
+  added timestamptz not null,
+  -- A company that was made with the first site of an empty database: its details are still to be filled in.
+  is_placeholder boolean not null default false
 );
+comment on table companies is 'owner: none';
+comment on column companies.id is 'plain';
+comment on column companies.name is 'plain';
+comment on column companies.address is 'plain';
+comment on column companies.kvk is 'plain';
+comment on column companies.city is 'plain';
+comment on column companies.country is 'plain';
+comment on column companies.tradenames is 'plain';
+comment on column companies.vat_numbers is 'plain';
+comment on column companies.support_phone is 'plain';
+comment on column companies.delete_discount is 'plain';
+comment on column companies.added is 'plain';
+comment on column companies.is_placeholder is 'plain';
 
 create table sites (
   id bigserial primary key,
@@ -30,3 +47,12 @@ create table sites (
   settings jsonb not null,
   created_at timestamptz not null
 );
+comment on table sites is 'owner: none';
+comment on column sites.id is 'plain';
+comment on column sites.host is 'plain';
+comment on column sites.pool_id is 'plain';
+comment on column sites.company_id is 'plain';
+comment on column sites.name is 'plain';
+comment on column sites.niche is 'plain';
+comment on column sites.settings is 'plain';
+comment on column sites.created_at is 'plain';

@@ -1,6 +1,5 @@
 -- Accounts: who may log in, under which name, with which credits. A profile carries the id of its account.
 -- Fictional profiles have an account without address and password, so nobody can log in to them.
-
 create table accounts (
   id bigserial primary key,
   site_id bigint not null references sites (id),
@@ -9,7 +8,7 @@ create table accounts (
   email_folded text,
   password_hash text,
   name text not null,
-  name_folded text not null,
+  name_folded text,
   status text not null check (status in ('not_confirmed', 'active', 'deleted', 'suspended')),
   role text check (role in ('support', 'moderator', 'admin')),
   paid_user boolean not null default false,
@@ -26,9 +25,78 @@ create table accounts (
   auto_like_newcomers boolean not null default false,
   hide_from_other_sites boolean not null default false,
   discreet boolean not null default false,
+  -- What an account has beside its name and password: settings, dismissed notices, a way back after a deletion.
+  -- The kinds of mail and push that differ from the defaults of src/features/accounts/rules.ts.
+  notifications jsonb not null default '{}',
+  -- Most that may be spent, in minor units of the country's currency.
+  daily_cap integer check (daily_cap > 0),
+  monthly_cap integer check (monthly_cap > 0),
+  -- Shown to strangers on welcome pages, where the site opens profiles at all.
+  on_landings boolean not null default false,
+  -- What a reactivated account is again; only while it is deleted.
+  status_before_deletion text,
+  -- From then on nothing personal is left, and nobody can come back.
+  erased_at timestamptz,
+  -- Up to a day behind; null for those who were never logged in.
+  last_seen_at timestamptz,
+  -- When somebody who stayed away was told that the account will be deleted.
+  inactive_mailed_at timestamptz,
+  -- Without the consent to sensitive data others neither find a member nor read what tells of their sex life.
+  sensitive_hidden boolean not null default false,
+  -- Photos from somebody whom one has not answered yet come without a blur, where one is premium (decisions: Readings).
+  photos_at_once boolean not null default false,
+  -- Why an account is suspended and what it was before, so that staff can lift the suspension. A reason that is not
+  -- listed (null) is staff's own.
+  suspended_for text check (suspended_for in ('under_age')),
+  status_before_suspension text check (status_before_suspension in ('not_confirmed', 'active')),
+  -- Invented accounts of the demo: their password is published, so nobody logs in to them where no demo runs.
+  is_demo boolean not null default false,
   constraint accounts_email_key unique (site_id, email_folded),
-  constraint accounts_name_key unique (pool_id, name_folded)
+  constraint accounts_name_key unique (pool_id, name_folded),
+  constraint accounts_status_before_deletion_check
+    check (status_before_deletion in ('not_confirmed', 'active', 'suspended'))
 ) with (fillfactor = 80);
+comment on table accounts is 'owner: id';
+comment on column accounts.id is 'plain';
+comment on column accounts.site_id is 'plain';
+comment on column accounts.pool_id is 'plain';
+comment on column accounts.email is 'personal';
+comment on column accounts.email_folded is 'personal';
+comment on column accounts.password_hash is 'personal: secret';
+comment on column accounts.name is 'personal';
+comment on column accounts.name_folded is 'personal';
+comment on column accounts.status is 'plain';
+comment on column accounts.role is 'plain';
+comment on column accounts.paid_user is 'plain';
+comment on column accounts.credits is 'plain';
+comment on column accounts.language is 'plain: shared by everybody of a site';
+comment on column accounts.signup_date is 'plain';
+comment on column accounts.activated_at is 'plain';
+comment on column accounts.deleted_at is 'plain';
+comment on column accounts.notifications_disabled is 'personal';
+comment on column accounts.invisible is 'personal';
+comment on column accounts.read_receipts is 'personal';
+comment on column accounts.hide_fictional is 'personal';
+comment on column accounts.auto_like_newcomers is 'personal';
+comment on column accounts.hide_from_other_sites is 'personal';
+comment on column accounts.discreet is 'personal';
+comment on column accounts.notifications is 'personal';
+comment on column accounts.daily_cap is 'personal';
+comment on column accounts.monthly_cap is 'personal';
+comment on column accounts.on_landings is 'personal';
+comment on column accounts.status_before_deletion is 'plain';
+comment on column accounts.erased_at is 'plain';
+comment on column accounts.last_seen_at is 'plain';
+comment on column accounts.inactive_mailed_at is 'plain';
+comment on column accounts.sensitive_hidden is 'personal';
+comment on column accounts.photos_at_once is 'personal';
+comment on column accounts.suspended_for is 'personal';
+comment on column accounts.status_before_suspension is 'plain';
+comment on column accounts.is_demo is 'plain';
+
+create index accounts_to_erase on accounts (deleted_at) where status = 'deleted' and erased_at is null;
+create index accounts_unused on accounts ((coalesce(last_seen_at, signup_date))) where status = 'active' and role is null;
+create index accounts_unconfirmed on accounts (signup_date) where status = 'not_confirmed';
 
 create table sessions (
   id bigserial primary key,
@@ -41,6 +109,16 @@ create table sessions (
   -- Shown to the owner only; goes with the session.
   address text not null
 ) with (fillfactor = 80);
+comment on table sessions is 'owner: account_id';
+comment on column sessions.id is 'plain';
+comment on column sessions.account_id is 'plain';
+comment on column sessions.token_hash is 'personal: secret';
+comment on column sessions.created_at is 'plain';
+comment on column sessions.last_seen_at is 'plain';
+comment on column sessions.expires_at is 'plain';
+comment on column sessions.user_agent is 'personal';
+comment on column sessions.address is 'personal';
+
 create index sessions_account on sessions (account_id);
 create index sessions_expires on sessions (expires_at);
 
@@ -53,8 +131,21 @@ create table account_tokens (
   code_hash text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  -- The address that a mail-change token confirms.
+  new_email text
 );
+comment on table account_tokens is 'owner: account_id';
+comment on column account_tokens.id is 'plain';
+comment on column account_tokens.account_id is 'plain';
+comment on column account_tokens.purpose is 'plain';
+comment on column account_tokens.token_hash is 'personal: secret';
+comment on column account_tokens.code_hash is 'personal: secret';
+comment on column account_tokens.created_at is 'plain';
+comment on column account_tokens.expires_at is 'plain';
+comment on column account_tokens.used_at is 'plain';
+comment on column account_tokens.new_email is 'personal';
+
 create index account_tokens_account on account_tokens (account_id, purpose);
 create index account_tokens_expires on account_tokens (expires_at);
 
@@ -67,6 +158,15 @@ create table consents (
   given_at timestamptz not null,
   withdrawn_at timestamptz
 );
+comment on table consents is 'owner: account_id';
+comment on column consents.id is 'plain';
+comment on column consents.account_id is 'plain';
+comment on column consents.purpose is 'personal';
+comment on column consents.text_version is 'plain';
+comment on column consents.locale is 'personal';
+comment on column consents.given_at is 'plain';
+comment on column consents.withdrawn_at is 'plain';
+
 create index consents_account on consents (account_id, purpose);
 
 -- Where a visitor came from; kept apart from the profile.
@@ -78,3 +178,58 @@ create table account_sources (
   sub2 text,
   sub3 text
 );
+comment on table account_sources is 'owner: account_id';
+comment on column account_sources.account_id is 'plain';
+comment on column account_sources.network is 'personal';
+comment on column account_sources.ref is 'personal';
+comment on column account_sources.sub1 is 'personal';
+comment on column account_sources.sub2 is 'personal';
+comment on column account_sources.sub3 is 'personal';
+
+create table account_dismissals (
+  account_id bigint not null references accounts (id) on delete cascade,
+  alert text not null,
+  dismissed_at timestamptz not null,
+  primary key (account_id, alert)
+);
+comment on table account_dismissals is 'owner: account_id';
+comment on column account_dismissals.account_id is 'plain';
+comment on column account_dismissals.alert is 'personal';
+comment on column account_dismissals.dismissed_at is 'plain';
+
+-- Signups begun at a partner: what the visitor filled in there, until they finish here or seven days have passed.
+create table signup_handoffs (
+  id bigserial primary key,
+  site_id bigint not null references sites (id),
+  token_hash text not null unique,
+  network text not null,
+  draft jsonb not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+comment on table signup_handoffs is 'owner: none';
+comment on column signup_handoffs.id is 'plain';
+comment on column signup_handoffs.site_id is 'plain';
+comment on column signup_handoffs.token_hash is 'personal';
+comment on column signup_handoffs.network is 'plain: the partner';
+comment on column signup_handoffs.draft is 'personal';
+comment on column signup_handoffs.created_at is 'plain';
+comment on column signup_handoffs.expires_at is 'plain';
+
+create index signup_handoffs_expires on signup_handoffs (expires_at);
+
+-- Why a session ended whose browser still holds its token; a row goes when the session would have expired.
+create table ended_sessions (
+  token_hash text primary key,
+  account_id bigint not null references accounts (id) on delete cascade,
+  reason text not null check (reason in ('password_changed')),
+  expires_at timestamptz not null
+);
+comment on table ended_sessions is 'owner: account_id';
+comment on column ended_sessions.token_hash is 'personal: secret';
+comment on column ended_sessions.account_id is 'plain';
+comment on column ended_sessions.reason is 'personal';
+comment on column ended_sessions.expires_at is 'plain';
+
+create index ended_sessions_account on ended_sessions (account_id);
+create index ended_sessions_expires on ended_sessions (expires_at);

@@ -1,5 +1,4 @@
 -- Profiles: what members tell about themselves. A profile carries the id of its account.
-
 create table profiles (
   id bigint primary key references accounts (id) on delete cascade,
   site_id bigint not null references sites (id),
@@ -27,6 +26,30 @@ create table profiles (
   created_at timestamptz not null,
   check ((cell is null) = (lat is null) and (cell is null) = (lon is null))
 ) with (fillfactor = 85);
+comment on table profiles is 'owner: id';
+comment on column profiles.id is 'plain';
+comment on column profiles.site_id is 'plain';
+comment on column profiles.pool_id is 'plain';
+comment on column profiles.date_of_birth is 'personal';
+comment on column profiles.gender is 'personal';
+comment on column profiles.seeking is 'personal';
+comment on column profiles.sexuality is 'personal';
+comment on column profiles.country is 'personal';
+comment on column profiles.countryregion is 'personal';
+comment on column profiles.city is 'personal';
+comment on column profiles.cell is 'personal';
+comment on column profiles.lat is 'personal';
+comment on column profiles.lon is 'personal';
+comment on column profiles.hair_color is 'personal';
+comment on column profiles.eye_color is 'personal';
+comment on column profiles.body_type is 'personal';
+comment on column profiles.relationship_status is 'personal';
+comment on column profiles.tattoos is 'personal';
+comment on column profiles.interests is 'personal';
+comment on column profiles.about_me is 'personal';
+comment on column profiles.reason_for_signup is 'personal';
+comment on column profiles.is_fictional is 'plain';
+comment on column profiles.created_at is 'plain';
 
 create table blocks (
   blocker_id bigint not null references profiles (id) on delete cascade,
@@ -35,6 +58,11 @@ create table blocks (
   primary key (blocker_id, blocked_id),
   check (blocker_id <> blocked_id)
 );
+comment on table blocks is 'owner: blocker_id';
+comment on column blocks.blocker_id is 'plain';
+comment on column blocks.blocked_id is 'plain';
+comment on column blocks.created_at is 'plain';
+
 create index blocks_blocked on blocks (blocked_id);
 
 -- Written every few minutes for everyone who is here: narrow, and no index but its key, so that updates stay in the page.
@@ -42,3 +70,59 @@ create table presence (
   profile_id bigint primary key references profiles (id) on delete cascade,
   last_active timestamptz not null
 ) with (fillfactor = 60);
+comment on table presence is 'owner: profile_id';
+comment on column presence.profile_id is 'plain';
+comment on column presence.last_active is 'personal';
+
+-- Words of a profile that staff is to read, what was decided of them, and what a rejected text is known by again.
+create table text_reviews (
+  id bigserial primary key,
+  profile_id bigint not null references profiles (id) on delete cascade,
+  field text not null check (field in ('about_me', 'reason_for_signup', 'city')),
+  -- Null once a rejected text is forgotten; its hash stays.
+  text text,
+  -- Of the text without case, blanks and marks.
+  text_hash text not null,
+  status text not null default 'waiting' check (status in ('waiting', 'approved', 'rejected')),
+  reason text check (reason in ('contact_data', 'offensive', 'minor', 'advertising', 'other')),
+  -- Since when something of the field waits, whatever it said first.
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  -- A rejection is told until the member has written something else.
+  answered_at timestamptz,
+  check ((status = 'rejected') = (reason is not null)),
+  check ((status = 'waiting') = (decided_at is null)),
+  check (text is not null or status <> 'waiting')
+);
+comment on table text_reviews is 'owner: profile_id';
+comment on column text_reviews.id is 'plain';
+comment on column text_reviews.profile_id is 'plain';
+comment on column text_reviews.field is 'plain';
+comment on column text_reviews.text is 'personal';
+comment on column text_reviews.text_hash is 'personal: secret, what a rejected text is known by again';
+comment on column text_reviews.status is 'plain';
+comment on column text_reviews.reason is 'personal';
+comment on column text_reviews.created_at is 'plain';
+comment on column text_reviews.decided_at is 'plain';
+comment on column text_reviews.answered_at is 'plain';
+
+-- The newest text of a field waits; one that it replaces has another id, so that nobody decides what they did not read.
+create unique index text_reviews_one_waiting on text_reviews (profile_id, field) where status = 'waiting';
+create index text_reviews_waiting on text_reviews (created_at, id) where status = 'waiting';
+create index text_reviews_forgotten on text_reviews (decided_at) where status = 'rejected' and text is not null;
+create index text_reviews_decided on text_reviews (profile_id, field) where status <> 'waiting';
+
+-- Those whom a member does not want to be shown again. Nothing changes for the hidden ones.
+create table hidden_members (
+  hider_id bigint not null references profiles (id) on delete cascade,
+  hidden_id bigint not null references profiles (id) on delete cascade,
+  created_at timestamptz not null,
+  primary key (hider_id, hidden_id),
+  check (hider_id <> hidden_id)
+);
+comment on table hidden_members is 'owner: hider_id';
+comment on column hidden_members.hider_id is 'plain';
+comment on column hidden_members.hidden_id is 'plain';
+comment on column hidden_members.created_at is 'plain';
+
+create index hidden_members_hidden on hidden_members (hidden_id);

@@ -1,5 +1,4 @@
 -- Likes: who likes whom. Mutual likes are a match; both rows then carry the moment of it.
-
 create table likes (
   from_id bigint not null references profiles (id) on delete cascade,
   to_id bigint not null references profiles (id) on delete cascade,
@@ -8,9 +7,20 @@ create table likes (
   is_new boolean not null,
   matched_at timestamptz,
   matched boolean not null generated always as (matched_at is not null) stored,
+  -- Was new to the liked member when its sender deleted the account, and is so again when they come back.
+  was_new boolean not null default false,
   primary key (from_id, to_id),
   check (from_id <> to_id)
 ) with (fillfactor = 80);
+comment on table likes is 'owner: from_id';
+comment on column likes.from_id is 'plain';
+comment on column likes.to_id is 'plain';
+comment on column likes.created_at is 'plain';
+comment on column likes.is_new is 'plain: secret, tells whether the other looked';
+comment on column likes.matched_at is 'plain';
+comment on column likes.matched is 'plain';
+comment on column likes.was_new is 'plain: secret, tells whether the other looked';
+
 create index likes_received on likes (to_id, is_new desc, created_at desc, from_id desc);
 create index likes_sent on likes (from_id, created_at desc, to_id desc);
 create index likes_matches on likes (from_id, matched_at desc, to_id desc) where matched_at is not null;
@@ -21,4 +31,19 @@ create table like_totals (
   profile_id bigint primary key references profiles (id) on delete cascade,
   new_likes integer not null check (new_likes >= 0)
 ) with (fillfactor = 70);
-insert into like_totals (profile_id, new_likes) select id, 0 from profiles;
+comment on table like_totals is 'owner: profile_id';
+comment on column like_totals.profile_id is 'plain';
+comment on column like_totals.new_likes is 'plain';
+
+-- Likes that a visitor gave before signing up, kept until the address is confirmed; one for each new member.
+create table pending_likes (
+  from_id bigint primary key references profiles (id) on delete cascade,
+  to_id bigint not null references profiles (id) on delete cascade,
+  created_at timestamptz not null
+);
+comment on table pending_likes is 'owner: from_id';
+comment on column pending_likes.from_id is 'plain';
+comment on column pending_likes.to_id is 'plain';
+comment on column pending_likes.created_at is 'plain';
+
+create index pending_likes_to on pending_likes (to_id);

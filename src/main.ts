@@ -17,6 +17,7 @@ import { setApiBase } from './web/api-address.ts'
 /** The screens of this build, for the rendering benchmark. */
 export const screensBuild = build
 export { setUp } from './assembly/setup.ts'
+export { migrateOnce } from './server/db/migrate-command.ts'
 export { move } from './server/db/move.ts'
 
 /** Parts that the launcher adds in development: Vite's own request handling. */

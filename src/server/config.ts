@@ -69,6 +69,8 @@ export interface Config {
   /** Whether they accept requests from this machine only; `DEV_DOORS=1` opens them to everybody. */
   devDoorsAreLocal: boolean
   roles: { web: boolean; jobs: boolean }
+  /** Whether the process migrates the schema at its start; otherwise it waits for `npm run migrate`. */
+  migratesAtStart: boolean
   /** Host of the site that serves unknown hosts. */
   defaultSite: string
   /** Country by network address in MMDB format. Undefined: the bundled data. */
@@ -178,6 +180,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(web|jobs)(,(web|jobs))?$/, { error: 'must be web, jobs or web,jobs' })
     .default('web,jobs'),
+  MIGRATE: flag,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   GEOIP_FILE: name.optional(),
   VAPID_PUBLIC_KEY: name.optional(),
@@ -329,6 +332,7 @@ export function readConfig(environment: Environment): Config {
     devDoors: values.DEV_DOORS ?? openByDefault,
     devDoorsAreLocal: values.DEV_DOORS !== true,
     roles: { web: values.ROLES.includes('web'), jobs: values.ROLES.includes('jobs') },
+    migratesAtStart: values.MIGRATE ?? true,
     defaultSite: values.DEFAULT_SITE,
     geoipFile: values.GEOIP_FILE,
     metricsToken: values.METRICS_TOKEN,

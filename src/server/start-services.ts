@@ -2,7 +2,7 @@ import { createClock } from './clock.ts'
 import { type Config, loadSecret } from './config.ts'
 import { findClockOffset } from './db/clock-table.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, waitForSchema } from './db/migrate.ts'
 import { migrations } from './db/migrations.ts'
 import { guardOuterHandle } from './db/outer-handle.ts'
 import { createLocalBus, createRedisBus } from './events/bus.ts'
@@ -18,7 +18,7 @@ import { createSigner } from './signer.ts'
 import { createStorage } from './storage/create-storage.ts'
 import { loadVapidKeys } from './vapid-keys.ts'
 
-/** Opens the singletons of a process and migrates the schema. */
+/** Opens the singletons of a process, and migrates the schema or, with `MIGRATE=0`, waits until it is migrated. */
 export async function startServices(
   config: Config,
   contributions: Contribution[],
@@ -28,8 +28,14 @@ export async function startServices(
   for (const warning of config.warnings) log.warn(warning)
   const metrics = createMetrics()
   const database = guardOuterHandle(options.database ?? (await openDatabase(config)))
-  const ran = await migrate(database.db, migrations)
-  if (ran.length > 0) log.info({ count: ran.length }, 'schema brought up to date')
+  if (config.migratesAtStart) {
+    const ran = await migrate(database.db, migrations)
+    if (ran.length > 0) log.info({ count: ran.length }, 'schema brought up to date')
+  } else {
+    await waitForSchema(database.db, migrations, (missing) =>
+      log.info({ count: missing.length }, 'waiting for the schema: `npm run migrate`'),
+    )
+  }
   const registry = createRegistry(contributions)
   const bus = config.redis
     ? await createRedisBus(config.redis.url, (err) => log.error({ err }, 'bus'))

@@ -1,19 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  bodies,
-  conversation,
-  list,
-  messages,
-  send,
-  text,
-  watch,
-} from '../../../../tests/drivers/chats-driver.ts'
+import { conversation, list, messages, send, text, watch } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember } from '../../../../tests/drivers/factories.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { hiddenMark } from '../../../core/contact-detection.ts'
-import { statementsOf } from '../../../server/db/migrate.ts'
-import { migrations } from '../../../server/db/migrations.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
 let app: TestApp
@@ -86,19 +75,4 @@ test('contacts are looked for once, when a message is sent, and not at all where
       .orderBy('id')
       .execute()
   expect(await stored()).toEqual([{ masked_body: hidden }, { masked_body: null }, { masked_body: null }])
-})
-
-test('messages from before are hidden as a whole where they may hold a contact and nobody has answered', async () => {
-  const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
-  const id = await conversation(ada, ben, 'Hello, how are you? Fine. I am 36')
-  for (const each of [body, 'j a n @ g m a i l . c o m', '⓪⑥①②③④⑤⑥⑦⑧', 'insta janjansen'])
-    await send(ada, id, each)
-  const { db } = app.services.database
-  await db.updateTable('messages').set({ masked_body: null }).where('conversation_id', '=', id).execute()
-  const sent = migrations.find(({ name }) => name.startsWith('0047'))?.sql ?? ''
-  const update = statementsOf(sent).find((statement) => statement.startsWith('update')) ?? ''
-  await sql.raw(`${update.replace(/;\s*$/, '')} and c.id = ${id}`).execute(db)
-  expect(await bodies(ben, id)).toEqual([...Array(4).fill(hiddenMark), 'Hello, how are you? Fine. I am 36'])
-  await send(ben, id, 'Yes')
-  expect((await bodies(ben, id)).at(-2)).toBe(body)
 })

@@ -1,5 +1,4 @@
 -- Swipe game: whom a member was shown and what they chose, so that nobody comes twice within 30 days.
-
 create table swipes (
   from_id bigint not null references profiles (id) on delete cascade,
   to_id bigint not null references profiles (id) on delete cascade,
@@ -12,12 +11,6 @@ create table swipes (
   primary key (from_id, to_id),
   check (from_id <> to_id)
 );
-create index swipes_to on swipes (to_id);
-create index swipes_at on swipes (at);
-create unique index swipes_client on swipes (from_id, client_id);
--- The likes of a day are counted.
-create index swipes_likes on swipes (from_id, at) where choice = 'like';
-
 comment on table swipes is 'owner: from_id';
 comment on column swipes.from_id is 'plain';
 comment on column swipes.to_id is 'plain';
@@ -26,3 +19,9 @@ comment on column swipes.client_id is 'plain';
 comment on column swipes.match is 'personal';
 comment on column swipes.likes_left is 'plain';
 comment on column swipes.at is 'plain';
+
+create index swipes_to on swipes (to_id);
+create index swipes_at on swipes (at);
+create unique index swipes_client on swipes (from_id, client_id);
+-- The likes of a day are counted.
+create index swipes_likes on swipes (from_id, at) where choice = 'like';

@@ -1,6 +1,5 @@
 -- Verification: what somebody was asked to show on a picture, and what our team said. The picture itself lies sealed in
 -- the storage until then; nothing is measured on it.
-
 create table verifications (
   id bigserial primary key,
   profile_id bigint not null references profiles (id) on delete cascade,
@@ -22,15 +21,6 @@ create table verifications (
   check (status <> 'waiting' or picture_key is not null),
   check ((sent_at is null) = (locale is null) and (sent_at is null) = (text_version is null))
 );
--- One at a time for a member; the badge is the approved one.
-create unique index verifications_open on verifications (profile_id)
-  where status in ('asked', 'waiting', 'approved');
-create index verifications_newest on verifications (profile_id, id);
-create index verifications_waiting on verifications (sent_at, id) where status = 'waiting';
-create index verifications_forgotten on verifications (coalesce(decided_at, ended_at, asked_at))
-  where status in ('asked', 'rejected', 'ended');
-create index verifications_picture on verifications (id) where picture_key is not null and status <> 'waiting';
-
 comment on table verifications is 'owner: profile_id';
 comment on column verifications.id is 'plain';
 comment on column verifications.profile_id is 'plain';
@@ -45,3 +35,12 @@ comment on column verifications.text_version is 'plain';
 comment on column verifications.decided_at is 'plain';
 comment on column verifications.ended_at is 'plain';
 comment on column verifications.picture_key is 'plain: secret, where the picture lies';
+
+-- One at a time for a member; the badge is the approved one.
+create unique index verifications_open on verifications (profile_id)
+  where status in ('asked', 'waiting', 'approved');
+create index verifications_newest on verifications (profile_id, id);
+create index verifications_waiting on verifications (sent_at, id) where status = 'waiting';
+create index verifications_forgotten on verifications (coalesce(decided_at, ended_at, asked_at))
+  where status in ('asked', 'rejected', 'ended');
+create index verifications_picture on verifications (id) where picture_key is not null and status <> 'waiting';

@@ -1,6 +1,26 @@
+-- Match finder: what a member looks for. Ages and gender count both ways in every list of people who fit.
+create table match_finders (
+  profile_id bigint primary key references profiles (id) on delete cascade,
+  -- Full years; null is open.
+  min_age smallint check (min_age between 18 and 99),
+  max_age smallint check (max_age between 18 and 99),
+  -- A region of the own country; null is all of it.
+  countryregion text,
+  -- `[{trait, codes, weight}]`: what counts, and how much (1 to 3).
+  wishes jsonb not null default '[]',
+  updated_at timestamptz not null,
+  check (min_age is null or max_age is null or min_age <= max_age)
+);
+comment on table match_finders is 'owner: profile_id';
+comment on column match_finders.profile_id is 'plain';
+comment on column match_finders.min_age is 'personal';
+comment on column match_finders.max_age is 'personal';
+comment on column match_finders.countryregion is 'personal';
+comment on column match_finders.wishes is 'personal';
+comment on column match_finders.updated_at is 'plain';
+
 -- Fair rankings: how often a member was shown lately and how many likes they got, so that those seen little are lifted
 -- and those swamped are spared; and the likes that members have said for them to newcomers.
-
 create table exposures (
   profile_id bigint primary key references profiles (id) on delete cascade,
   -- Both as of `at`; they halve each week.
@@ -8,8 +28,6 @@ create table exposures (
   liked double precision not null default 0,
   at timestamptz not null
 ) with (fillfactor = 70);
-insert into exposures (profile_id, at) select id, created_at from profiles;
-
 comment on table exposures is 'owner: profile_id';
 comment on column exposures.profile_id is 'plain';
 comment on column exposures.shown is 'personal';
@@ -23,19 +41,10 @@ create table auto_likes (
   primary key (to_id, from_id),
   check (from_id <> to_id)
 );
-create index auto_likes_from on auto_likes (from_id, at);
-create index auto_likes_at on auto_likes (at);
-
 comment on table auto_likes is 'owner: from_id';
 comment on column auto_likes.from_id is 'plain';
 comment on column auto_likes.to_id is 'plain';
 comment on column auto_likes.at is 'plain';
 
-alter table search_entries
-  -- Says hello to newcomers who fit: by the member's own choice, and every fictional profile for sites that want it.
-  add column greets_newcomers boolean not null default false;
-update search_entries e set greets_newcomers = true
-  from accounts a where a.id = e.profile_id and (a.auto_like_newcomers or e.is_fictional);
-create index search_entries_greeting
-  on search_entries (pool_id, gender, country, last_active desc, profile_id desc) where greets_newcomers;
-comment on column search_entries.greets_newcomers is 'personal';
+create index auto_likes_from on auto_likes (from_id, at);
+create index auto_likes_at on auto_likes (at);

@@ -1,5 +1,4 @@
 -- Discount codes: what takes a part off one order, for everybody or for one account. Orders come later.
-
 create table discount_codes (
   id bigserial primary key,
   -- In capitals; looked up in any case of letters.
@@ -23,8 +22,6 @@ create table discount_codes (
   -- Null: all of them.
   paymentmethods text[]
 );
-create index discount_codes_user on discount_codes (user_id) where user_id is not null;
-
 comment on table discount_codes is 'owner: user_id';
 comment on column discount_codes.id is 'plain';
 comment on column discount_codes.code is 'personal: those for one account stand for that account';
@@ -39,3 +36,5 @@ comment on column discount_codes.minimum_order_value is 'plain';
 comment on column discount_codes.status is 'plain';
 comment on column discount_codes.validity is 'plain';
 comment on column discount_codes.paymentmethods is 'plain';
+
+create index discount_codes_user on discount_codes (user_id) where user_id is not null;

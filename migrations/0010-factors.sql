@@ -1,6 +1,5 @@
 -- Second factors: what a login asks for beside the password. An account has at most one authenticator app, ten
 -- passkeys, and recovery codes for when neither is at hand.
-
 create table factor_totps (
   account_id bigint primary key references accounts (id) on delete cascade,
   -- Encrypted with the deployment's secret.
@@ -11,13 +10,14 @@ create table factor_totps (
   -- The newest step of 30 seconds whose code was used: it and all before it are worth nothing.
   last_step bigint
 );
-create index factor_totps_unconfirmed on factor_totps (created_at) where confirmed_at is null;
 comment on table factor_totps is 'owner: account_id';
 comment on column factor_totps.account_id is 'plain';
 comment on column factor_totps.secret is 'personal: secret, proof of identity';
 comment on column factor_totps.created_at is 'plain';
 comment on column factor_totps.confirmed_at is 'plain';
 comment on column factor_totps.last_step is 'plain';
+
+create index factor_totps_unconfirmed on factor_totps (created_at) where confirmed_at is null;
 
 create table factor_passkeys (
   id bigserial primary key,
@@ -66,10 +66,11 @@ create table factor_challenges (
   purpose text not null check (purpose in ('add', 'login')),
   expires_at timestamptz not null
 );
-create index factor_challenges_account on factor_challenges (account_id);
-create index factor_challenges_expires on factor_challenges (expires_at);
 comment on table factor_challenges is 'owner: account_id';
 comment on column factor_challenges.challenge_hash is 'personal: secret, proof of identity';
 comment on column factor_challenges.account_id is 'plain';
 comment on column factor_challenges.purpose is 'plain';
 comment on column factor_challenges.expires_at is 'plain';
+
+create index factor_challenges_account on factor_challenges (account_id);
+create index factor_challenges_expires on factor_challenges (expires_at);

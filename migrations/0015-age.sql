@@ -1,5 +1,4 @@
 -- Age checks: that somebody asked for one, and what the provider answered. No document, no face, no birth date.
-
 create table age_checks (
   id bigserial primary key,
   -- Random, and all that the provider learns of the person.
@@ -19,10 +18,6 @@ create table age_checks (
   check ((account_id is null) <> (visitor_hash is null)),
   check ((outcome is null) = (decided_at is null))
 );
-create index age_checks_account on age_checks (account_id) where account_id is not null;
-create index age_checks_visitor on age_checks (visitor_hash) where visitor_hash is not null;
-create index age_checks_expires on age_checks (expires_at);
-
 comment on table age_checks is 'owner: account_id';
 comment on column age_checks.id is 'plain';
 comment on column age_checks.reference is 'personal: the name of the check at its provider';
@@ -37,7 +32,6 @@ comment on column age_checks.created_at is 'plain';
 comment on column age_checks.decided_at is 'plain';
 comment on column age_checks.expires_at is 'plain';
 
--- How much a picture shows; explicit ones wait for a proof of age where the law asks for it.
-alter table photos
-  add column rating text not null default 'safe' check (rating in ('safe', 'suggestive', 'explicit'));
-comment on column photos.rating is 'personal';
+create index age_checks_account on age_checks (account_id) where account_id is not null;
+create index age_checks_visitor on age_checks (visitor_hash) where visitor_hash is not null;
+create index age_checks_expires on age_checks (expires_at);

@@ -1,5 +1,4 @@
 -- Browsers that an account receives pushes in.
-
 create table push_subscriptions (
   id bigserial primary key,
   account_id bigint not null references accounts (id) on delete cascade,
@@ -10,15 +9,18 @@ create table push_subscriptions (
   -- When the browser says that it ends by itself.
   expires_at timestamptz,
   subscribed_at timestamptz not null,
+  session_id bigint not null references sessions (id) on delete cascade,
   constraint push_subscriptions_endpoint_key unique (endpoint)
 );
-create index push_subscriptions_account on push_subscriptions (account_id, subscribed_at desc);
-
 comment on table push_subscriptions is 'owner: account_id';
 comment on column push_subscriptions.id is 'plain';
 comment on column push_subscriptions.account_id is 'plain';
 comment on column push_subscriptions.endpoint is 'personal';
-comment on column push_subscriptions.p256dh is 'personal';
-comment on column push_subscriptions.auth is 'personal';
+comment on column push_subscriptions.p256dh is 'personal: secret, a key of the browser';
+comment on column push_subscriptions.auth is 'personal: secret, a key of the browser';
 comment on column push_subscriptions.expires_at is 'plain';
 comment on column push_subscriptions.subscribed_at is 'plain';
+comment on column push_subscriptions.session_id is 'plain';
+
+create index push_subscriptions_account on push_subscriptions (account_id, subscribed_at desc);
+create index push_subscriptions_session on push_subscriptions (session_id);

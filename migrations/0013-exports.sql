@@ -1,5 +1,4 @@
 -- Exports: what members may download of all that is stored about them. The files lie in the storage.
-
 create table account_exports (
   id bigserial primary key,
   account_id bigint not null references accounts (id) on delete cascade,
@@ -14,11 +13,6 @@ create table account_exports (
   expires_at timestamptz,
   check ((status = 'ready') = (ready_at is not null) and (ready_at is null) = (expires_at is null))
 );
-create index account_exports_account on account_exports (account_id, id desc);
-create unique index account_exports_pending on account_exports (account_id) where status = 'pending';
-create index account_exports_expires on account_exports (expires_at) where file_key is not null;
-create index account_exports_requested on account_exports (requested_at);
-
 comment on table account_exports is 'owner: account_id';
 comment on column account_exports.id is 'plain';
 comment on column account_exports.account_id is 'plain';
@@ -29,3 +23,8 @@ comment on column account_exports.failures is 'plain';
 comment on column account_exports.requested_at is 'plain';
 comment on column account_exports.ready_at is 'plain';
 comment on column account_exports.expires_at is 'plain';
+
+create index account_exports_account on account_exports (account_id, id desc);
+create unique index account_exports_pending on account_exports (account_id) where status = 'pending';
+create index account_exports_expires on account_exports (expires_at) where file_key is not null;
+create index account_exports_requested on account_exports (requested_at);
