@@ -172,7 +172,7 @@ function read(database: Database, amount: number): Promise<unknown> {
   })
 }
 
-/** What is measured: an operation, how many rows or pages it stands for, and how many run at once. */
+/** What is measured: an operation, how many rows or pages it handles, and how many run at once. */
 const operations: [string, number, number, (database: Database) => Promise<unknown>][] = [
   ['messages stored alone', 1, 1, (database) => write(database, 1)],
   ['messages stored in batches', batchSize, 2, (database) => write(database, batchSize)],

@@ -92,6 +92,8 @@ async function keepAway(keeper: Keeper, { viewer, other }: Pair, isOn: boolean):
   if (keeper === 'hides') {
     const body = { hide_from_other_sites: isOn }
     done.push(await other.call('/api/account/privacy', { method: 'PUT', body }))
+    // Conversations follow by a job.
+    await app.drain()
   }
   expect(done.every(({ status }) => status === 200)).toBe(true)
 }

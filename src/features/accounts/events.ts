@@ -1,6 +1,7 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
 import type { Currency } from '../../core/money.ts'
 import type { Gender, Profile, Seeking } from '../../core/people.ts'
+import type { ConsentPurpose, PrivacySwitch } from './rules.ts'
 
 /** The signup's data about a member, for the features that store it. */
 export interface AccountCreated {
@@ -25,11 +26,22 @@ export const accountCreated = defineEvent<AccountCreated>('accounts.account-crea
 export const accountActivated = defineEvent<{ account_id: number; site_id: number }>(
   'accounts.account-activated',
 )
+/** Privacy switches changed; only some of them change who sees the member, or whom the member sees. */
+export const visibilityChanged = defineEvent<{ account_id: number; switches: readonly PrivacySwitch[] }>(
+  'accounts.visibility-changed',
+)
 /**
- * Status (except by activation), premium, a privacy switch or a consent changed; what others may see may have
- * changed.
+ * The status changed, except by activation, or the role: the member has disappeared for everybody, or is back.
  */
-export const accountChanged = defineEvent<{ account_id: number }>('accounts.account-changed')
+export const statusChanged = defineEvent<{ account_id: number }>('accounts.status-changed')
+/** The member became Premium, or is no longer. */
+export const premiumChanged = defineEvent<{ account_id: number }>('accounts.premium-changed')
+/** The account has another address. */
+export const addressChanged = defineEvent<{ account_id: number }>('accounts.address-changed')
+/** A consent was given or withdrawn; the one to sensitive data decides whether others find the member. */
+export const consentChanged = defineEvent<{ account_id: number; purpose: ConsentPurpose }>(
+  'accounts.consent-changed',
+)
 /** The member was active in the last minutes; emitted at most every two minutes per session. */
 export const accountSeen = defineEvent<{ account_id: number; at: Date }>('accounts.account-seen')
 
@@ -58,8 +70,6 @@ export const accountReopened = defineEvent<{ account_id: number; site_id: number
  * hold of them (received messages, ledger entries) remains without personal data.
  */
 export const accountErased = defineEvent<{ account_id: number; site_id: number }>('accounts.account-erased')
-/** An account's address is confirmed: the one from the signup, or a new one. */
-export const addressChanged = defineEvent<{ account_id: number }>('accounts.address-changed')
 
 /** How a member proves their identity at login. */
 export type FactorMethod = 'totp' | 'passkey' | 'recovery_code'

@@ -31,6 +31,7 @@ async function findUnderAge(caller: Caller) {
     body: { outcome: 'under_18' },
     host: site.host,
   })
+  await app.drain()
 }
 
 const codeOf = async (caller: Caller, path: string, method = 'GET', body?: unknown) =>

@@ -64,3 +64,6 @@ export const chatMuted = defineEvent<{ conversation_id: number; profile_id: numb
 export const chatDeleted = defineEvent<{ conversation_id: number; profile_id: number; up_to: number }>(
   'chats.chat-deleted',
 )
+
+/** Conversations of these accounts have gone or come back: a partner left, returned or hides. */
+export const conversationsRefreshed = defineEvent<{ account_ids: number[] }>('chats.conversations-refreshed')

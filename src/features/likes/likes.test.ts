@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { streamOf } from '../../../tests/drivers/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
-import { accountChanged } from '../accounts/events.ts'
+import { statusChanged } from '../accounts/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
 let app: TestApp
@@ -45,7 +45,7 @@ async function changeAccount(
 ) {
   await app.work().transaction(async (work) => {
     await work.db.updateTable('accounts').set(changes).where('id', '=', member.id).execute()
-    await work.emit(accountChanged, { account_id: member.id })
+    await work.emit(statusChanged, { account_id: member.id })
   })
 }
 

@@ -5,7 +5,7 @@ import { streamOf } from '../../../tests/drivers/stream-of.ts'
 import { type CallOptions, startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { addSeconds, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
-import { accountChanged } from '../accounts/events.ts'
+import { statusChanged } from '../accounts/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { greetingsADay } from './rules.ts'
 
@@ -45,7 +45,7 @@ const likesOf = async (who: TestMember) => (await who.call('/api/likes')).body
 const becomeStaff = ({ id }: TestMember) =>
   app.work().transaction(async (work) => {
     await work.db.updateTable('accounts').set({ role: 'support' }).where('id', '=', id).execute()
-    await work.emit(accountChanged, { account_id: id })
+    await work.emit(statusChanged, { account_id: id })
   })
 const advance = async (seconds: number) => app.services.clock.advance(seconds)
 

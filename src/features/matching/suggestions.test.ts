@@ -4,7 +4,7 @@ import { type MemberOptions, newMember, type TestMember } from '../../../tests/d
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
-import { accountChanged } from '../accounts/events.ts'
+import { statusChanged } from '../accounts/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { halfLifeSeconds } from './fair-rules.ts'
 import { suggestionsShown } from './rules.ts'
@@ -74,7 +74,7 @@ test('does not suggest with whom there is a conversation, whoever began it, nor 
   await start(writer, anna)
   await app.work().transaction(async (work) => {
     await work.db.updateTable('accounts').set({ role: 'support' }).where('id', '=', staff.id).execute()
-    await work.emit(accountChanged, { account_id: staff.id })
+    await work.emit(statusChanged, { account_id: staff.id })
   })
   expect(await suggested(anna)).toEqual([stays.id])
   // Nor is the caller suggested to either of them.

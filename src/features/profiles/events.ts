@@ -1,6 +1,5 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
 import type { Card, MemberName } from '../../core/people.ts'
-import type { ReviewedField, TextReason } from './rules.ts'
 
 /** A visible part of a profile changed: it was created, edited, or its photos changed. */
 export const profileChanged = defineEvent<{ profile_id: number }>('profiles.profile-changed')
@@ -17,15 +16,6 @@ export const memberBlocked = defineEvent<{ blocker_id: number; blocked_id: numbe
 export const memberUnblocked = defineEvent<{ blocker_id: number; blocked_id: number }>(
   'profiles.member-unblocked',
 )
-
-/** Staff decided about a text of a profile; a rejected one has been removed from the profile. */
-export const textDecided = defineEvent<{
-  review_id: number
-  profile_id: number
-  field: ReviewedField
-  status: 'approved' | 'rejected'
-  reason: TextReason | null
-}>('profiles.text-decided')
 
 /**
  * The cards of these members as an account may see them, in the order of `ids`, without those blocked either

@@ -14,7 +14,7 @@ import {
   Tattoos,
 } from '../../core/people.ts'
 import { ageAt } from '../../core/time.ts'
-import { accountChanged, accountSeen } from '../accounts/events.ts'
+import { accountSeen, statusChanged } from '../accounts/events.ts'
 import { findProfile } from '../profiles/server/public.ts'
 import { cellOf } from '../sites/places/cells.ts'
 import { exactDistanceKm } from '../sites/places/distance.ts'
@@ -248,7 +248,7 @@ async function makeAbsent(site: SiteRecord, searcher: TestMember): Promise<numbe
   const account_id = staff?.id ?? 0
   await app.work().transaction(async (work) => {
     await work.db.updateTable('accounts').set({ role: 'support' }).where('id', '=', account_id).execute()
-    await work.emit(accountChanged, { account_id })
+    await work.emit(statusChanged, { account_id })
   })
   return [blocked, blocking, hidden, invisible, staff].map((member) => member?.id ?? 0)
 }

@@ -4,7 +4,7 @@ import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
 import { driveFactors } from '../../../tests/drivers/second-factors.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
-import { accountChanged, accountCreated, accountSeen } from '../accounts/events.ts'
+import { accountCreated, accountSeen, statusChanged } from '../accounts/events.ts'
 import { insertAccount } from '../accounts/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
@@ -30,7 +30,7 @@ const edit = (member: TestMember, body: unknown) => member.call('/api/profile', 
 async function changeAccount(member: TestMember, changes: Record<string, unknown>) {
   await app.work().transaction(async (work) => {
     await work.db.updateTable('accounts').set(changes).where('id', '=', member.id).execute()
-    await work.emit(accountChanged, { account_id: member.id })
+    await work.emit(statusChanged, { account_id: member.id })
   })
 }
 

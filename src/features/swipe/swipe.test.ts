@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { hashToken, newToken } from '../../server/signer.ts'
-import { accountChanged } from '../accounts/events.ts'
+import { statusChanged } from '../accounts/events.ts'
 import { insertSession } from '../accounts/server/public.ts'
 import { profileChanged } from '../profiles/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
@@ -58,7 +58,7 @@ async function change(
 ) {
   await app.work().transaction(async (work) => {
     await work.db.updateTable('accounts').set(changes).where('id', '=', member.id).execute()
-    await work.emit(accountChanged, { account_id: member.id })
+    await work.emit(statusChanged, { account_id: member.id })
   })
 }
 

@@ -1,10 +1,6 @@
 import { defineEvent } from '../../core/events.ts'
 import type { VerificationReason } from './rules.ts'
 
-/** A member sent a picture for the badge, which staff is to review. */
-export const verificationSent = defineEvent<{ verification_id: number; profile_id: number }>(
-  'verification.verification-sent',
-)
 /** Staff decided: the badge is visible to others from now on, or not, and the member is notified. */
 export const verificationDecided = defineEvent<{
   verification_id: number

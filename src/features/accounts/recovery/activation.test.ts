@@ -263,14 +263,14 @@ describe('the welcome', () => {
     expect(await mailsOf(member.email)).toHaveLength(1)
   })
 
-  test('the confirmed address is announced to the other features', async () => {
+  test('the activation is announced to the other features', async () => {
     const member = await newcomer()
     const { token } = await mailed(member.email)
     const heard = vi.spyOn(app.services.registry, 'subscriptionsOf')
     await activate({ token })
     const events = heard.mock.calls.map(([event]) => event.name)
     heard.mockRestore()
-    expect(events).toEqual(expect.arrayContaining(['accounts.account-activated', 'accounts.address-changed']))
+    expect(events).toEqual(expect.arrayContaining(['accounts.account-activated']))
   })
 })
 

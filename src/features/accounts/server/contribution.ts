@@ -2,7 +2,17 @@ import { endOfStreams } from '../../../server/events/hub.ts'
 import { onJob } from '../../../server/jobs/job-type.ts'
 import type { Contribution } from '../../../server/registry.ts'
 import { showLive, subscribe } from '../../../server/work.ts'
-import { accountActivated, accountChanged, accountClosed, accountSeen, sessionsEnded } from '../events.ts'
+import {
+  accountActivated,
+  accountClosed,
+  accountSeen,
+  addressChanged,
+  consentChanged,
+  premiumChanged,
+  sessionsEnded,
+  statusChanged,
+  visibilityChanged,
+} from '../events.ts'
 import { updateLastSeen } from '../identity/server/closing-table.ts'
 import {
   sendActivationMail,
@@ -37,7 +47,9 @@ export const accountsContribution: Contribution = {
     showLive(accountActivated, async (work, { account_id }) => [
       { account_id, type: 'user', data: { user: await readUser(work, account_id) } },
     ]),
-    showLive(accountChanged, (work, { account_id }) => showOwnRecord(work, account_id)),
+    ...[visibilityChanged, statusChanged, premiumChanged, addressChanged, consentChanged].map((event) =>
+      showLive<{ account_id: number }>(event, (work, { account_id }) => showOwnRecord(work, account_id)),
+    ),
     showLive(sessionsEnded, (_work, { account_id }) => endStreams(account_id), { passing: true }),
     showLive(accountClosed, (_work, { account_id }) => endStreams(account_id), { passing: true }),
   ],

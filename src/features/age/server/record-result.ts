@@ -2,7 +2,6 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { Work } from '../../../server/work.ts'
 import { suspendAccount } from '../../accounts/server/public.ts'
-import { accountFoundUnderAge } from '../events.ts'
 import { resultSeconds } from '../rules.ts'
 import { findCheck, updateResult } from './age-checks-table.ts'
 import type { AgeResult } from './age-provider.ts'
@@ -28,7 +27,6 @@ export function recordResult(work: Work, provider: string, result: AgeResult): P
     })
     if (isTaken && outcome === 'under_18' && check.account_id !== null) {
       await suspendAccount(inner, check.account_id, 'under_age')
-      await inner.emit(accountFoundUnderAge, { account_id: check.account_id })
     }
   })
 }

@@ -171,6 +171,7 @@ test('who leaves without having seen a gift gives its credits back', async () =>
   const { message } = (await give(ada, ben)).body
   await send(ada, message.conversation_id)
   await app.work().transaction((work) => work.emit(accountClosed, { account_id: ben.id, site_id: site.id }))
+  await app.drain()
   const [last, before] = await entries(ada)
   expect([last, before].map(({ amount, reason }) => [amount, reason])).toEqual([
     [10, 'returned'],

@@ -90,8 +90,9 @@ test('nothing is replayed of somebody whose account is gone', async () => {
   await send(ada, id, secret)
   const { db } = app.services.database
   await db.updateTable('accounts').set({ status: 'suspended' }).where('id', '=', ada.id).execute()
-  const { accountChanged } = await import('../../accounts/events.ts')
-  await app.work().emit(accountChanged, { account_id: ada.id })
+  const { statusChanged } = await import('../../accounts/events.ts')
+  await app.work().emit(statusChanged, { account_id: ada.id })
+  await app.drain()
   expect((await replayed(ben)).text).not.toContain(secret)
 })
 

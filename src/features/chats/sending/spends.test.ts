@@ -70,6 +70,7 @@ async function perform(members: TestMember[], step: Step): Promise<[id: number, 
   if (step.kind === 'return') {
     // Applies repeatedly what a departure does to senders of unread messages.
     await app.work().emit(accountClosed, { account_id: member(step.of).id, site_id: site.id })
+    await app.drain()
     return []
   }
   const words = text('Hello', randomUUID())

@@ -1,9 +1,12 @@
 import { addSeconds } from '../../../core/time.ts'
+import { onJob } from '../../../server/jobs/job-type.ts'
 import type { Contribution } from '../../../server/registry.ts'
 import { answerTo } from '../../../server/work.ts'
 import { unreadMessagesQuestion } from '../../likes/events.ts'
 import { chatsLive } from '../conversations/server/live.ts'
 import { findUnreadTotal } from '../conversations/server/totals-table.ts'
+import { returnUnread, returnUnreadOf } from '../deletion/server/forget-member.ts'
+import { refreshConversations, refreshConversationsOf } from '../deletion/server/refresh-conversations.ts'
 import { copiedSeconds } from '../rules.ts'
 import { deleteOpenerTextsUntil } from '../sending/server/opener-texts-table.ts'
 import { chatsSubscriptions } from './subscriptions.ts'
@@ -12,6 +15,10 @@ export const chatsContribution: Contribution = {
   subscriptions: chatsSubscriptions,
   live: chatsLive,
   answers: [answerTo(unreadMessagesQuestion, ({ db }, { profile_id }) => findUnreadTotal(db, profile_id))],
+  jobs: [
+    onJob(refreshConversations, (work, { account_id }) => refreshConversationsOf(work, account_id)),
+    onJob(returnUnread, returnUnreadOf),
+  ],
   dueTasks: [
     {
       name: 'chats.forget-openers',

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Subscription, subscribe } from '../../../server/work.ts'
 import {
   accountActivated,
-  accountChanged,
   accountClosed,
   accountCreated,
   accountErased,
+  statusChanged,
+  visibilityChanged,
 } from '../../accounts/events.ts'
 import { photoDecided, photoGranted, photoGrantRevoked } from '../../photos/events.ts'
 import { memberBlocked, memberUnblocked } from '../../profiles/events.ts'
@@ -13,7 +14,7 @@ import { announcePhotoDecision } from '../attachments/server/tell-of-decision.ts
 import { tellOfGrant } from '../attachments/server/tell-of-grant.ts'
 import { deleteOpener, insertOpener } from '../conversations/server/openers-table.ts'
 import { forgetMember, returnUnread } from '../deletion/server/forget-member.ts'
-import { refreshConversationsOf, refreshPair } from '../deletion/server/refresh-conversations.ts'
+import { refreshConversations, refreshPair } from '../deletion/server/refresh-conversations.ts'
 import { sendMessages } from '../sending/server/send-batch.ts'
 
 export const chatsSubscriptions: Subscription[] = [
@@ -44,7 +45,12 @@ export const chatsSubscriptions: Subscription[] = [
   // Blocked and closed accounts disappear from the partners' chats (decisions: People, Block).
   subscribe(memberBlocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
   subscribe(memberUnblocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
-  subscribe(accountChanged, (work, { account_id }) => refreshConversationsOf(work, account_id)),
-  subscribe(accountClosed, (work, { account_id }) => returnUnread(work, account_id)),
+  subscribe(statusChanged, (work, { account_id }) => work.enqueue(refreshConversations, { account_id })),
+  subscribe(visibilityChanged, async (work, { account_id, switches }) => {
+    if (switches.includes('hide_from_other_sites')) await work.enqueue(refreshConversations, { account_id })
+  }),
+  subscribe(accountClosed, (work, { account_id }) =>
+    work.enqueue(returnUnread, { account_id, closed_at: work.now.toISOString() }),
+  ),
   subscribe(accountErased, (work, { account_id }) => forgetMember(work, account_id)),
 ]

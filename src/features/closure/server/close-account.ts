@@ -1,5 +1,5 @@
 import type { Work } from '../../../server/work.ts'
-import { accountChanged, accountClosed } from '../../accounts/events.ts'
+import { accountClosed, statusChanged } from '../../accounts/events.ts'
 import { closeAccountRow, sendReactivationMail } from '../../accounts/server/public.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function closeAccount(work: Work, accountId: number): Promise<boole
   if (!account) return false
   // Runs before the event is emitted, so that everything hidden here can be restored exactly.
   await work.emit(accountClosed, { account_id: accountId, site_id: account.site_id })
-  await work.emit(accountChanged, { account_id: accountId })
+  await work.emit(statusChanged, { account_id: accountId })
   await work.enqueue(sendReactivationMail, { account_id: accountId })
   return true
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../../../core/refusals.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { hashToken } from '../../../server/signer.ts'
-import { accountChanged, accountReopened } from '../../accounts/events.ts'
+import { accountReopened, statusChanged } from '../../accounts/events.ts'
 import { reopenAccountRow, sendActivationMail, updateTokenUsed } from '../../accounts/server/public.ts'
 import { reactivationRefusals } from '../contract.ts'
 import { deleteClosure } from './closures-table.ts'
@@ -23,7 +23,7 @@ export async function reactivateAccount(
     const { account_id } = found
     await deleteClosure(work.db, account_id)
     if (account.status !== 'suspended') await work.emit(accountReopened, found)
-    await work.emit(accountChanged, { account_id })
+    await work.emit(statusChanged, { account_id })
     if (account.status === 'not_confirmed') await work.enqueue(sendActivationMail, { account_id })
   })
   return { ok: true }

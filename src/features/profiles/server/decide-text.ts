@@ -1,6 +1,6 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
-import { profileChanged, textDecided } from '../events.ts'
+import { profileChanged } from '../events.ts'
 import type { TextReason } from '../rules.ts'
 import { findProfileForUpdate, updateProfile } from './profiles-table.ts'
 import { wordsOf } from './review-texts.ts'
@@ -42,7 +42,6 @@ function decide(outer: Work, reviewId: number, decision: Decision): Promise<void
       answered_at: isAnswered ? now : null,
     })
     if (isRejected && isOpen) await updateProfile(db, profile_id, { [field]: null })
-    await work.emit(textDecided, { review_id: reviewId, profile_id, field, ...decision })
     if (isRejected && isOpen) await work.emit(profileChanged, { profile_id })
   })
 }

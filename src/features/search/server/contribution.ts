@@ -1,17 +1,37 @@
 import { onJob } from '../../../server/jobs/job-type.ts'
 import type { Contribution } from '../../../server/registry.ts'
 import { subscribe } from '../../../server/work.ts'
-import { accountActivated, accountChanged, accountSeen } from '../../accounts/events.ts'
+import {
+  accountActivated,
+  accountSeen,
+  consentChanged,
+  statusChanged,
+  visibilityChanged,
+} from '../../accounts/events.ts'
+import type { PrivacySwitch } from '../../accounts/rules.ts'
 import { profileChanged } from '../../profiles/events.ts'
 import { siteSettingsChanged } from '../../sites/events.ts'
 import { refreshEntry, updateLastActive } from './entries-table.ts'
 import { refreshSite, refreshSiteEntries } from './refresh-site.ts'
 
+/** The privacy switches that entries depend on. */
+const entrySwitches: ReadonlySet<PrivacySwitch> = new Set([
+  'invisible',
+  'hide_from_other_sites',
+  'auto_like_newcomers',
+])
+
 // A signup creates a profile, which emits `profileChanged`: it needs no subscription of its own.
 export const searchContribution: Contribution = {
   subscriptions: [
     subscribe(accountActivated, (work, { account_id }) => refreshEntry(work.db, account_id)),
-    subscribe(accountChanged, (work, { account_id }) => refreshEntry(work.db, account_id)),
+    subscribe(statusChanged, (work, { account_id }) => refreshEntry(work.db, account_id)),
+    subscribe(visibilityChanged, async (work, { account_id, switches }) => {
+      if (switches.some((name) => entrySwitches.has(name))) await refreshEntry(work.db, account_id)
+    }),
+    subscribe(consentChanged, async (work, { account_id, purpose }) => {
+      if (purpose === 'sensitive_data') await refreshEntry(work.db, account_id)
+    }),
     subscribe(profileChanged, (work, { profile_id }) => refreshEntry(work.db, profile_id)),
     subscribe(siteSettingsChanged, async (work, { site_id, names }) => {
       if (names.includes('visible_profile_fields')) await work.enqueue(refreshSite, { site_id })

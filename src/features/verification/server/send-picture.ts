@@ -7,7 +7,6 @@ import { largestFileBytes } from '../../photos/rules.ts'
 import { inPictureQueue, makeSinglePicture } from '../../photos/server/public.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { pictureRefusals } from '../contract.ts'
-import { verificationSent } from '../events.ts'
 import { isStillAsked, verificationOf } from '../rules.ts'
 import { placeOf } from './picture-file.ts'
 import { requireComparable, requireOpen } from './start-verification.ts'
@@ -38,21 +37,19 @@ export async function sendPicture(ctx: MemberContext, { file }: { file: File }) 
 }
 
 async function keep(
-  { db, now, emit }: Work,
+  { db, now }: Work,
   { actor, locale, site }: MemberContext,
   pictureKey: string,
 ): Promise<VerificationRow> {
   const { profile_id } = actor
   await findProfileForUpdate(db, profile_id)
   const { id } = requireAsked(await findNewestOf(db, profile_id), now)
-  const row = await updateSent(db, id, {
+  return updateSent(db, id, {
     picture_key: pictureKey,
     sent_at: now,
     locale,
     text_version: site.terms_version,
   })
-  await emit(verificationSent, { verification_id: id, profile_id })
-  return row
 }
 
 /**

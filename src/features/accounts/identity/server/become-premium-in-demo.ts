@@ -1,6 +1,6 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
-import { accountChanged } from '../../events.ts'
+import { premiumChanged } from '../../events.ts'
 import { updatePaidUser } from './accounts-table.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function becomePremiumInDemo(ctx: SessionContext) {
   if (!ctx.services.config.demo) throw refuse(commonRefusals, 'forbidden')
   const { account_id } = ctx.actor
   await updatePaidUser(ctx.db, account_id, true)
-  await ctx.emit(accountChanged, { account_id })
+  await ctx.emit(premiumChanged, { account_id })
   return { ok: true as const }
 }

@@ -1,5 +1,5 @@
 import type { Work } from '../../../../server/work.ts'
-import { accountChanged, accountClosed, accountReopened } from '../../events.ts'
+import { accountClosed, accountReopened, statusChanged } from '../../events.ts'
 import type { SuspensionReason } from '../../rules.ts'
 import { reinstateAccountRow, suspendAccountRow } from './suspension-table.ts'
 
@@ -17,7 +17,7 @@ export async function suspendAccount(
   if (!account) return false
   if (account.was_open) {
     await work.emit(accountClosed, { account_id, site_id: account.site_id })
-    await work.emit(accountChanged, { account_id })
+    await work.emit(statusChanged, { account_id })
   }
   return true
 }
@@ -35,7 +35,7 @@ export async function reinstateAccount(
   if (!account) return false
   if (account.is_open) {
     await work.emit(accountReopened, { account_id, site_id: account.site_id })
-    await work.emit(accountChanged, { account_id })
+    await work.emit(statusChanged, { account_id })
   }
   return true
 }

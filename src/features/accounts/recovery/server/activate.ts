@@ -4,7 +4,7 @@ import { clearLimits, requireWithinLimit } from '../../../../server/http/limits.
 import { hashToken } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
 import { activationRefusals } from '../../contract.ts'
-import { accountActivated, addressChanged } from '../../events.ts'
+import { accountActivated } from '../../events.ts'
 import { findAccountByEmail, updateAccountActivated } from '../../identity/server/accounts-table.ts'
 import { codeHash } from '../../identity/server/activation-token.ts'
 import { sendWelcomeMail } from '../../identity/server/jobs.ts'
@@ -42,10 +42,8 @@ export async function activateAccount(
   account: { account_id: number; site_id: number },
 ): Promise<boolean> {
   if (!(await updateAccountActivated(work.db, account, work.now))) return false
-  const { account_id } = account
   await work.emit(accountActivated, account)
-  await work.emit(addressChanged, { account_id })
-  await work.enqueue(sendWelcomeMail, { account_id })
+  await work.enqueue(sendWelcomeMail, { account_id: account.account_id })
   return true
 }
 

@@ -4,7 +4,7 @@ import type { SessionContext } from '../../../../server/http/context.ts'
 import { hitLimit, requireWithinLimit } from '../../../../server/http/limits.ts'
 import { hashToken, newToken } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
-import { accountChanged } from '../../events.ts'
+import { addressChanged } from '../../events.ts'
 import { findAccountByEmail, findAccountById, takenValue } from '../../identity/server/accounts-table.ts'
 import { updateEmail } from '../../identity/server/credentials-table.ts'
 import { isDisposable } from '../../identity/server/disposable.ts'
@@ -76,7 +76,7 @@ async function changeAtOnce(work: Work, account_id: number, email: string): Prom
   if (!(await updateEmail(work.db, account_id, email, ['not_confirmed']))) return false
   await deleteTokens(work.db, account_id, ['activate', 'reset', 'mail_change'])
   await work.enqueue(sendActivationMail, { account_id })
-  await work.emit(accountChanged, { account_id })
+  await work.emit(addressChanged, { account_id })
   return true
 }
 

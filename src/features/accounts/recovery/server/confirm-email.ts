@@ -3,7 +3,7 @@ import { addSeconds } from '../../../../core/time.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
 import { hashToken } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
-import { accountChanged, addressChanged } from '../../events.ts'
+import { addressChanged } from '../../events.ts'
 import { takenValue } from '../../identity/server/accounts-table.ts'
 import { findAccountForUpdate, updateEmail } from '../../identity/server/credentials-table.ts'
 import { sendMailChangedMail } from '../../identity/server/jobs.ts'
@@ -47,6 +47,4 @@ async function takeAddress(work: Work, siteId: number, tokenHash: string): Promi
     return
   }
   await work.emit(addressChanged, { account_id: account.id })
-  // The record contains the address, and whether mail reaches it.
-  await work.emit(accountChanged, { account_id: account.id })
 }

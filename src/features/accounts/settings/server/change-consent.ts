@@ -1,6 +1,6 @@
 import { InvalidInput } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
-import { accountChanged } from '../../events.ts'
+import { consentChanged } from '../../events.ts'
 import { allMarketing, type ConsentPurpose, changedNotifications, wantsMarketing } from '../../rules.ts'
 import { recordConsent } from './consent-records.ts'
 import { readConsents } from './read-consents.ts'
@@ -28,6 +28,6 @@ export async function changeConsent(ctx: SessionContext, { purpose, given, terms
     await updateNotifications(ctx.db, account_id, changedNotifications(stored, allMarketing(given)))
   }
   if (purpose === 'sensitive_data') await updateSensitiveHidden(ctx.db, account_id, !given)
-  await ctx.emit(accountChanged, { account_id })
+  await ctx.emit(consentChanged, { account_id, purpose })
   return readConsents(ctx)
 }

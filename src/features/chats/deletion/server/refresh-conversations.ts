@@ -1,3 +1,5 @@
+import { inSteps } from '../../../../server/jobs/in-steps.ts'
+import { defineJob } from '../../../../server/jobs/job-type.ts'
 import type { Work } from '../../../../server/work.ts'
 import { findAllReachable } from '../../../cards/server/public.ts'
 import {
@@ -7,7 +9,13 @@ import {
   updateGone,
 } from '../../conversations/server/conversations-table.ts'
 import { changeTotals } from '../../conversations/server/totals-table.ts'
+import { conversationsRefreshed } from '../../events.ts'
 import { redactStreams } from '../../messages/server/redact-stream.ts'
+
+/** Applies a change of who reaches a member to all their conversations. */
+export const refreshConversations = defineJob<{ account_id: number }>('chats.refresh-conversations', {
+  retries: 10,
+})
 
 interface Side {
   conversation_id: number
@@ -28,24 +36,29 @@ export async function refreshPair(work: Work, oneId: number, otherId: number): P
 
 /**
  * Removes a member's conversations from both lists and totals when they are gone for one of the two, or
- * restores them.
+ * restores them; open pages refetch. Depends on the current state alone, in steps that commit by themselves,
+ * so it may run again.
  */
-export async function refreshConversationsOf(work: Work, profileId: number): Promise<void> {
-  const others: Side[] = await findAllOfOthers(work.db, profileId)
-  const own = others.map((side) => ({ ...side, profile_id: side.other_id, other_id: side.profile_id }))
-  await refresh(work, [...others, ...own])
+export async function refreshConversationsOf(outer: Work, profileId: number, step?: number): Promise<void> {
+  const refreshSome = async (work: Work, others: Side[]) => {
+    const own = others.map((side) => ({ ...side, profile_id: side.other_id, other_id: side.profile_id }))
+    const account_ids = await refresh(work, [...others, ...own])
+    if (account_ids.length > 0) await work.emit(conversationsRefreshed, { account_ids })
+  }
+  await inSteps(outer, await findAllOfOthers(outer.db, profileId), refreshSome, step)
 }
 
-async function refresh(work: Work, sides: Side[]): Promise<void> {
-  if (sides.length === 0) return
+/** Returns the active accounts for which a conversation has gone or come back. */
+async function refresh(work: Work, sides: Side[]): Promise<number[]> {
   const { db } = work
   await lockConversations(
     db,
     sides.map((side) => side.conversation_id),
   )
   const pairs = sides.map((side) => ({ from_id: side.profile_id, to_id: side.other_id }))
+  const reached = await findAllReachable(db, pairs)
   const open = new Set(
-    (await findAllReachable(db, pairs))
+    reached
       .filter((pair) => pair.reach === 'open' && !pair.from_hides)
       .map((pair) => `${pair.from_id}>${pair.to_id}`),
   )
@@ -64,4 +77,6 @@ async function refresh(work: Work, sides: Side[]): Promise<void> {
     work,
     changed.filter((side) => side.is_gone),
   )
+  const active = new Set(reached.flatMap((pair) => (pair.from_is_active ? [pair.from_id] : [])))
+  return [...new Set(changed.map((side) => side.profile_id))].filter((id) => active.has(id))
 }

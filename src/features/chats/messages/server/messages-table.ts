@@ -222,18 +222,19 @@ export function findOwnMessage(db: ReadDb, conversationId: number, senderId: num
 }
 
 /**
- * Returns what was paid for messages that a member has not read; those taken back are excluded, as they
- * remain paid.
+ * Returns what was paid for messages of some conversations, written until a time, that a member has not read;
+ * those taken back are excluded, as they remain paid.
  */
 export async function findAllPaidUnread(
   db: ReadDb,
   recipientId: number,
+  { conversationIds, until }: { conversationIds: number[]; until: string },
 ): Promise<{ id: number; sender_id: number; credits: number }[]> {
   const { rows } = await sql<{ id: number; sender_id: number; credits: number }>`
     select m.id, m.sender_id, m.credits
-    from conversations c join messages m on m.conversation_id = c.id
-    where (c.low_id = ${recipientId} or c.high_id = ${recipientId}) and m.sender_id <> ${recipientId}
-      and m.read_at is null and m.taken_back_at is null and m.credits > 0
+    from messages m
+    where m.conversation_id = any(${conversationIds}::bigint[]) and m.sender_id <> ${recipientId}
+      and m.created_at <= ${until}::timestamptz and m.read_at is null and m.taken_back_at is null and m.credits > 0
     order by m.id
   `.execute(db)
   return rows
