@@ -112,15 +112,17 @@ function localesIn(folder: string): string[] {
     .map((entry) => entry.name)
 }
 
-const inPackages =
-  /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|use-intl|@formatjs|intl-messageformat|@orpc|zod)[\\/]/
+const inFramework =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|use-intl|@formatjs|intl-messageformat|@orpc|zod|@base-ui[\\/]react[\\/](csp|internals[\\/]csp)[\w-]*)[\\/]/
 
 /** Modules shared by many screens are bundled into a few files; a dialog of one screen stays separate. */
 const scriptGroups = [
-  { name: 'framework', test: inPackages, priority: 3 },
-  { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 3 },
-  { name: 'kit', test: /src[\\/](core|web)[\\/]/, minShareCount: 3, priority: 2 },
-  { name: 'features', test: /src[\\/](features|screens)[\\/]/, minShareCount: 3, priority: 1 },
+  { name: 'framework', test: inFramework, priority: 4 },
+  { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 3 },
+  // What dialogs, menus and sheets have in common; loaded with the first of them.
+  { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2, priority: 3 },
+  { name: 'kit', test: /src[\\/](core|web)[\\/]/, minShareCount: 2, priority: 2 },
+  { name: 'features', test: /src[\\/](features|screens)[\\/]/, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig(({ mode }) => ({

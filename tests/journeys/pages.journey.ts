@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Request, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expectReady, logIn, openBrowser } from './people.ts'
 
@@ -26,6 +26,21 @@ test('nothing that is in the page is asked for again', async ({ browser, baseURL
   }
   expect(asked).toEqual([])
   expect(person.complaints).toEqual([])
+})
+
+test('the scripts of a page come in few files', async ({ browser, baseURL }) => {
+  const person = await openBrowser(browser, baseURL as string)
+  await logIn(person, baseURL as string, 'free@vonk.test')
+  for (const path of ['/members', '/likes', '/chats', '/settings']) {
+    const files = new Set<string>()
+    const count = (request: Request) => request.url().endsWith('.js') && files.add(request.url())
+    person.page.on('request', count)
+    await person.page.goto(path)
+    await expectReady(person.page)
+    person.page.off('request', count)
+    expect(files.size, [path, ...files].join('\n')).toBeLessThanOrEqual(15)
+    await person.page.goto('/healthz')
+  }
 })
 
 test('no page asks another machine for anything', async ({ browser, baseURL }) => {
