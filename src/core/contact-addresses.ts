@@ -99,6 +99,13 @@ const emails: Rule[] = [
     ),
     stretch: (match) => withName(match) ?? wholeMatch(match),
   },
+  // With marks for the spaces: 'name_at_gmail_dot_com'.
+  {
+    pattern: regExp(
+      `(?<=[\\p{L}\\p{N}])(?:${['_', '-', '\\*', '~', '\\|'].map((mark) => `${mark}${oneOf(`at|ät|${atNames}`)}${mark}[\\p{L}\\p{N}]{1,40}${mark}${oneOf(`${dotWords}|${dailyDotWords}`)}${mark}`).join('|')})${endings}${wordEnd}`,
+    ),
+    stretch: withName,
+  },
   // By the mail provider alone.
   {
     pattern: regExp(

@@ -98,6 +98,9 @@ describe('is refused however it is hidden', () => {
     ['annaspage . com', 'with two'],
     ['annaspage。com', 'with a full stop from elsewhere'],
     ['annaspage．com', 'with a wide one'],
+    ['anna_at_example_dot_com', 'with marks for the blanks'],
+    ['anna-at-example-punkt-de', 'with dashes for them'],
+    ['0612     345678', 'a number with many blanks'],
     ['anna\u2800@\u2800example.com', 'with blank patterns'],
   ])('%s: %s', (value) => {
     expect(hasContacts(value)).toBe(true)
@@ -200,6 +203,7 @@ describe('is let through', () => {
     ['On est là à 8 heures. Été comme hiver', 'French accents'],
     ['I work with .NET and the .com crowd', 'a dot before a word'],
     ['das ist gut .de gustibus', 'a dot at the wrong place'],
+    ['Just enjoy.life is short', 'a blank forgotten before a word'],
     ['W O W ! S o n i c e', 'words letter by letter'],
     ["I can't. Me / you", 'a sentence that is cut'],
     ['日本が好きです。映画も好きです。', 'Japanese sentences'],

@@ -67,6 +67,8 @@ describe('the rest stays', () => {
   test.each([
     ['plain words', 'Hello, how are you? Fine.'],
     ['an age', 'I am 36 and my sister 41.'],
+    ['a group on a service', 'Join my Discord server'],
+    ['a blank forgotten before a word', 'Just enjoy.life is short'],
     ['ages from and to', 'between 30-35, 170-180 tall'],
     ['a decimal', 'It is 3.5 km or 3,5 km'],
     ['a version', 'Version 2.10.3'],

@@ -7,7 +7,7 @@ export type Stretch = readonly [from: number, to: number]
 /** A digit that does not start a time such as 18:30. */
 const digit = '\\d(?!\\d?:\\d{2})'
 /** Digits with a few separators between them: still readable as a telephone number. */
-const digitRun = new RegExp(`(?<!\\d)(?:\\+\\s?)?[(\\[]?${digit}(?:[\\s()./_*–—|~-]{0,4}${digit}){6,}`, 'gu')
+const digitRun = new RegExp(`(?<!\\d)(?:\\+\\s?)?[(\\[]?${digit}(?:[\\s()./_*–—|~-]{0,8}${digit}){6,}`, 'gu')
 /** Maximum length of a run that is compared with the harmless patterns as a whole. */
 const maxComparedRun = 120
 

@@ -4,9 +4,9 @@
 export const surelyEndings =
   'com|net|org|info|biz|edu|gov|eu|nl|de|fr|pl|dk|fi|ch|uk|ie|pt|cz|sk|hu|ro|bg|gr|hr|rs|ua|ru|рф|su|lt|lv|ee|lu|li|' +
   'io|ai|tv|cc|ws|fm|gg|ly|vc|sh|gl|cn|jp|kr|hk|tw|sg|th|vn|ph|pk|lk|ir|il|tr|ae|sa|eg|ng|gh|ke|zw|br|mx|cl|' +
-  'pe|ve|ec|uy|nz|ca|au|xyz|app|dev|online|site|website|shop|store|blog|page|link|click|club|chat|dating|live|life|' +
-  'cam|cams|sex|sexy|porn|xxx|adult|tube|vip|top|fun|gay|lgbt|men|wiki|tech|cloud|host|space|icu|bio|ink|lol|ltd|' +
-  'media|news|pics|photos|social|network|email|mobi|name|pro|world|zone|amsterdam|berlin|koeln|wien|paris|vlaanderen'
+  'pe|ve|ec|uy|nz|ca|au|xyz|app|dev|online|site|website|shop|store|blog|page|link|click|club|chat|dating|live|' +
+  'cam|cams|sex|sexy|porn|xxx|adult|tube|vip|gay|lgbt|men|wiki|tech|cloud|host|space|icu|bio|ink|lol|ltd|' +
+  'media|pics|photos|social|network|email|mobi|name|pro|zone|amsterdam|berlin|koeln|wien|paris|vlaanderen'
 /** Endings that are also words: a sentence after a forgotten space is occasionally a false positive. */
 export const oftenEndings = 'it|es|be|at|no|se|co|me|us'
 /**
@@ -14,7 +14,7 @@ export const oftenEndings = 'it|es|be|at|no|se|co|me|us'
  * them.
  */
 export const seldomEndings =
-  'is|in|to|so|do|my|by|as|am|la|al|ma|na|za|mu|si|pa|id|im|nu|st|ne|re|pm|cx|tk|ml|ga|cf|gq'
+  'life|fun|top|news|world|is|in|to|so|do|my|by|as|am|la|al|ma|na|za|mu|si|pa|id|im|nu|st|ne|re|pm|cx|tk|ml|ga|cf|gq'
 
 /** Words for the at sign with no other meaning. */
 export const atNames =
@@ -45,7 +45,7 @@ export const nameServices =
 export const wordsOfServices = [
   'account|accounts|konto|kontot|kontoen|compte|comptes|cuenta|profile|profiles|profiel|profil|profilo|perfil|profiili',
   'story|stories|reel|reels|storie|historia|historias|verhaal|verhalen|foto|fotos|photo|photos|pics|bilder|bild|live',
-  'app|chat|chats|call|calls|message|messages|bericht|berichten|nachricht|nachrichten|messaggi|mensaje|mensajes',
+  'server|servers|serveur|servidor|serwer|app|chat|chats|call|calls|message|messages|bericht|berichten|nachricht|nachrichten|messaggi|mensaje|mensajes',
   'please|bitte|alsjeblieft|graag|gerne|plaît|favor|favore|prosze|takk|tack|kiitos|thanks|danke|bedankt|merci|gracias',
   'grazie|also|auch|aussi|anche|tambien|ook|også|ogsa|också|myös|more|mehr|meer|plus|later|spater|instead|anymore',
   'niet|nicht|never|nooit|jamais|nunca|nigdy|aldri|aldrig|koskaan|better|besser|beter|sometimes|often|vaak|either',
