@@ -3,6 +3,7 @@ import type { Country } from '../../../core/countries.ts'
 import type { Gender, Photo } from '../../../core/people.ts'
 import { asPrepared } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
+import { noBlock, reachSql } from '../../profiles/server/public.ts'
 
 /** The database row of a card. */
 export interface CardRow {
@@ -75,13 +76,18 @@ export async function findNames(
   ids: number[],
   { site_id, pool_id }: Pick<CardsFor, 'site_id' | 'pool_id'>,
 ): Promise<NameRow[]> {
+  const reach = reachSql({
+    member: 'a',
+    site_id: sql`${site_id}::bigint`,
+    pool_id: sql`${pool_id}::bigint`,
+    hasBlockedViewer: noBlock,
+    isBlockedByViewer: noBlock,
+  })
   const { rows } = await sql<NameRow>`${asPrepared}
     select p.id, a.name, p.is_fictional
     from profiles p
-    join accounts a on a.id = p.id and a.status = 'active' and a.role is null
-    where p.id = any(${ids}::bigint[])
-      and p.pool_id = ${pool_id}
-      and (p.site_id = ${site_id} or not a.hide_from_other_sites)
+    join accounts a on a.id = p.id
+    where p.id = any(${ids}::bigint[]) and ${reach} = 'open'
   `.execute(db)
   return rows
 }
@@ -114,6 +120,13 @@ const asList = (rows: string) => sql`coalesce(json_agg(${sql.ref(rows)}), '[]')`
 
 /** Likes are looked up one by one: a join might read all likes of a viewer, who may have thousands. */
 function cardRows(ids: RawBuilder<unknown>, to: CardsFor): RawBuilder<unknown> {
+  const reach = reachSql({
+    member: 'a',
+    site_id: sql`${to.site_id}::bigint`,
+    pool_id: sql`${to.pool_id}::bigint`,
+    hasBlockedViewer: sql`theirs.blocker_id is not null`,
+    isBlockedByViewer: sql`mine.blocker_id is not null`,
+  })
   return sql`
     select p.id, a.name, p.date_of_birth, p.gender, p.country, p.countryregion, p.city, p.lat, p.lon,
       viewer.lat as viewer_lat, viewer.lon as viewer_lon,
@@ -133,10 +146,6 @@ function cardRows(ids: RawBuilder<unknown>, to: CardsFor): RawBuilder<unknown> {
     left join blocks mine on mine.blocker_id = ${to.viewer_id} and mine.blocked_id = p.id
     left join blocks theirs on theirs.blocker_id = p.id and theirs.blocked_id = ${to.viewer_id}
     where p.id = any(${ids})
-      and p.pool_id = ${to.pool_id}
-      and ((a.status = 'active' and a.role is null) or p.id = ${to.viewer_id})
-      and (p.site_id = ${to.site_id} or not a.hide_from_other_sites)
       and (not p.is_fictional or not ${to.hide_fictional}::boolean)
-      and theirs.blocker_id is null
-      and (mine.blocker_id is null or ${to.with_blocked}::boolean)`
+      and (p.id = ${to.viewer_id} or ${reach} = 'open' or (${to.with_blocked}::boolean and ${reach} = 'blocked_by_me'))`
 }

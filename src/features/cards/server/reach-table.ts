@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asPrepared } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
+import { reachSql } from '../../profiles/server/public.ts'
 
 /** A sender and a recipient. */
 export interface ReachPair {
@@ -8,7 +9,7 @@ export interface ReachPair {
   to_id: number
 }
 
-/** Whether a sender may act on a recipient, by the same rules as `requireVisibleMember` with `toAct`. */
+/** Whether a sender may act on a recipient, by the rule of `requireVisibleMember` with `toAct` (`reachSql`). */
 export interface Reached extends ReachPair {
   /** `blocked` by the recipient; `gone`: not visible to the sender. */
   reach: 'open' | 'blocked' | 'gone'
@@ -26,22 +27,23 @@ export interface Reached extends ReachPair {
  * no account.
  */
 export async function findAllReachable(db: ReadDb, pairs: ReachPair[]): Promise<Reached[]> {
+  const reach = reachSql({
+    member: 'a',
+    site_id: sql`f.site_id`,
+    pool_id: sql`f.pool_id`,
+    hasBlockedViewer: sql`theirs.blocker_id is not null`,
+    isBlockedByViewer: sql`mine.blocker_id is not null`,
+  })
   const { rows } = await sql<Reached>`${asPrepared}
     select t.from_id, t.to_id, f.site_id as from_site_id, f.paid_user as from_paid_user,
       f.status = 'active' as from_is_active,
       coalesce(p.is_fictional, false) as is_fictional,
       f.hide_from_other_sites and coalesce(a.site_id <> f.site_id, false) as from_hides,
-      case
-        when p.id is null then 'gone'
-        when theirs.blocker_id is not null then 'blocked'
-        when mine.blocker_id is not null then 'gone'
-        when a.hide_from_other_sites and a.site_id <> f.site_id then 'gone'
-        else 'open'
-      end as reach
+      case ${reach} when 'open' then 'open' when 'blocked' then 'blocked' else 'gone' end as reach
     from unnest(${pairs.map((pair) => pair.from_id)}::bigint[], ${pairs.map((pair) => pair.to_id)}::bigint[])
       as t (from_id, to_id)
     join accounts f on f.id = t.from_id
-    left join accounts a on a.id = t.to_id and a.id <> f.id and a.status = 'active' and a.pool_id = f.pool_id
+    left join accounts a on a.id = t.to_id and a.id <> f.id
     left join profiles p on p.id = a.id
     left join blocks theirs on theirs.blocker_id = t.to_id and theirs.blocked_id = t.from_id
     left join blocks mine on mine.blocker_id = t.from_id and mine.blocked_id = t.to_id

@@ -6,6 +6,7 @@ export {
   lockProfiles,
   updateProfile,
 } from './profiles-table.ts'
+export { isPresent, noBlock, reachSql } from './reach-queries.ts'
 export { findWaitingTexts, type ReviewCursor, type WaitingText } from './text-reviews-table.ts'
 export type { Viewing } from './viewing.ts'
 export { requireVisibleMember } from './visible-member.ts'

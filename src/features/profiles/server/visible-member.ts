@@ -2,6 +2,7 @@ import type { Country } from '../../../core/countries.ts'
 import type { Gender, Seeking } from '../../../core/people.ts'
 import { commonRefusals, InvalidInput, refuse, sharedRefusals } from '../../../core/refusals.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
+import { reachOf } from '../reach-rules.ts'
 import { findBlocksBetween } from './blocks-table.ts'
 import { findProfile } from './profiles-table.ts'
 import type { Viewing } from './viewing.ts'
@@ -52,15 +53,20 @@ export async function requireVisibleMember(
   const profile = await findProfile(db, profileId)
   const account =
     profile && profile.pool_id === site.pool_id ? await findAccountById(db, profileId) : undefined
-  if (!profile || !account || (!isOwn && (account.status !== 'active' || account.role !== null))) {
-    throw refuse(commonRefusals, 'not_found')
-  }
+  if (!profile || !account) throw refuse(commonRefusals, 'not_found')
   const blocks = actor && !isOwn ? await findBlocksBetween(db, actor.profile_id, profileId) : []
-  const isBlocked = blocks.some((block) => block.blocker_id === profileId)
-  if (isBlocked && !options.toReport) throw refuse(sharedRefusals, 'blocked')
   const blocked_by_me = blocks.some((block) => block.blocker_id !== profileId)
-  const isHidden = account.hide_from_other_sites && account.site_id !== site.id
-  if (isHidden || (blocked_by_me && options.toAct)) throw refuse(commonRefusals, 'not_found')
+  const reach = isOwn
+    ? 'open'
+    : reachOf({
+        viewer: { site_id: site.id, pool_id: site.pool_id },
+        member: account,
+        hasBlockedViewer: !options.toReport && blocks.some((block) => block.blocker_id === profileId),
+        isBlockedByViewer: blocked_by_me,
+      })
+  if (reach === 'blocked') throw refuse(sharedRefusals, 'blocked')
+  if (reach === 'gone' || (reach === 'blocked_by_me' && options.toAct))
+    throw refuse(commonRefusals, 'not_found')
   return {
     profile_id: profile.id,
     status: account.status === 'active' ? 'active' : 'disabled',

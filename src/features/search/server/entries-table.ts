@@ -3,6 +3,7 @@ import type { Country } from '../../../core/countries.ts'
 import type { Profile } from '../../../core/people.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
+import { isPresent } from '../../profiles/server/public.ts'
 import { activeEverySeconds, traitFilters } from '../rules.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -132,7 +133,7 @@ function entriesOf(condition: RawBuilder<unknown>) {
       a.auto_like_newcomers or p.is_fictional as greets_newcomers
     from profiles p
     join sites site on site.id = p.site_id
-    join accounts a on a.id = p.id and a.status = 'active' and a.role is null
+    join accounts a on a.id = p.id and ${isPresent('a')}
       and not a.invisible and not a.sensitive_hidden
     left join presence s on s.profile_id = p.id
     left join match_finders m on m.profile_id = p.id

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { AccountStatus, type Role } from '../accounts/rules.ts'
+import { type MemberReach, reachOf } from '../profiles/reach-rules.ts'
+import { insertBlock } from '../profiles/server/blocks-table.ts'
+import type { SiteRecord } from '../sites/server/public.ts'
+import { findCards, findNames } from './server/cards-table.ts'
+import { findAllReachable } from './server/reach-table.ts'
+
+// The rule of who reaches whom exists in TypeScript (`reachOf`) and in SQL (`reachSql`). Compared over all states of a
+// member, seen by viewers with every combination of blocks; invisible and fictional ones make no difference.
+
+interface State {
+  status: AccountStatus
+  role: Role | null
+  site: 'own' | 'other' | 'elsewhere'
+  hide_from_other_sites: boolean
+  invisible: boolean
+  is_fictional: boolean
+}
+
+const both = [false, true]
+const states: State[] = AccountStatus.options.flatMap((status) =>
+  ([null, 'support'] as const).flatMap((role) =>
+    (['own', 'other', 'elsewhere'] as const).flatMap((site) =>
+      both.flatMap((hide_from_other_sites) =>
+        both.map((odd) => ({ status, role, site, hide_from_other_sites, invisible: odd, is_fictional: odd })),
+      ),
+    ),
+  ),
+)
+
+interface Viewer {
+  member: TestMember
+  hasBlockedViewer: boolean
+  isBlockedByViewer: boolean
+}
+
+let app: TestApp
+let sites: Record<State['site'], SiteRecord>
+const members: (State & { id: number })[] = []
+const viewers: Viewer[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const own = await app.newSite()
+  sites = { own, other: await app.newSite({}, { pool_id: own.pool_id }), elsewhere: await app.newSite() }
+  const { db } = app.services.database
+  for (const state of states) {
+    const { id } = await newMember(app, sites[state.site])
+    const { status, role, hide_from_other_sites, invisible, is_fictional } = state
+    const changes = { status, role, hide_from_other_sites, invisible }
+    await db.updateTable('accounts').set(changes).where('id', '=', id).execute()
+    await db.updateTable('profiles').set({ is_fictional }).where('id', '=', id).execute()
+    members.push({ ...state, id })
+  }
+  for (const hasBlockedViewer of both) {
+    for (const isBlockedByViewer of both) {
+      const member = await newMember(app, own)
+      viewers.push({ member, hasBlockedViewer, isBlockedByViewer })
+      for (const { id } of members) {
+        if (hasBlockedViewer) await insertBlock(db, id, member.id, new Date())
+        if (isBlockedByViewer) await insertBlock(db, member.id, id, new Date())
+      }
+    }
+  }
+}, 120_000)
+afterAll(() => app.stop())
+
+/** Returns what the rule says of each member, as one viewer sees them. */
+function expected({ hasBlockedViewer, isBlockedByViewer }: Omit<Viewer, 'member'>): Map<number, MemberReach> {
+  return new Map(
+    members.map((member) => {
+      const { id: site_id, pool_id } = sites[member.site]
+      const viewer = { site_id: sites.own.id, pool_id: sites.own.pool_id }
+      const facts = { viewer, member: { ...member, site_id, pool_id }, hasBlockedViewer, isBlockedByViewer }
+      return [member.id, reachOf(facts)]
+    }),
+  )
+}
+
+const idsWith = (reaches: Map<number, MemberReach>, ...wanted: MemberReach[]) =>
+  [...reaches].flatMap(([id, reach]) => (wanted.includes(reach) ? [id] : []))
+const sorted = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
+const allIds = () => members.map(({ id }) => id)
+
+test('all states and all kinds of reach occur', () => {
+  expect(members.length).toBe(4 * 2 * 3 * 2 * 2)
+  expect(new Set(viewers.flatMap((viewer) => [...expected(viewer).values()])).size).toBe(4)
+})
+
+test.each([0, 1, 2, 3])('viewer %i: acting on members in SQL follows the rule', async (nth) => {
+  const viewer = viewers[nth] as Viewer
+  const pairs = allIds().map((to_id) => ({ from_id: viewer.member.id, to_id }))
+  const found = await findAllReachable(app.services.database.db, pairs)
+  const asActs = [...expected(viewer)].map(([id, reach]) => [id, reach === 'blocked_by_me' ? 'gone' : reach])
+  expect(Object.fromEntries(found.map(({ to_id, reach }) => [to_id, reach]))).toEqual(
+    Object.fromEntries(asActs),
+  )
+})
+
+test.each([0, 1, 2, 3])('viewer %i: lists in SQL follow the rule', async (nth) => {
+  const viewer = viewers[nth] as Viewer
+  const { db } = app.services.database
+  const to = {
+    viewer_id: viewer.member.id,
+    site_id: sites.own.id,
+    pool_id: sites.own.pool_id,
+    hide_fictional: false,
+  }
+  const rule = expected(viewer)
+  const listed = await findCards(db, allIds(), { ...to, with_blocked: false })
+  expect(sorted(listed)).toEqual(idsWith(rule, 'open'))
+  const withBlocked = await findCards(db, allIds(), { ...to, with_blocked: true })
+  expect(sorted(withBlocked)).toEqual(idsWith(rule, 'open', 'blocked_by_me'))
+  const withoutBlocks = expected({ hasBlockedViewer: false, isBlockedByViewer: false })
+  expect(sorted(await findNames(db, allIds(), to))).toEqual(idsWith(withoutBlocks, 'open'))
+})
+
+test.each([0, 1, 2, 3])('viewer %i: profiles opened by calls follow the rule', async (nth) => {
+  const viewer = viewers[nth] as Viewer
+  const statuses: [number, number][] = []
+  for (const id of allIds()) statuses.push([id, (await viewer.member.call(`/api/profiles/${id}`)).status])
+  const statusOf = { open: 200, blocked_by_me: 200, blocked: 403, gone: 404 }
+  expect(statuses).toEqual([...expected(viewer)].map(([id, reach]) => [id, statusOf[reach]]))
+})

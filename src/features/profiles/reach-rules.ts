@@ -1,0 +1,36 @@
+import type { AccountStatus, Role } from '../accounts/rules.ts'
+
+/** What decides whether a viewer sees a member, and may write to or like them. */
+export interface ReachFacts {
+  /** The site that the viewer is on. */
+  viewer: { site_id: number; pool_id: number }
+  member: {
+    status: AccountStatus
+    role: Role | null
+    site_id: number
+    pool_id: number
+    hide_from_other_sites: boolean
+  }
+  /** Whether the member has blocked the viewer. */
+  hasBlockedViewer: boolean
+  /** Whether the viewer has blocked the member. */
+  isBlockedByViewer: boolean
+}
+
+/**
+ * How a viewer reaches a member: `blocked` by them, `blocked_by_me`, or `gone`, which is also the answer for
+ * members who do not exist.
+ */
+export type MemberReach = 'open' | 'blocked' | 'blocked_by_me' | 'gone'
+
+/**
+ * Returns whether a viewer reaches another member (product.md, 4; decisions: People): a member of the pool who
+ * is active, no staff, since their name is also their login, and does not hide from the viewer's site.
+ * Fictional and invisible members are reached too; lists leave them out. The same rule in SQL is `reachSql`.
+ */
+export function reachOf({ viewer, member, hasBlockedViewer, isBlockedByViewer }: ReachFacts): MemberReach {
+  if (member.status !== 'active' || member.role !== null || member.pool_id !== viewer.pool_id) return 'gone'
+  if (hasBlockedViewer) return 'blocked'
+  if (member.hide_from_other_sites && member.site_id !== viewer.site_id) return 'gone'
+  return isBlockedByViewer ? 'blocked_by_me' : 'open'
+}
