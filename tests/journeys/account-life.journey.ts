@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import type { Locale } from '../../src/core/locales.ts'
 import { expectAccessible } from './accessibility.ts'
-import { mailedCode, openBrowser, type Person } from './people.ts'
+import { expectReady, mailedCode, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const password = 'lantern otter 42 drizzle'
@@ -134,6 +134,7 @@ for (const [locale, width] of [
     const { email } = await makeAccount(person, 'Moving')
     const next = email.replace('moving', 'moved').replace('Moving', 'Moved')
     await page.goto('/settings')
+    await expectReady(page)
     await expectAccessible(page)
     const section = page.locator('section#email')
     const change = async (to: string, word: string) => {
@@ -169,6 +170,7 @@ for (const [locale, width] of [
     const { email } = await makeAccount(person, 'Leaving')
     const leave = async () => {
       await page.goto('/settings/delete')
+      await expectReady(page)
       await expectAccessible(page)
       await page.getByLabel(t('closure.delete.confirm.password'), { exact: true }).fill(password)
       await page.getByRole('button', { name: t('closure.delete.confirm.submit'), exact: true }).click()
@@ -206,6 +208,7 @@ for (const [locale, width] of [
     const { page, context } = person
     const { email, name } = await makeAccount(person, 'Taking')
     await page.goto('/settings#export')
+    await expectReady(page)
     const section = page.locator('section#export')
     await section.getByLabel(t('exports.password'), { exact: true }).fill(password)
     await section.getByRole('button', { name: t('exports.request') }).click()

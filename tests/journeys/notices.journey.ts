@@ -100,6 +100,7 @@ test('a fictional profile carries the label in the lists of one’s own', async 
   for (const list of ['blocks', 'hidden']) {
     for (const { id } of [fictional, real]) await send(person, origin, `/api/${list}`, { profile_id: id })
     await page.goto('/settings')
+    await expectReady(page)
     for (const { name, is_fictional } of [fictional, real]) {
       const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
       await expect(row).toHaveCount(1)

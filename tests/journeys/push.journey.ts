@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { logIn, openBrowser } from './people.ts'
+import { expectReady, logIn, openBrowser } from './people.ts'
 
 test('pushes are turned on by a gesture, shown by the worker, opened by a tap, and turned off', async ({
   browser,
@@ -11,6 +11,7 @@ test('pushes are turned on by a gesture, shown by the worker, opened by a tap, a
   await page.addInitScript(withoutPushService)
   await logIn({ page, context, complaints }, origin, 'free@vonk.test')
   await page.goto('/settings')
+  await expectReady(page)
   const section = page.locator('#push')
   await expect(section.getByText('Pushes are off in this browser.')).toBeVisible()
   await section.getByRole('button', { name: 'Turn on here' }).click()
@@ -49,6 +50,8 @@ test('pushes are turned on by a gesture, shown by the worker, opened by a tap, a
   await expect(page).toHaveURL(/\/likes$/)
 
   await page.goto('/settings')
+
+  await expectReady(page)
   await section.getByRole('button', { name: 'Turn off here' }).click()
   await expect(section.getByText('Pushes are off in this browser.')).toBeVisible()
   expect(complaints).toEqual([])

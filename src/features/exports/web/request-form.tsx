@@ -46,7 +46,7 @@ export function RequestForm({ onSent, known, isFocused = false }: RequestFormPro
     return error?.message ?? t('requestFailed')
   }
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+    <form method="dialog" onSubmit={send} noValidate className="flex flex-col gap-4">
       <PasswordField
         ref={fieldRef}
         name="password"

@@ -65,7 +65,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+      <form method="dialog" id={formId} onSubmit={submit} className="flex flex-col gap-4">
         {adding.error && !isWrong ? <AddingFailed error={adding.error} /> : null}
         <PasswordField
           ref={field}

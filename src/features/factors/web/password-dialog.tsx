@@ -69,7 +69,7 @@ export function PasswordDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+      <form method="dialog" id={formId} onSubmit={submit} className="flex flex-col gap-4">
         {note ? <p>{note}</p> : null}
         <PasswordField
           ref={field}

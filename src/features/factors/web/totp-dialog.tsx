@@ -64,7 +64,7 @@ export function TotpDialog({ secret, onDone, onClose }: TotpDialogProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-5">
+      <form method="dialog" id={formId} onSubmit={submit} className="flex flex-col gap-5">
         <Secret {...secret} />
         <TextField
           ref={field}

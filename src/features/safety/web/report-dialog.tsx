@@ -100,6 +100,7 @@ function ReportForm({ formId, member, error, onTouch, onSend }: ReportFormProps)
   }
   return (
     <form
+      method="dialog"
       ref={form}
       id={formId}
       noValidate

@@ -55,7 +55,7 @@ export function SaveFilterDialog({ query, save, isOpen, onClose }: SaveFilterDia
         </>
       }
     >
-      <form id={formId} onSubmit={submit}>
+      <form method="dialog" id={formId} onSubmit={submit}>
         <TextField
           name="name"
           label={t('search.saved.name')}

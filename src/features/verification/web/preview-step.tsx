@@ -19,6 +19,7 @@ export function PreviewStep({ formId, file, gesture, percent, onSend }: PreviewS
   const t = useTranslations('verification')
   return (
     <form
+      method="dialog"
       id={formId}
       className="flex flex-col gap-4"
       onSubmit={(event) => {

@@ -90,7 +90,14 @@ function ChangeForm({ isConfirmed }: { isConfirmed: boolean }) {
     addressFields,
   )
   return (
-    <form key={round} ref={formRef} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+    <form
+      method="dialog"
+      key={round}
+      ref={formRef}
+      onSubmit={onSubmit}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       {message && (
         <Alert tone="danger" isAnnounced>
           {message}

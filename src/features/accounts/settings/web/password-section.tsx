@@ -47,7 +47,14 @@ export function PasswordSection() {
           {t('changed')}
         </Alert>
       )}
-      <form key={round} ref={formRef} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      <form
+        method="dialog"
+        key={round}
+        ref={formRef}
+        onSubmit={onSubmit}
+        noValidate
+        className="flex flex-col gap-4"
+      >
         {message && (
           <Alert tone="danger" isAnnounced>
             {message}

@@ -56,7 +56,7 @@ function CapForm({ name, spending }: { name: CapName; spending: Account['spendin
     event.currentTarget.querySelector('input')?.focus()
   }
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-2">
+    <form method="dialog" onSubmit={save} noValidate className="flex flex-col gap-2">
       <div className="flex items-start gap-3">
         <TextField
           name="amount"

@@ -118,7 +118,7 @@ export function AttachmentDialog<Item>(props: AttachmentDialogProps<Item>) {
       }
     >
       {around(
-        <form id={formId} onSubmit={submit} className="flex flex-col gap-5">
+        <form method="dialog" id={formId} onSubmit={submit} className="flex flex-col gap-5">
           {is_fictional && settings ? <Alert tone="warning">{settings.fictional_warning}</Alert> : null}
           {props.choice(item, choose)}
           <TextAreaField
