@@ -77,6 +77,14 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    {
+      name: '1-no-circles-of-types',
+      comment:
+        'Nor by types alone; but a unit of work carries the services, and these the handlers that take a unit of work.',
+      severity: 'error',
+      from: { pathNot: '^src/server/(work|services|registry|jobs/job-(type|queue))\\.ts$' },
+      to: { circular: true },
+    },
     ...featureOrder,
     ...sliceOrder,
     {
@@ -139,7 +147,7 @@ module.exports = {
         'Only the web/api.ts of a feature opens the API, and it imports the contracts of features that it knows.',
       severity: 'error',
       from: { path: '^src/features/', pathNot: '/web/api\\.ts$|\\.test\\.tsx?$' },
-      to: { path: '^src/web/(api|api-slice)\\.ts$' },
+      to: { path: '^src/web/api/(api|api-slice)\\.ts$' },
     },
     {
       name: '6-browser-code-never-reaches-server-code',

@@ -12,21 +12,13 @@ import { profileChanged } from '../src/features/profiles/events.ts'
 import { updateProfile } from '../src/features/profiles/server/public.ts'
 import { type SiteRecord, siteOf } from '../src/features/sites/server/public.ts'
 import type { Services } from '../src/server/services.ts'
+import type { DemoMember } from './demo-member.ts'
 import { demoHost, demoMailDomain } from './demo-sites.ts'
 import type { DemoPerson } from './people.ts'
 import { inWork } from './say-turn.ts'
 
 /** Password of every demo person (api.md, Starting it). */
 const demoPassword = 'vonk-demo-2026'
-
-/** A demo person in the database. */
-export interface DemoMember {
-  id: number
-  /** The part before the @ for named members, such as `free`. */
-  login: string | null
-  paid_user: boolean
-  person: DemoPerson
-}
 
 interface Login {
   login: string | null

@@ -2,7 +2,7 @@ import { photoLimit } from '../src/features/photos/rules.ts'
 import { countPhotos, insertProcessedPhoto } from '../src/features/photos/server/public.ts'
 import type { Services } from '../src/server/services.ts'
 import { createWork } from '../src/server/work.ts'
-import type { DemoMember } from './demo-members.ts'
+import type { DemoMember } from './demo-member.ts'
 import type { DemoPhoto } from './people.ts'
 import { renderPortrait, renderScene } from './portraits.ts'
 

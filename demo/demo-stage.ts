@@ -4,7 +4,7 @@ import { recordLike, recordSeenLike } from '../src/features/likes/server/public.
 import { findPhotosFor } from '../src/features/photos/server/public.ts'
 import { siteOf } from '../src/features/sites/server/public.ts'
 import type { Services } from '../src/server/services.ts'
-import type { DemoMember } from './demo-members.ts'
+import type { DemoMember } from './demo-member.ts'
 import { demoHost } from './demo-sites.ts'
 import { clientIdOf, giveDemoCredits, inWork, readUpTo, type SaidTurn, sayTurn } from './say-turn.ts'
 import { type StageChat, type StageLine, stageChats } from './stage-chats.ts'

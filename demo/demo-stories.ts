@@ -1,6 +1,6 @@
 import { recordLike } from '../src/features/likes/server/public.ts'
 import type { Services } from '../src/server/services.ts'
-import type { DemoMember } from './demo-members.ts'
+import type { DemoMember } from './demo-member.ts'
 import { fitBothWays, isStaged } from './demo-stage.ts'
 import { createRandom, type Random } from './people-random.ts'
 import { clientIdOf, inWork, sayTurn, type Turn } from './say-turn.ts'

@@ -4,7 +4,7 @@ import { type OutgoingMessage, readMessages, sendMessages } from '../src/feature
 import { grantCredits } from '../src/features/credits/server/public.ts'
 import type { Services } from '../src/server/services.ts'
 import { createWork, type Work } from '../src/server/work.ts'
-import type { DemoMember } from './demo-members.ts'
+import type { DemoMember } from './demo-member.ts'
 
 /** Enough for the demo's own messages, which are charged like any others. */
 const storyCredits = 200

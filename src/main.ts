@@ -12,7 +12,7 @@ import { builtFiles } from './server/http/built-files.ts'
 import { isSocketRequest } from './server/http/socket.ts'
 import { runJobs } from './server/jobs/run-jobs.ts'
 import { stopServices } from './server/start-services.ts'
-import { setApiBase } from './web/api-address.ts'
+import { setApiBase } from './web/api/api-address.ts'
 
 /** The screens of this build, for the rendering benchmark. */
 export const screensBuild = build

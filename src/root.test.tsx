@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newPage } from '../tests/drivers/page-data.ts'
 import { loader } from './root.tsx'
 import type { Api } from './screens/api.ts'
-import { createApi } from './web/api.ts'
+import { createApi } from './web/api/api.ts'
 import { type PageContext, pageContext } from './web/page-context.ts'
 
 /** Returns the API calls that the page at a URL makes, counted by call. */

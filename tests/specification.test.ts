@@ -12,7 +12,7 @@ import * as search from '../src/features/search/rules.ts'
 import * as sites from '../src/features/sites/rules.ts'
 import * as swipe from '../src/features/swipe/rules.ts'
 import routes from '../src/routes.ts'
-import { retries } from '../src/web/retry.ts'
+import { retries } from '../src/web/api/retry.ts'
 
 // Names, texts and measurements that product.md specifies exactly.
 
@@ -123,14 +123,14 @@ test('a closed signup says that the site is currently invite-only', () => {
   expect(texts).toContain('{site} is currently invite-only')
 })
 
-const tokens = read('src/web/kit/tokens.css')
+const tokens = read('src/web/kit/theme/tokens.css')
 const pixelsOf = (name: string) => Number(new RegExp(`--${name}: (\\d+)px;`).exec(tokens)?.[1])
 
 test('breakpoints and widths are those of product.md, 9', () => {
   expect(['sm', 'md', 'lg', 'xl'].map((size) => pixelsOf(`breakpoint-${size}`))).toEqual([
     576, 768, 992, 1200,
   ])
-  const [, page = ''] = read('src/web/kit/app.css').split('@utility page-width')
+  const [, page = ''] = read('src/web/kit/theme/app.css').split('@utility page-width')
   const steps = [...page.slice(0, page.indexOf('\n}\n')).matchAll(/@variant (\w+) \{\s+max-width: (\d+)px/g)]
   expect(steps.map(([, size, width]) => [size, Number(width)])).toEqual([
     ['sm', 540],
@@ -140,10 +140,10 @@ test('breakpoints and widths are those of product.md, 9', () => {
   ])
   for (const width of [300, 500, 800, 1140]) {
     expect(pixelsOf(`container-${width}`)).toBe(width)
-    expect(read('src/web/kit/dialog-popup.tsx')).toContain(`${width}: 'sm:max-w-${width}'`)
+    expect(read('src/web/kit/overlays/dialog-popup.tsx')).toContain(`${width}: 'sm:max-w-${width}'`)
   }
   expect(pixelsOf('container-toast')).toBe(350)
-  expect(read('src/web/kit/toast-host.tsx')).toContain(' max-w-toast ')
+  expect(read('src/web/kit/overlays/toast-host.tsx')).toContain(' max-w-toast ')
   expect(pixelsOf('container-messages')).toBe(800)
   expect(read('src/features/chats/web/thread.tsx')).toContain(' max-w-messages ')
   expect(read('src/features/chats/web/chat-panes.tsx')).toContain('lg:w-[clamp(300px,33%,400px)]')

@@ -1,6 +1,6 @@
 import type { contract } from '../assembly/contract.ts'
-import type { ApiOf } from '../web/api.ts'
-import { apiSlice } from '../web/api-slice.ts'
+import type { ApiOf } from '../web/api/api.ts'
+import { apiSlice } from '../web/api/api-slice.ts'
 
 /** All calls of the product: screens are made of several features. */
 export type Api = ApiOf<typeof contract>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf } from '../web/api-error.ts'
+import { apiErrorOf } from '../web/api/api-error.ts'
 import { Alert } from '../web/kit/alert.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { Drawing } from '../web/kit/drawing.tsx'

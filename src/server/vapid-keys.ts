@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
 import { readOrCreate } from './created-file.ts'
 
 /** The key pair that identifies this deployment to push services (RFC 8292), both halves in base64url. */
@@ -27,7 +26,7 @@ export function publicKeyOf(privateKey: string): string | undefined {
  * Returns the keys of the configuration, or those whose private half is stored in the file `vapid` of the
  * data folder. Throws if that file is damaged.
  */
-export async function loadVapidKeys(config: Pick<Config, 'vapid' | 'dataDir'>): Promise<VapidKeys> {
+export async function loadVapidKeys(config: { vapid?: VapidKeys; dataDir: string }): Promise<VapidKeys> {
   if (config.vapid) return config.vapid
   const file = join(config.dataDir, 'vapid')
   const privateKey = await readOrCreate(file, makePrivateKey)

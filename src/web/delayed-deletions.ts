@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { apiAddress } from './api-address.ts'
+import { apiAddress } from './api/api-address.ts'
 
 /** Sends a deletion and handles its failure; with `keepalive` the page is unloading, and nothing can be shown. */
 type Commit = (options: { keepalive: boolean }) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { openDialog } from './kit/open-dialog.ts'
+import { openDialog } from './kit/overlays/open-dialog.ts'
 
 /**
  * Moves the focus to the heading after a navigation, so that screen readers announce it and keyboard

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { EventType } from '../core/events.ts'
-import type { LiveEvent } from './live.ts'
+import type { LiveEvent } from './live/live-event.ts'
 import { reload } from './query-cache.ts'
 
 /** Reverts what an event changed on the page. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from './api/api-error.ts'
 
 /** The messages of a refusal, by where they are shown. */
 export interface RefusedForm {

@@ -1,7 +1,7 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { commonRefusals } from '../core/refusals.ts'
-import { type ApiError, apiErrorOf, fieldErrorsOf } from './api-error.ts'
+import { type ApiError, apiErrorOf, fieldErrorsOf } from './api/api-error.ts'
 import { onceConnected } from './connection.ts'
 import { contextOf, type PageContext } from './page-context.ts'
 

@@ -4,7 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { QueryClient } from '@tanstack/react-query'
 import { pageContributions } from '../../src/assembly/page-contributions.ts'
 import type { Api } from '../../src/screens/api.ts'
-import { createApi } from '../../src/web/api.ts'
+import { createApi } from '../../src/web/api/api.ts'
 import { createPageData, type PageData } from '../../src/web/page-data.tsx'
 import type { TestApp } from './test-app.ts'
 

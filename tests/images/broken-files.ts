@@ -1,4 +1,4 @@
-import type { CorpusFile } from './corpus.ts'
+import type { CorpusFile } from './corpus-file.ts'
 import { randomOf } from './natural.ts'
 import { quarters, sentinel, tellingFile } from './sources.ts'
 

@@ -1,21 +1,9 @@
 import { brokenFiles } from './broken-files.ts'
+import type { CorpusFile } from './corpus-file.ts'
 import { otherKinds } from './other-kinds.ts'
 import { quarters, sentinel, storedFor, tellingFile } from './sources.ts'
 import { unusualPictures } from './unusual-pictures.ts'
 import { unusualSizes } from './unusual-sizes.ts'
-
-/** An uploaded file, and the expected result. */
-export interface CorpusFile {
-  name: string
-  /** Generated on demand: some are large. */
-  make: () => Promise<Buffer>
-  /** `either`: accepted or refused as unsupported, depending on the decoder. */
-  expected: 'kept' | 'unsupported_image' | 'too_large' | 'either'
-  /** An accepted picture must show the four corners of `quarters` upright. */
-  showsCorners?: boolean
-  /** Name and type stated by the sender. */
-  sentAs?: { name: string; type: string }
-}
 
 const kinds = ['jpeg', 'png', 'webp', 'avif'] as const
 const orientations = [1, 2, 3, 4, 5, 6, 7, 8]

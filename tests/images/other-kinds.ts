@@ -1,4 +1,4 @@
-import type { CorpusFile } from './corpus.ts'
+import type { CorpusFile } from './corpus-file.ts'
 import { quarters, sentinel } from './sources.ts'
 
 /** Files that are not a picture, or of an unsupported type. */

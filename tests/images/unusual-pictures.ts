@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import type { CorpusFile } from './corpus.ts'
+import type { CorpusFile } from './corpus-file.ts'
 import { pngChunk, withPngChunks } from './png-chunks.ts'
 import { exif, quarters, sentinel, tellingFile, xmp } from './sources.ts'
 

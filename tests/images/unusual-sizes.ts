@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { CorpusFile } from './corpus.ts'
+import type { CorpusFile } from './corpus-file.ts'
 import { withPngSize } from './png-chunks.ts'
 import { quarters } from './sources.ts'
 

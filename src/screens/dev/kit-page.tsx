@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChoiceGroup } from '../../web/kit/choice-group.tsx'
+import { ChoiceGroup } from '../../web/kit/fields/choice-group.tsx'
 import { Buttons } from '../../web/kit/samples/buttons.tsx'
 import { Cards } from '../../web/kit/samples/cards.tsx'
 import { Chat } from '../../web/kit/samples/chat.tsx'

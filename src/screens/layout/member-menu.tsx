@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { Profile } from '../../core/people.ts'
 import { useMemberList } from '../../features/profiles/web/public.tsx'
 import { IconButton } from '../../web/kit/icon-button.tsx'
-import { Menu, type MenuAction } from '../../web/kit/menu.tsx'
+import { Menu } from '../../web/kit/overlays/menu.tsx'
+import type { MenuAction } from '../../web/kit/overlays/menu-entries.ts'
 
 interface MemberMenuProps {
   profile: Profile

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listOf, listState } from '../../features/cards/web/public.tsx'
 import { Button } from '../../web/kit/button.tsx'
-import { openDialog } from '../../web/kit/open-dialog.ts'
+import { openDialog } from '../../web/kit/overlays/open-dialog.ts'
 import { StepButton } from '../../web/kit/step-button.tsx'
 import { useApi } from '../api.ts'
 

@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createApi } from '../../web/api.ts'
+import { createApi } from '../../web/api/api.ts'
 import type { Api } from '../api.ts'
 import { askForHello } from './use-new-like.ts'
 

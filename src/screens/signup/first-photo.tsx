@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Photo } from '../../core/people.ts'
 import { acceptedPictures, useUploads } from '../../features/photos/web/public.tsx'
 import { ownProfileChanged } from '../../features/profiles/page-events.ts'
-import { Uploader } from '../../web/kit/uploader.tsx'
+import { Uploader } from '../../web/kit/fields/uploader.tsx'
 import { usePageData } from '../../web/page-data.tsx'
 
 interface FirstPhotoProps {

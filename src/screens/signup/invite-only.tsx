@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { emitSignupEvent } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { Button } from '../../web/kit/button.tsx'
-import { TextField } from '../../web/kit/field.tsx'
+import { TextField } from '../../web/kit/fields/field.tsx'
 import { Link } from '../../web/kit/link.tsx'
 
 /** Shown where signup is closed (product.md, 8): an explanation, a field for a code, and the login. */

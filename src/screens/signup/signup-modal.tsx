@@ -10,10 +10,10 @@ import {
   type SignupRequest,
   useCurrentUser,
 } from '../../features/accounts/web/public.tsx'
-import { Dialog } from '../../web/kit/dialog.tsx'
+import { Dialog } from '../../web/kit/overlays/dialog.tsx'
+import { useToast } from '../../web/kit/overlays/toast.tsx'
+import { useIdleLoad } from '../../web/kit/overlays/use-idle-load.ts'
 import { SkeletonGroup, SkeletonText } from '../../web/kit/skeleton.tsx'
-import { useToast } from '../../web/kit/toast.tsx'
-import { useIdleLoad } from '../../web/kit/use-idle-load.ts'
 import { loadChunk } from '../../web/load-chunk.ts'
 
 const load = () => import('./signup-modal-flow.tsx')

@@ -3,8 +3,8 @@ import { useActionData, useSearchParams } from 'react-router'
 import { PageTitle } from '../page-title.tsx'
 import type { FormRefusal } from '../screen.ts'
 import { Card } from './card.tsx'
+import { SelfSendingForm } from './fields/self-sending-form.tsx'
 import { MessageCard } from './message-card.tsx'
-import { SelfSendingForm } from './self-sending-form.tsx'
 
 interface Outcome {
   title: string

@@ -4,7 +4,7 @@ import type { Work } from '../../../server/work.ts'
 import { suspendAccount } from '../../accounts/server/public.ts'
 import { resultSeconds } from '../rules.ts'
 import { findCheck, updateResult } from './age-checks-table.ts'
-import type { AgeResult } from './age-provider.ts'
+import type { AgeResult } from './age-provider-type.ts'
 
 /**
  * Stores a provider's result and suspends an account whose owner is under 18 until staff has decided. A

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ApiError } from '../../../web/api-error.ts'
+import type { ApiError } from '../../../web/api/api-error.ts'
 import { ErrorScreen } from '../../../web/error-screen.tsx'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { Drawing } from '../../../web/kit/drawing.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../../../web/kit/dialog.tsx'
-import { Switch } from '../../../web/kit/switch.tsx'
+import { Switch } from '../../../web/kit/fields/switch.tsx'
+import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useStoredChoice } from '../../../web/stored-choice.ts'
 import { soundChoice, tryTone } from '../messages/web/message-tone.ts'
 import { enterChoice, shortcutsChoice } from '../messages/web/use-chat-keys.ts'

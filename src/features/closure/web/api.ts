@@ -1,5 +1,5 @@
-import type { ApiOf } from '../../../web/api.ts'
-import { apiSlice } from '../../../web/api-slice.ts'
+import type { ApiOf } from '../../../web/api/api.ts'
+import { apiSlice } from '../../../web/api/api-slice.ts'
 import type { orders } from '../../orders/contract.ts'
 import type { closure } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { ChoiceGroup } from '../../../web/kit/choice-group.tsx'
-import { TextAreaField } from '../../../web/kit/field.tsx'
+import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
+import { TextAreaField } from '../../../web/kit/fields/field.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { DeletionReason, maxCommentLength } from '../rules.ts'
 

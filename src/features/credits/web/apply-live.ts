@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../../web/live.ts'
+import type { LiveEvent } from '../../../web/live/live-event.ts'
 import type { PageData } from '../../../web/page-data.tsx'
 import type { Api } from './api.ts'
 

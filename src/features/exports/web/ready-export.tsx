@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { apiAddress } from '../../../web/api-address.ts'
+import { apiAddress } from '../../../web/api/api-address.ts'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import type { DataExport } from '../contract.ts'
 import { RequestForm } from './request-form.tsx'

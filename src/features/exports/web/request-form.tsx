@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf } from '../../../web/api-error.ts'
+import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { Button } from '../../../web/kit/button.tsx'
-import { PasswordField } from '../../../web/kit/password-field.tsx'
-import { useToast } from '../../../web/kit/toast.tsx'
+import { PasswordField } from '../../../web/kit/fields/password-field.tsx'
+import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from './api.ts'
 
 interface RequestFormProps {

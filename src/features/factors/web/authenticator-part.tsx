@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../web/kit/button.tsx'
-import { useToast } from '../../../web/kit/toast.tsx'
+import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from './api.ts'
 import { FactorPart } from './factor-part.tsx'
 import { useFactors, useKeepAccount } from './factors-data.ts'

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../web/kit/button.tsx'
-import { useToast } from '../../../web/kit/toast.tsx'
+import { useToast } from '../../../web/kit/overlays/toast.tsx'
 
 /** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf } from '../../../web/api-error.ts'
+import { apiErrorOf } from '../../../web/api/api-error.ts'
 import type { Account } from '../../accounts/settings-contract.ts'
 import { useApi } from './api.ts'
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf } from '../../../web/api-error.ts'
+import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { Button } from '../../../web/kit/button.tsx'
-import { Dialog } from '../../../web/kit/dialog.tsx'
-import { PasswordField } from '../../../web/kit/password-field.tsx'
+import { PasswordField } from '../../../web/kit/fields/password-field.tsx'
+import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useFailureText } from './factors-data.ts'
 
 interface PasswordDialogProps {

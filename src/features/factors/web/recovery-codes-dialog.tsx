@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button, buttonClasses } from '../../../web/kit/button.tsx'
-import { Dialog } from '../../../web/kit/dialog.tsx'
+import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { CopyButton } from './copy-button.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useToast } from '../../../web/kit/toast.tsx'
+import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from './api.ts'
 import { useFactors, useKeepAccount } from './factors-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'

@@ -4,7 +4,7 @@ import { newMember, type TestMember } from '../../../../tests/drivers/factories.
 import { browserApi, newPage } from '../../../../tests/drivers/page-data.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import type { ApiOf } from '../../../web/api.ts'
+import type { ApiOf } from '../../../web/api/api.ts'
 import { accounts } from '../../accounts/contract.ts'
 import { cards } from '../../cards/contract.ts'
 import { chats } from '../../chats/contract.ts'

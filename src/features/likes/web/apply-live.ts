@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { LiveEvent } from '../../../web/live.ts'
+import type { LiveEvent } from '../../../web/live/live-event.ts'
 import type { PageData } from '../../../web/page-data.tsx'
 import { changeData } from '../../../web/query-cache.ts'
 import { cardChanged } from '../../cards/page-events.ts'

@@ -2,7 +2,7 @@ import { ThumbsUp, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
 import { Button } from '../../../web/kit/button.tsx'
-import { FullScreenDialog } from '../../../web/kit/full-screen-dialog.tsx'
+import { FullScreenDialog } from '../../../web/kit/overlays/full-screen-dialog.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
 
 /** What is shown of a member who likes the viewer. */

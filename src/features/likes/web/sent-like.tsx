@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useToast } from '../../../web/kit/toast.tsx'
+import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import type { PendingLike } from '../contract.ts'
 import { MatchDialog } from './match-dialog.tsx'
 import { useLike } from './use-like.ts'

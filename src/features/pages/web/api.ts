@@ -1,5 +1,5 @@
-import type { ApiOf } from '../../../web/api.ts'
-import { apiSlice } from '../../../web/api-slice.ts'
+import type { ApiOf } from '../../../web/api/api.ts'
+import { apiSlice } from '../../../web/api/api-slice.ts'
 import type { pages } from '../contract.ts'
 
 /** The calls that pages makes in the browser: its own, and those of features that it depends on. */

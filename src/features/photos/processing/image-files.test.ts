@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { uploadForm } from '../../../../tests/drivers/pictures.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import { type CorpusFile, corpus } from '../../../../tests/images/corpus.ts'
+import { corpus } from '../../../../tests/images/corpus.ts'
+import type { CorpusFile } from '../../../../tests/images/corpus-file.ts'
 import { corners, sentinel } from '../../../../tests/images/sources.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../web/kit/button.tsx'
-import { Dialog } from '../../../web/kit/dialog.tsx'
+import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 
 /**
  * Asks for confirmation before a page with unsaved changes is left; the browser asks when the tab is closed.

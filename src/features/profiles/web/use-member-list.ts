@@ -2,8 +2,8 @@ import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-que
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Card, MemberName } from '../../../core/people.ts'
-import { apiErrorOf } from '../../../web/api-error.ts'
-import { useToast } from '../../../web/kit/toast.tsx'
+import { apiErrorOf } from '../../../web/api/api-error.ts'
+import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { memberHidden, memberShown } from '../page-events.ts'
 import { useApi, usePageData } from './api.ts'
 

@@ -2,12 +2,12 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { interestCodes } from '../../../core/people.ts'
 import { CountBadge } from '../../../web/kit/badge.tsx'
-import { Checkbox } from '../../../web/kit/checkbox.tsx'
-import { ChoiceGroup } from '../../../web/kit/choice-group.tsx'
+import { Checkbox } from '../../../web/kit/fields/checkbox.tsx'
+import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
 import { traits, useTraitTexts } from '../../profiles/web/public.tsx'
 import type { FilterName, SearchFilters } from '../contract.ts'
 import { traitFilters } from '../rules.ts'
-import type { FilterPartProps } from './search-form.tsx'
+import type { FilterPartProps } from './filter-part.ts'
 
 const switches = { with_photo: 'withPhoto', online: 'online', hide_fictional: 'hideFictional' } as const
 

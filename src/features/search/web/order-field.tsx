@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { keepCookie } from '../../../web/browser-cookies.ts'
-import { Select } from '../../../web/kit/select.tsx'
+import { Select } from '../../../web/kit/fields/select.tsx'
 import { SearchOrder } from '../contract.ts'
 import { searchFormId } from './search-form.tsx'
 import { orderCookie, type SearchQuery, searchOf, usualOrder } from './search-query.ts'

@@ -7,28 +7,21 @@ import { isCountry, regionWordOf } from '../../../core/countries.ts'
 import { maximumAge } from '../../../core/people.ts'
 import { CountBadge } from '../../../web/kit/badge.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
-import { Checkbox } from '../../../web/kit/checkbox.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
-import { TextField } from '../../../web/kit/field.tsx'
-import { SelectField } from '../../../web/kit/select.tsx'
+import { Checkbox } from '../../../web/kit/fields/checkbox.tsx'
+import { TextField } from '../../../web/kit/fields/field.tsx'
+import { SelectField } from '../../../web/kit/fields/select.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
-import type { SearchFilters } from '../contract.ts'
 import { filtersIn } from '../rules.ts'
 import { useApi } from './api.ts'
+import type { FilterPartProps } from './filter-part.ts'
 import { MoreFilters, moreFilterNames } from './more-filters.tsx'
 import { readQuery, type SearchQuery, searchOf } from './search-query.ts'
-import { type Draft, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 import { useOpenFilters } from './use-open-filters.ts'
 
 /** Fields elsewhere on the page belong to the form by this id. */
 export const searchFormId = 'search-form'
-
-export interface FilterPartProps {
-  /** Current values of the fields. */
-  draft: Draft
-  /** Whether a filter may be used. */
-  isOpen: (field: keyof SearchFilters) => boolean
-}
 
 /**
  * Shows the filters as a GET form: the URL contains the search, with and without script. Up to 992 px it

@@ -1,4 +1,4 @@
-import { fieldErrorsOf } from '../../../web/api-error.ts'
+import { fieldErrorsOf } from '../../../web/api/api-error.ts'
 import type { ScreenArgs } from '../../../web/screen.ts'
 import { loginPath } from '../../accounts/path-rules.ts'
 import { SearchOrder } from '../contract.ts'

@@ -1,5 +1,5 @@
-import type { ApiOf } from '../../../web/api.ts'
-import { apiSlice } from '../../../web/api-slice.ts'
+import type { ApiOf } from '../../../web/api/api.ts'
+import { apiSlice } from '../../../web/api/api-slice.ts'
 import type { cards } from '../../cards/contract.ts'
 import type { swipe } from '../contract.ts'
 

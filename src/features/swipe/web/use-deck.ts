@@ -7,6 +7,7 @@ import type { SwipeChoice } from '../rules.ts'
 import { useApi } from './api.ts'
 import { withCardBack, withoutCard } from './deck-data.ts'
 import { deckOptions } from './deck-options.ts'
+import type { Move } from './move.ts'
 import { useChangeDeck } from './use-change-deck.ts'
 import { useDayEnd } from './use-day-end.ts'
 import { useLikedElsewhere } from './use-liked-elsewhere.ts'
@@ -27,12 +28,6 @@ function fewer({ likes_left }: { likes_left: number | null }, told: number | nul
 export interface DeckNews {
   kind: 'liked' | 'passed' | 'back'
   card: SwipeCard
-}
-
-/** A choice about a card. */
-export interface Move {
-  card: SwipeCard
-  choice: SwipeChoice
 }
 
 const spentOn = (choice: SwipeChoice) => (choice === 'like' ? 1 : 0)

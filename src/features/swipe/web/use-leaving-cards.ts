@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SwipeCard } from '../contract.ts'
 import type { SwipeChoice } from '../rules.ts'
-import type { Move } from './use-deck.ts'
+import type { Move } from './move.ts'
 
 /** Slightly longer than the animation of a leaving card. */
 const leavingMs = 320

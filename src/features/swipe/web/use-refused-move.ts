@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { apiErrorOf } from '../../../web/api-error.ts'
-import { useToast } from '../../../web/kit/toast.tsx'
+import { apiErrorOf } from '../../../web/api/api-error.ts'
+import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import type { SwipeCard } from '../contract.ts'
+import type { Move } from './move.ts'
 import type { ChangeDeck } from './use-change-deck.ts'
-import type { Move } from './use-deck.ts'
 
 interface Means {
   bringBack: (move: Move) => void

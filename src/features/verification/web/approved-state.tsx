@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
-import { Dialog } from '../../../web/kit/dialog.tsx'
+import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useApi } from './api.ts'
 import { useWithdrawVerification } from './use-verification.ts'
 

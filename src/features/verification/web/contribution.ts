@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../../web/live.ts'
+import type { LiveEvent } from '../../../web/live/live-event.ts'
 import type { PageContribution } from '../../../web/page-data.tsx'
 import { reload } from '../../../web/query-cache.ts'
 import { ownProfileChanged } from '../../profiles/page-events.ts'

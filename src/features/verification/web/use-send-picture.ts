@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendForm } from '../../../web/send-form.ts'
+import { sendForm } from '../../../web/api/send-form.ts'
 import type { Verification } from '../rules.ts'
 import { useKeepVerification, useReloadVerification, useVerificationError } from './use-verification.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { useToast } from '../../../web/kit/toast.tsx'
-import type { LiveEvent } from '../../../web/live.ts'
+import { useToast } from '../../../web/kit/overlays/toast.tsx'
+import type { LiveEvent } from '../../../web/live/live-event.ts'
 import { decisionIn } from './contribution.ts'
 
 /** Returns a handler that announces decisions by staff, on every page. */

@@ -1,7 +1,7 @@
 import { EllipsisVertical, Trash2 } from 'lucide-react'
 import { ChatBubble } from '../chat-bubble.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { Menu } from '../menu.tsx'
+import { Menu } from '../overlays/menu.tsx'
 import { samplePortrait } from './sample-portrait.ts'
 import { Section } from './section.tsx'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Badge } from '../badge.tsx'
-import { Checkbox } from '../checkbox.tsx'
-import { ChoiceGroup } from '../choice-group.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
+import { ChoiceGroup } from '../fields/choice-group.tsx'
+import { RangeSlider, Slider } from '../fields/slider.tsx'
+import { Switch } from '../fields/switch.tsx'
 import { Link } from '../link.tsx'
-import { RangeSlider, Slider } from '../slider.tsx'
-import { Switch } from '../switch.tsx'
 import { Section } from './section.tsx'
 
 /** Everything to check, switch or drag. */

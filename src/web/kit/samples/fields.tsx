@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
-import { DateOfBirthField } from '../date-of-birth-field.tsx'
-import { TextAreaField, TextField } from '../field.tsx'
-import { PasswordField } from '../password-field.tsx'
-import { SelectField } from '../select.tsx'
+import { DateOfBirthField } from '../fields/date-of-birth-field.tsx'
+import { TextAreaField, TextField } from '../fields/field.tsx'
+import { PasswordField } from '../fields/password-field.tsx'
+import { SelectField } from '../fields/select.tsx'
 import { Section } from './section.tsx'
 
 /** Text fields and selects. */

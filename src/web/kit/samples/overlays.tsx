@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import type { DialogProps } from '../dialog-popup.tsx'
-import { FullScreenDialog } from '../full-screen-dialog.tsx'
-import { Sheet } from '../sheet.tsx'
-import { Switch } from '../switch.tsx'
-import { useToast } from '../toast.tsx'
+import { Switch } from '../fields/switch.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import type { DialogProps } from '../overlays/dialog-popup.tsx'
+import { FullScreenDialog } from '../overlays/full-screen-dialog.tsx'
+import { Sheet } from '../overlays/sheet.tsx'
+import { useToast } from '../overlays/toast.tsx'
 import { Row, Section } from './section.tsx'
 
 /** Everything that opens over the page. */

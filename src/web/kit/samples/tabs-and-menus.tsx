@@ -2,7 +2,7 @@ import { EllipsisVertical, Flag, Gift, Sparkles, Trash2, UserRound } from 'lucid
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { LinkTabs } from '../link-tabs.tsx'
-import { Menu } from '../menu.tsx'
+import { Menu } from '../overlays/menu.tsx'
 import { Tabs } from '../tabs.tsx'
 import { Row, Section } from './section.tsx'
 

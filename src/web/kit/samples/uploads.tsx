@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Uploader, type UploadItem } from '../uploader.tsx'
+import { Uploader, type UploadItem } from '../fields/uploader.tsx'
 import { samplePortrait } from './sample-portrait.ts'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PasswordField } from '../../../../web/kit/password-field.tsx'
+import { PasswordField } from '../../../../web/kit/fields/password-field.tsx'
 import { useDebounced } from '../../../../web/use-debounced.ts'
 import { passwordLength } from '../../rules.ts'
 import { estimatePassword, type PasswordStrength } from './password-strength.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PasswordField } from '../../../../web/kit/password-field.tsx'
+import { PasswordField } from '../../../../web/kit/fields/password-field.tsx'
 import { passwordLength } from '../../rules.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type ApiError, apiErrorOf } from '../../../../web/api-error.ts'
+import { type ApiError, apiErrorOf } from '../../../../web/api/api-error.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { usePasskeySupport } from '../../../../web/use-passkey-support.ts'

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../web/kit/button.tsx'
-import { TextField } from '../../../../web/kit/field.tsx'
+import { TextField } from '../../../../web/kit/fields/field.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { type AskForPasskey, PasskeyLogin } from './passkey-login.tsx'
 

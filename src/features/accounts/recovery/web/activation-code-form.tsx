@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../web/kit/button.tsx'
-import { TextField } from '../../../../web/kit/field.tsx'
+import { TextField } from '../../../../web/kit/fields/field.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 
 interface ActivationCodeFormProps {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { localeCodes, locales } from '../../../../core/locales.ts'
 import { Button } from '../../../../web/kit/button.tsx'
-import { SelectField } from '../../../../web/kit/select.tsx'
+import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import { useAccount } from './settings-data.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { Switch } from '../../../../web/kit/fields/switch.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
-import { Switch } from '../../../../web/kit/switch.tsx'
 import { type PrivacySwitch, privacySwitches } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
 import { useAccount, useAccountChange } from './settings-data.ts'

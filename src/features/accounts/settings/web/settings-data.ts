@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf } from '../../../../web/api-error.ts'
-import { useToast } from '../../../../web/kit/toast.tsx'
+import { apiErrorOf } from '../../../../web/api/api-error.ts'
+import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import type { Account } from '../../settings-contract.ts'
 import { useApi } from '../../web/api.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../../web/kit/button.tsx'
-import { TextField } from '../../../../web/kit/field.tsx'
+import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import type { Account } from '../../settings-contract.ts'
 import { useApi } from '../../web/api.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf } from '../../../../web/api-error.ts'
-import { useToast } from '../../../../web/kit/toast.tsx'
+import { apiErrorOf } from '../../../../web/api/api-error.ts'
+import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import type { ConsentPurpose } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
 

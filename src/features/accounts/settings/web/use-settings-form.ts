@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiErrorOf, fieldErrorsOf } from '../../../../web/api-error.ts'
+import { apiErrorOf, fieldErrorsOf } from '../../../../web/api/api-error.ts'
 import { type RefusedForm, refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
 
 interface Sending<I> {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { TextField } from '../../../../web/kit/field.tsx'
+import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { useApi } from '../../web/api.ts'
 
 /** The display name, checked when the field loses the focus, so that a taken name is reported early. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../../web/api-error.ts'
+import type { ApiError } from '../../../../web/api/api-error.ts'
 
 /** Refusals that concern one field, by their code. */
 const fieldOfRefusal: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiErrorOf } from '../../../../web/api-error.ts'
+import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import type { User } from '../../contract.ts'
 import { useApi } from '../../web/api.ts'
 import type { SignupEntry } from './signup-form.ts'

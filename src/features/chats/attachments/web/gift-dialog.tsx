@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useToast } from '../../../../web/kit/toast.tsx'
+import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { dropOutgoing } from '../../conversations/web/outbox.ts'
 import { useSend } from '../../sending/web/use-send.ts'
 import { useApi } from '../../web/api.ts'

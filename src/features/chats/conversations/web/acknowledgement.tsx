@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '../../../../web/kit/alert.tsx'
-import { Checkbox } from '../../../../web/kit/checkbox.tsx'
+import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 
 /**

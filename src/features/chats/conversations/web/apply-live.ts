@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '../../../../web/live.ts'
+import type { LiveEvent } from '../../../../web/live/live-event.ts'
 import { changeData, reload } from '../../../../web/query-cache.ts'
 import type { ChatEventData, ChatEvents } from '../../contract.ts'
 import type { Api } from '../../web/api.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { MenuChoices } from '../../../../web/kit/menu.tsx'
+import type { MenuChoices } from '../../../../web/kit/overlays/menu-entries.ts'
 import type { Message } from '../../contract.ts'
 import { type ReactionEmoji, reactionEmojis } from '../../rules.ts'
 import { nameOfEmoji } from './reactions.tsx'

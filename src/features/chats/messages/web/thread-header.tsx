@@ -6,7 +6,8 @@ import type { Card } from '../../../../core/people.ts'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { OnlineDot } from '../../../../web/kit/badge.tsx'
 import { IconButton, IconButtonLink } from '../../../../web/kit/icon-button.tsx'
-import { Menu, type MenuEntry } from '../../../../web/kit/menu.tsx'
+import { Menu } from '../../../../web/kit/overlays/menu.tsx'
+import type { MenuEntry } from '../../../../web/kit/overlays/menu-entries.ts'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
 
 type Partner = Pick<Card, 'id' | 'name' | 'main_image' | 'online' | 'is_fictional'>

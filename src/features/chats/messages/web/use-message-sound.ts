@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { LiveEvent } from '../../../../web/live.ts'
+import type { LiveEvent } from '../../../../web/live/live-event.ts'
 import { useStoredChoice } from '../../../../web/stored-choice.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { ChatEventData } from '../../contract.ts'

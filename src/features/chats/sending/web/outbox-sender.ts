@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../../web/api-error.ts'
+import type { ApiError } from '../../../../web/api/api-error.ts'
 import { privateOwner } from '../../../../web/private-storage.ts'
 import {
   dropOutgoing,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ApiError } from '../../../../web/api-error.ts'
+import type { ApiError } from '../../../../web/api/api-error.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { PremiumOffer } from '../../../accounts/web/public.tsx'
 import { CreditCost, TopUp } from '../../../credits/web/public.tsx'

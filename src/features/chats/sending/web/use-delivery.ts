@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { LiveEvent } from '../../../../web/live.ts'
+import type { LiveEvent } from '../../../../web/live/live-event.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { ChatEventData } from '../../contract.ts'
 import { maxDelivered } from '../../rules.ts'

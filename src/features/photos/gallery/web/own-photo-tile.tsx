@@ -8,7 +8,7 @@ import { Badge } from '../../../../web/kit/badge.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
-import { Menu } from '../../../../web/kit/menu.tsx'
+import { Menu } from '../../../../web/kit/overlays/menu.tsx'
 import { audienceIcons } from '../../access/web/audience-icons.ts'
 import { type OwnPhotoActions, useOwnPhotoEntries } from './own-photo-entries.tsx'
 

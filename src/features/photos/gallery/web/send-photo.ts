@@ -1,6 +1,6 @@
 import type { Audience, Photo } from '../../../../core/people.ts'
-import { withRetries } from '../../../../web/retry.ts'
-import { sendForm } from '../../../../web/send-form.ts'
+import { withRetries } from '../../../../web/api/retry.ts'
+import { sendForm } from '../../../../web/api/send-form.ts'
 
 /**
  * Uploads a photo and reports the progress (sendForm). Network and server errors are retried (product.md, 7);

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
-import { useToast } from '../../../../web/kit/toast.tsx'
+import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { createOrderSender, type OrderSender } from './order-sender.ts'
 import { orderOfAll, orderOfStored, type PhotoMove } from './photo-order.ts'
 

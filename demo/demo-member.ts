@@ -1,0 +1,10 @@
+import type { DemoPerson } from './people.ts'
+
+/** A demo person in the database. */
+export interface DemoMember {
+  id: number
+  /** The part before the @ for named members, such as `free`. */
+  login: string | null
+  paid_user: boolean
+  person: DemoPerson
+}

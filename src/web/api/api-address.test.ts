@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { apiAddress, setApiBase } from './api-address.ts'
+
+afterEach(() => setApiBase('/'))
+
+test('addresses follow the configured base (product.md, 7)', () => {
+  expect(apiAddress('/chats/3')).toBe('/api/chats/3')
+  setApiBase('/gateway/')
+  expect(apiAddress('/chats/3')).toBe('/gateway/api/chats/3')
+  expect(apiAddress('')).toBe('/gateway/api')
+})
+
+test('no code for browsers writes an address of the API by itself', () => {
+  const source = join(import.meta.dirname, '../..')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(^|\/)(web|screens)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(200)
+  const found = files.filter((file) =>
+    /['"`/]\/?api\//.test(
+      readFileSync(join(source, file), 'utf8').replace(
+        /^(?:import|export|\}) .*from .*$|^import .*$|\/\*\*[\s\S]*?\*\//gm,
+        '',
+      ),
+    ),
+  )
+  expect(found).toEqual([])
+})

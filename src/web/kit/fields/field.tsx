@@ -1,0 +1,183 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { countGraphemes } from '../../../core/graphemes.ts'
+import { classNames } from '../class-names.ts'
+
+export interface FieldTexts {
+  /** Always visible; a placeholder is not a label. */
+  label: ReactNode
+  /** One sentence of help below the label. */
+  hint?: ReactNode
+  /** What is wrong and what to do, read out with the field. */
+  error?: ReactNode
+  /** Adds "optional" after the label; a field without it is expected to be filled in. */
+  isOptional?: boolean
+  /** The label is read out but not visible, if the context is clear (a search box). */
+  isLabelHidden?: boolean
+}
+
+export interface FieldIds {
+  id: string
+  hintId: string
+  errorId: string
+  /** Value of the control's `aria-describedby`. */
+  describedBy: string | undefined
+}
+
+/** Returns the ids that connect a control to its hint and error. */
+export function useFieldIds(
+  id: string | undefined,
+  { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,
+): FieldIds {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const hintId = `${fieldId}-hint`
+  const errorId = `${fieldId}-error`
+  const describedBy = [hint ? hintId : null, error ? errorId : null].filter(Boolean).join(' ')
+  return { id: fieldId, hintId, errorId, describedBy: describedBy || undefined }
+}
+
+/** Shared style of all text fields and selects. */
+export const controlClasses = classNames(
+  'w-full min-h-12 rounded-control border border-edge bg-surface px-3.5 text-text transition-[border-color,background-color]',
+  'placeholder:text-muted hover:border-muted disabled:opacity-60',
+  'aria-invalid:border-danger aria-invalid:border-2',
+)
+
+/** The error line of a field; also usable below a group of controls. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-danger">
+      <CircleAlert className="mt-0.5 size-4" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Label, hint, control and error in order. The control takes its ids from `useFieldIds`. */
+export function FieldFrame(
+  props: FieldTexts & { ids: FieldIds; className?: string; aside?: ReactNode; children: ReactNode },
+) {
+  const { ids, label, hint, error, isOptional, isLabelHidden, aside, className, children } = props
+  const t = useTranslations('kit')
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+      <div
+        className={classNames(
+          'flex items-baseline justify-between gap-3',
+          isLabelHidden && !aside && 'sr-only',
+        )}
+      >
+        <label htmlFor={ids.id} className={classNames('text-sm font-semibold', isLabelHidden && 'sr-only')}>
+          {label}
+          {isOptional ? <span className="ms-1.5 font-normal text-muted">{t('optional')}</span> : null}
+        </label>
+        {aside}
+      </div>
+      {hint ? (
+        <p id={ids.hintId} className="-mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {error ? <FieldError id={ids.errorId}>{error}</FieldError> : null}
+    </div>
+  )
+}
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'prefix'> &
+  FieldTexts & {
+    /** A decorative icon or symbol inside the field, before the text. */
+    start?: ReactNode
+    /** A button inside the field, after the text. */
+    end?: ReactNode
+  }
+
+/** One line of text. `className` applies to the whole field. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, isOptional, isLabelHidden, start, end, className, id, ...rest } = props
+  const ids = useFieldIds(id, { hint, error })
+  return (
+    <FieldFrame {...{ ids, label, hint, error, isOptional, isLabelHidden, className }}>
+      <div className="relative">
+        {start ? (
+          <span className="pointer-events-none absolute inset-y-0 start-0 grid w-11 place-items-center text-muted [&_.lucide]:size-5">
+            {start}
+          </span>
+        ) : null}
+        <input
+          type="text"
+          {...rest}
+          id={ids.id}
+          aria-describedby={ids.describedBy}
+          aria-invalid={error ? true : undefined}
+          className={classNames(controlClasses, Boolean(start) && 'ps-11', Boolean(end) && 'pe-12')}
+        />
+        {end ? <span className="absolute inset-y-0 end-0.5 grid place-items-center">{end}</span> : null}
+      </div>
+    </FieldFrame>
+  )
+}
+
+export type TextAreaFieldProps = ComponentProps<'textarea'> &
+  FieldTexts & {
+    /**
+     * Maximum number of characters as seen by a reader (an accented letter or a flag is one). Typing beyond
+     * it is possible and nothing is truncated: the counter then shows the excess.
+     */
+    maxGraphemes?: number
+  }
+
+/** A text area that grows with its content, with a counter if there is a limit. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, hint, error, isOptional, isLabelHidden, className, id, maxGraphemes, onChange, ...rest } =
+    props
+  const ids = useFieldIds(id, { hint, error })
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
+  const text = rest.value === undefined ? typed : String(rest.value)
+  const counter = maxGraphemes === undefined ? null : <GraphemeCounter text={text} max={maxGraphemes} />
+  return (
+    <FieldFrame {...{ ids, label, hint, error, isOptional, isLabelHidden, className }} aside={counter}>
+      <textarea
+        rows={4}
+        {...rest}
+        id={ids.id}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange?.(event)
+        }}
+        aria-describedby={ids.describedBy}
+        aria-invalid={error ? true : undefined}
+        className={classNames(
+          controlClasses,
+          'field-sizing-content max-h-96 min-h-28 resize-y py-2.5 leading-normal',
+        )}
+      />
+    </FieldFrame>
+  )
+}
+
+/**
+ * Number of characters and the maximum; announced only near the limit, so that it does not interrupt typing.
+ */
+function GraphemeCounter({ text, max }: { text: string; max: number }) {
+  const t = useTranslations('kit')
+  const left = max - countGraphemes(text)
+  const isNear = left <= Math.min(20, max / 10)
+  return (
+    <span
+      className={classNames(
+        'shrink-0 text-xs tabular-nums',
+        left < 0 ? 'font-semibold text-danger' : 'text-muted',
+      )}
+    >
+      {left < 0 ? t('charactersOver', { count: -left }) : t('charactersLeft', { count: left })}
+      <span className="sr-only" role="status">
+        {isNear && left % 5 === 0
+          ? t(left < 0 ? 'charactersOver' : 'charactersLeft', { count: Math.abs(left) })
+          : ''}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../icon-button.tsx'
+import { TextField, type TextFieldProps } from './field.tsx'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & {
+  /** Lets password managers distinguish between filling in a password and offering a new one. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password field with a button that reveals it. Pasting works; nothing is typed twice. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const t = useTranslations('kit')
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton label={t(isShown ? 'hidePassword' : 'showPassword')} onClick={() => setShown(!isShown)}>
+          {isShown ? <EyeOff /> : <Eye />}
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { useFieldIds } from './field.tsx'
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
+  label: ReactNode
+  /** Its effect in one sentence. */
+  hint?: ReactNode
+}
+
+/** A setting with immediate effect. A native checkbox underneath; the whole row is clickable. */
+export function Switch({ label, hint, id, className, ...rest }: SwitchProps) {
+  const ids = useFieldIds(id, { hint, error: undefined })
+  return (
+    <label
+      className={classNames(
+        'flex min-h-11 items-center justify-between gap-6 py-3 has-disabled:opacity-60',
+        className,
+      )}
+    >
+      <span className="min-w-0">
+        <span id={`${ids.id}-label`} className="block font-medium">
+          {label}
+        </span>
+        {hint ? (
+          <span id={ids.hintId} className="mt-0.5 block text-sm text-muted">
+            {hint}
+          </span>
+        ) : null}
+      </span>
+      <span className="relative inline-flex shrink-0">
+        <input
+          {...rest}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
+          role="switch"
+          id={ids.id}
+          aria-labelledby={`${ids.id}-label`}
+          aria-describedby={ids.describedBy}
+          className={classNames(
+            'peer h-7 w-12 appearance-none rounded-full border border-edge bg-surface transition-colors',
+            'checked:border-primary checked:bg-primary hover:border-primary',
+          )}
+        />
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-edge transition-[translate,background-color]',
+            'peer-checked:translate-x-5 peer-checked:bg-on-primary',
+          )}
+        />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+export type ToastTone = 'neutral' | 'success' | 'danger'
+
+export interface ToastRequest {
+  /** One sentence, also announced politely. */
+  text: string
+  /** A small round picture of the person concerned, before the text. */
+  picture?: ReactNode
+  tone?: ToastTone
+  /** One action, such as "Undo". The toast then stays until it is dismissed. */
+  action?: { label: string; onAction: () => void }
+  /**
+   * Duration, at least 6 s, which is also the default; with an action the toast stays unless this is given.
+   */
+  timeoutSeconds?: number
+}
+
+export interface QueuedToast extends ToastRequest {
+  id: string
+}
+
+/** The interface of the loaded toast list for its provider. */
+export interface ToastHostHandle {
+  add: (toast: QueuedToast) => void
+  close: (id: string) => void
+}

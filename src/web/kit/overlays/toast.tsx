@@ -1,0 +1,88 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { loadChunk } from '../../load-chunk.ts'
+import type { QueuedToast, ToastHostHandle, ToastRequest } from './toast-request.ts'
+import { useIdleLoad } from './use-idle-load.ts'
+
+export interface Toasts {
+  /** Shows a toast and returns its id. At most three are visible at once; the oldest are removed. */
+  show: (toast: ToastRequest) => string
+  dismiss: (id: string) => void
+}
+
+const load = () => import('./toast-host.tsx')
+const ToastHost = lazy(async () => ({ default: (await loadChunk(load)).ToastHost }))
+
+const ToastContext = createContext<Toasts | null>(null)
+
+/** Shows short notices that need no response. Never for form errors, which are shown next to their field. */
+export function useToast(): Toasts {
+  const toasts = use(ToastContext)
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it')
+  return toasts
+}
+
+/**
+ * Holds the toasts of the whole app; once, near the root. The live region exists from the start; the list is
+ * loaded while the page is idle, and then shows the toasts requested before.
+ */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  useIdleLoad(load)
+  const [isNeeded, setNeeded] = useState(false)
+  const [spoken, setSpoken] = useState<QueuedToast[]>([])
+  const host = useRef<ToastHostHandle>(null)
+  const waiting = useRef<QueuedToast[]>([])
+  const lastId = useRef(0)
+
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show(toast) {
+        lastId.current += 1
+        const queued = { ...toast, id: `toast-${lastId.current}` }
+        setSpoken((before) => [...before, queued])
+        setNeeded(true)
+        if (host.current) host.current.add(queued)
+        else waiting.current.push(queued)
+        return queued.id
+      },
+      dismiss(id) {
+        waiting.current = waiting.current.filter((toast) => toast.id !== id)
+        host.current?.close(id)
+      },
+    }),
+    [],
+  )
+  const forget = useCallback(
+    (id: string) => setSpoken((before) => before.filter((toast) => toast.id !== id)),
+    [],
+  )
+  const attach = useCallback((handle: ToastHostHandle | null) => {
+    host.current = handle
+    if (handle) for (const toast of waiting.current.splice(0)) handle.add(toast)
+  }, [])
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <div aria-live="polite" aria-relevant="additions" className="sr-only">
+        {spoken.map((toast) => (
+          <p key={toast.id}>{toast.text}</p>
+        ))}
+      </div>
+      {isNeeded ? (
+        <Suspense fallback={null}>
+          <ToastHost attach={attach} onGone={forget} />
+        </Suspense>
+      ) : null}
+    </ToastContext>
+  )
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeBrowser, openFakeBrowser } from '../../../tests/drivers/fake-browser.ts'
+import { electLeader } from './live-election.ts'
+
+let browser: FakeBrowser
+let tabs: Tab[] = []
+let nth = 0
+
+beforeEach(() => {
+  nth += 1
+  tabs = []
+  browser = openFakeBrowser()
+})
+afterEach(() => {
+  for (const tab of tabs) tab.stop.abort()
+  vi.unstubAllGlobals()
+})
+
+/** A tab that responds to pings while it leads, unless it is frozen. */
+class Tab {
+  readonly stop = new AbortController()
+  readonly #election: ReturnType<typeof electLeader>
+  leads = false
+  isFrozen = false
+  isOfUse = true
+
+  constructor() {
+    tabs.push(this)
+    this.#election = electLeader({
+      name: `test-${nth}`,
+      signal: this.stop.signal,
+      ask: () => {
+        const leader = tabs.find((tab) => tab.leads && !tab.isFrozen)
+        if (leader && leader !== this) queueMicrotask(() => this.#election.answered(leader))
+      },
+      lead: (signal) => {
+        this.leads = true
+        signal.addEventListener('abort', () => {
+          this.leads = false
+        })
+      },
+    })
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const leaders = () => tabs.map((tab) => tab.leads)
+
+async function openTwo(): Promise<[Tab, Tab]> {
+  const first = new Tab()
+  await expect.poll(() => first.leads).toBe(true)
+  const second = new Tab()
+  await pause(1700)
+  expect(leaders()).toEqual([true, false])
+  return [first, second]
+}
+
+test('the first tab leads, and the next when it is gone', async () => {
+  const [first] = await openTwo()
+  first.stop.abort()
+  await expect.poll(leaders, { timeout: 200, interval: 5 }).toEqual([false, true])
+})
+
+test('a frozen tab loses the lead within 2 s, and follows when it wakes up', async () => {
+  const [first] = await openTwo()
+  first.isFrozen = true
+  await expect.poll(() => tabs[1]?.leads, { timeout: 2000, interval: 20 }).toBe(true)
+  first.isFrozen = false
+  await pause(1700)
+  expect(leaders()).toEqual([false, true])
+})
+
+test('a leader that is of no use gives way to a tab in sight, and to no other', async () => {
+  browser.setVisible(false)
+  const [first] = await openTwo()
+  first.isOfUse = false
+  await pause(2200)
+  expect(leaders()).toEqual([true, false])
+  browser.setVisible(true)
+  await expect.poll(leaders, { timeout: 2500, interval: 20 }).toEqual([false, true])
+})
+
+test('a page that is put aside hands over, and stands again when it is back', async () => {
+  const first = new Tab()
+  await expect.poll(() => first.leads).toBe(true)
+  browser.tell('pagehide')
+  expect(first.leads).toBe(false)
+  const isHeld = async () => (await navigator.locks.query()).held?.some(({ name }) => name === `test-${nth}`)
+  await expect.poll(isHeld).toBe(false)
+  browser.tell('pageshow')
+  await expect.poll(() => first.leads).toBe(true)
+})

@@ -1,0 +1,10 @@
+/** One event of the live stream, as sent by the server. */
+export interface LiveEvent {
+  type: string
+  data: unknown
+  /** Its number in the account's stream; transient events (typing, presence) repeat the last one. */
+  id: number
+}
+
+/** Whether this tab receives events. */
+export type LiveState = 'connecting' | 'open' | 'down'
