@@ -39,7 +39,6 @@ test('the scripts of a page come in few files', async ({ browser, baseURL }) => 
     await expectReady(person.page)
     person.page.off('request', count)
     expect(files.size, [path, ...files].join('\n')).toBeLessThanOrEqual(15)
-    await person.page.goto('/healthz')
   }
 })
 

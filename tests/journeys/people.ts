@@ -48,8 +48,8 @@ export async function openBrowser(
 }
 
 /**
- * Logs in a demo member without the form, from an address of the site that is no page: only browsers resolve
- * `she.localhost`. The language stays that of the browser.
+ * Logs in a demo member without the form, from a page of the site: only browsers resolve `she.localhost`. The
+ * language stays that of the browser.
  */
 export async function logIn(
   { page, context }: Person,
@@ -59,7 +59,8 @@ export async function logIn(
   const [locale] = (await context.cookies(baseURL)).filter((cookie) => cookie.name === 'locale')
   // The page of a previous login opens a live stream, which the new session would break.
   await context.clearCookies({ name: 'auth' })
-  await page.goto(`${baseURL}/healthz`)
+  // Of the page nothing but its address is needed.
+  await page.goto(`${baseURL}/login`, { waitUntil: 'commit' })
   const answer = await page.evaluate(
     async ([login, password]) => {
       const response = await fetch('/api/user.php', {

@@ -86,8 +86,10 @@ test('the like is given, the gifts and the chat are open after the login', async
   await expect(likeButton(page, t('likes.button.liked'))).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(t('likes.button.likedToast', { name: liked.name })).first()).toBeVisible()
   // Only once: after it is withdrawn, it does not return.
+  const withdrawn = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await likeButton(page, t('likes.button.liked')).click()
   await expect(likeButton(page)).toBeVisible()
+  await withdrawn
   await page.reload()
   await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
 
