@@ -42,8 +42,9 @@ async function like(page: Page, game: Game) {
   )
   await game.like.click()
   const { match } = await (await answered).json()
-  if (match) await page.getByRole('button', { name: t('likes.match.later') }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const later = page.getByRole('button', { name: t('likes.match.later') })
+  if (match) await later.click()
+  await expect(later).toHaveCount(0)
 }
 
 async function open(person: Person): Promise<Game> {
