@@ -11,7 +11,6 @@ async function openLogin(page: Page): Promise<void> {
   await page.goto('/login?next=/settings')
   const enter = page.getByRole('button', { name: 'I am 18 or older, enter' })
   if (await enter.isVisible()) await enter.click()
-  await expectReady(page)
 }
 
 /**
@@ -88,6 +87,7 @@ test('a member adds a passkey and an authenticator app, and logs in with either'
   const firstStep = async () => {
     await context.clearCookies({ name: 'auth' })
     await openLogin(page)
+    await expectReady(page)
     await page.getByLabel('Email or name').fill(login)
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Log in' }).click()
