@@ -3,11 +3,10 @@ import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
-import { TextField } from '../../../../web/kit/fields/field.tsx'
-import { PasswordField } from '../../../../web/kit/fields/password-field.tsx'
 import { refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { addressFields } from '../../identity/web/address-fields.ts'
+import { NewAddressFields } from '../../identity/web/new-address-fields.tsx'
 
 /**
  * Another address for an account that waits for activation, in case of a typing error at signup or an
@@ -40,24 +39,7 @@ export function ChangeAddressForm({ refusal: loaded }: { refusal?: FormRefusal |
             {message}
           </Alert>
         )}
-        <TextField
-          label={section('newEmail')}
-          type="email"
-          name="email"
-          defaultValue={refusal?.values.email}
-          error={fields.email}
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-          required
-        />
-        <PasswordField
-          label={section('password')}
-          name="password"
-          error={fields.password}
-          autoComplete="current-password"
-          required
-        />
+        <NewAddressFields errors={fields} email={refusal?.values.email} />
         <Button type="submit" className="self-start" isLoading={fetcher.state !== 'idle'}>
           {section('submit')}
         </Button>

@@ -5,10 +5,9 @@ import { useTranslations } from 'use-intl'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Badge } from '../../../../web/kit/badge.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
-import { TextField } from '../../../../web/kit/fields/field.tsx'
-import { PasswordField } from '../../../../web/kit/fields/password-field.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import { addressFields } from '../../identity/web/address-fields.ts'
+import { NewAddressFields } from '../../identity/web/new-address-fields.tsx'
 import { OpenMailLink } from '../../identity/web/open-mail-link.tsx'
 import { ResendButton } from '../../identity/web/resend-button.tsx'
 import type { Account } from '../../settings-contract.ts'
@@ -108,23 +107,7 @@ function ChangeForm({ isConfirmed }: { isConfirmed: boolean }) {
           {t('changedAtOnce')}
         </Alert>
       )}
-      <TextField
-        label={t('newEmail')}
-        type="email"
-        name="email"
-        error={fields.email}
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-        required
-      />
-      <PasswordField
-        label={t('password')}
-        name="password"
-        error={fields.password}
-        autoComplete="current-password"
-        required
-      />
+      <NewAddressFields errors={fields} />
       <Button type="submit" tone="secondary" className="self-start" isLoading={change.isPending}>
         {t('submit')}
       </Button>

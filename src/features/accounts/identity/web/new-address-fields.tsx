@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import { TextField } from '../../../../web/kit/fields/field.tsx'
+import { PasswordField } from '../../../../web/kit/fields/password-field.tsx'
+
+interface NewAddressFieldsProps {
+  /** The messages of a refusal by field. */
+  errors: Record<string, string>
+  /** What was entered before a refusal. */
+  email?: string | undefined
+}
+
+/** The fields of a change of address: the new one, and the password. */
+export function NewAddressFields({ errors, email }: NewAddressFieldsProps) {
+  const t = useTranslations('accounts.emailSection')
+  return (
+    <>
+      <TextField
+        label={t('newEmail')}
+        type="email"
+        name="email"
+        defaultValue={email}
+        error={errors.email}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        required
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        error={errors.password}
+        autoComplete="current-password"
+        required
+      />
+    </>
+  )
+}
