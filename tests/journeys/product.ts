@@ -5,7 +5,7 @@ import pg from 'pg'
 // Starts the product for the journeys: on a new database of the PostgreSQL server in TEST_DATABASE_URL, or
 // embedded without one.
 
-/** Creates the database anew and returns its address. */
+/** Replaces the database by an empty one and returns its address. */
 async function createDatabase(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
