@@ -53,13 +53,11 @@ comment on column conversation_members.is_muted is 'plain';
 
 create index conversation_members_list on conversation_members (profile_id, last_message_id);
 
--- Messages for many years: each partition holds the conversations that its remainder names, so that a conversation is read
--- from one place and indexes stay small enough to be kept in memory. One index reads a conversation, the other knows
--- repeats and all that somebody wrote. Whoever writes holds the lock of the conversation, which no reference needs to
--- check once more.
+-- One index reads a conversation, the other knows repeats and all that somebody wrote (docs/decisions/0016). Pages have room,
+-- so that marking a message as read stays beside it.
 create table messages (
-  id bigserial not null,
-  conversation_id bigint not null,
+  id bigserial,
+  conversation_id bigint not null references conversations (id) on delete cascade,
   client_id uuid not null,
   sender_id bigint not null,
   kind text not null check (kind in ('text', 'photo', 'gift', 'system')),
@@ -91,7 +89,7 @@ create table messages (
   constraint messages_gift check (
     (gift_id is null) = (gift_credits is null) and (gift_id is null or kind = 'gift')
   )
-) partition by hash (conversation_id);
+) with (fillfactor = 70);
 comment on table messages is 'owner: sender_id';
 comment on column messages.id is 'plain';
 comment on column messages.conversation_id is 'plain';
@@ -113,16 +111,6 @@ comment on column messages.photo_accepted_at is 'plain: secret, tells of the rea
 comment on column messages.hints is 'plain: secret, what the other is warned of';
 comment on column messages.masked_body is 'personal: secret, what the other reads of it';
 
-do $$
-begin
-  for remainder in 0..15 loop
-    execute format(
-      'create table %I partition of messages for values with (modulus 16, remainder %s) with (fillfactor = 70)',
-      'messages_' || to_char(remainder, 'FM00'), remainder
-    );
-  end loop;
-end
-$$;
 -- In which chats a photo stands that was decided about.
 create index messages_photo on messages (photo_id) where photo_id is not null;
 -- Finds what the product last wrote of a member in a conversation.

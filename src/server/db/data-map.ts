@@ -104,7 +104,7 @@ async function findTaggedTables(db: ReadDb): Promise<TaggedTable[]> {
         where i.indrelid = t.oid and i.indisprimary
       ) as key
     from pg_class t
-    where t.relkind in ('r', 'p') and not t.relispartition and t.relnamespace = 'public'::regnamespace
+    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
     order by t.relname collate "C"
   `.execute(db)
   return rows

@@ -30,7 +30,7 @@ export async function findAllTables(db: Db): Promise<MovedTable[]> {
         where c.contype = 'f' and c.conrelid = t.oid and c.confrelid <> t.oid
       ) as refers_to
     from pg_class t
-    where t.relkind in ('r', 'p') and not t.relispartition and t.relnamespace = 'public'::regnamespace
+    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
       and t.relname <> 'schema_migrations'
     order by t.relname
   `.execute(db)
