@@ -28,7 +28,7 @@ export async function makeDemoSites({ db, now }: Work): Promise<void> {
     {
       name: 'Vonk Demo B.V.',
       address: 'Voorbeeldstraat 1',
-      kvk: '00000000',
+      registration_number: '00000000',
       city: 'Utrecht',
       country: 'NL',
       tradenames: ['Vonk'],

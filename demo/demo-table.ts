@@ -2,7 +2,7 @@ import type { Db, ReadDb } from '../src/server/db/tables.ts'
 
 declare module '../src/server/db/tables.ts' {
   interface Tables {
-    demo_progress: { step: string; at: Time }
+    demo_progress: { step: string; created_at: Time }
   }
 }
 
@@ -16,7 +16,7 @@ export async function findAllDemoSteps(db: ReadDb): Promise<Set<string>> {
 export async function insertDemoStep(db: Db, step: string, now: Date): Promise<void> {
   await db
     .insertInto('demo_progress')
-    .values({ step, at: now })
+    .values({ step, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

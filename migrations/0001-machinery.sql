@@ -66,7 +66,7 @@ create table caught_mails (
   text text not null,
   html text not null,
   headers jsonb not null,
-  at timestamptz not null
+  created_at timestamptz not null
 );
 comment on table caught_mails is 'owner: none: kept in development only; those to an account go when it is erased';
 comment on column caught_mails.id is 'plain';
@@ -76,15 +76,15 @@ comment on column caught_mails.subject is 'personal';
 comment on column caught_mails.text is 'personal';
 comment on column caught_mails.html is 'personal';
 comment on column caught_mails.headers is 'personal';
-comment on column caught_mails.at is 'plain';
+comment on column caught_mails.created_at is 'plain';
 
 create index caught_mails_to on caught_mails (to_address, id desc);
 
 -- How far the demo was made; a demo that was interrupted goes on where it stopped.
 create table demo_progress (
   step text primary key,
-  at timestamptz not null
+  created_at timestamptz not null
 );
 comment on table demo_progress is 'owner: none';
 comment on column demo_progress.step is 'plain';
-comment on column demo_progress.at is 'plain';
+comment on column demo_progress.created_at is 'plain';

@@ -11,14 +11,15 @@ create table companies (
   id bigserial primary key,
   name text not null,
   address text not null,
-  kvk text not null,
+  -- In the register of companies of its country.
+  registration_number text not null,
   city text not null,
   country text not null,
   tradenames text[] not null,
   vat_numbers text[] not null,
   support_phone text not null,
   delete_discount integer not null,
-  added timestamptz not null,
+  created_at timestamptz not null,
   -- A company that was made with the first site of an empty database: its details are still to be filled in.
   is_placeholder boolean not null default false
 );
@@ -26,14 +27,14 @@ comment on table companies is 'owner: none';
 comment on column companies.id is 'plain';
 comment on column companies.name is 'plain';
 comment on column companies.address is 'plain';
-comment on column companies.kvk is 'plain';
+comment on column companies.registration_number is 'plain';
 comment on column companies.city is 'plain';
 comment on column companies.country is 'plain';
 comment on column companies.tradenames is 'plain';
 comment on column companies.vat_numbers is 'plain';
 comment on column companies.support_phone is 'plain';
 comment on column companies.delete_discount is 'plain';
-comment on column companies.added is 'plain';
+comment on column companies.created_at is 'plain';
 comment on column companies.is_placeholder is 'plain';
 
 create table sites (

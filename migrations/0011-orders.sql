@@ -6,7 +6,7 @@ create table discount_codes (
   -- Only for members of that country; null for all.
   country text,
   -- The account that it is for; null for all.
-  user_id bigint references accounts (id),
+  account_id bigint references accounts (id),
   -- What a code for one account was made for, such as delete_offer.
   purpose text,
   created_at timestamptz not null,
@@ -22,11 +22,11 @@ create table discount_codes (
   -- Null: all of them.
   paymentmethods text[]
 );
-comment on table discount_codes is 'owner: user_id';
+comment on table discount_codes is 'owner: account_id';
 comment on column discount_codes.id is 'plain';
 comment on column discount_codes.code is 'personal: those for one account stand for that account';
 comment on column discount_codes.country is 'plain';
-comment on column discount_codes.user_id is 'plain';
+comment on column discount_codes.account_id is 'plain';
 comment on column discount_codes.purpose is 'personal';
 comment on column discount_codes.created_at is 'plain';
 comment on column discount_codes.expires is 'plain';
@@ -37,4 +37,4 @@ comment on column discount_codes.status is 'plain';
 comment on column discount_codes.validity is 'plain';
 comment on column discount_codes.paymentmethods is 'plain';
 
-create index discount_codes_user on discount_codes (user_id) where user_id is not null;
+create index discount_codes_account on discount_codes (account_id) where account_id is not null;

@@ -23,28 +23,28 @@ comment on column match_finders.updated_at is 'plain';
 -- and those swamped are spared; and the likes that members have said for them to newcomers.
 create table exposures (
   profile_id bigint primary key references profiles (id) on delete cascade,
-  -- Both as of `at`; they halve each week.
+  -- Both as of `updated_at`; they halve each week.
   shown double precision not null default 0,
   liked double precision not null default 0,
-  at timestamptz not null
+  updated_at timestamptz not null
 ) with (fillfactor = 70);
 comment on table exposures is 'owner: profile_id';
 comment on column exposures.profile_id is 'plain';
 comment on column exposures.shown is 'personal';
 comment on column exposures.liked is 'personal';
-comment on column exposures.at is 'plain';
+comment on column exposures.updated_at is 'plain';
 
 create table auto_likes (
   from_id bigint not null references profiles (id) on delete cascade,
   to_id bigint not null references profiles (id) on delete cascade,
-  at timestamptz not null,
+  created_at timestamptz not null,
   primary key (to_id, from_id),
   check (from_id <> to_id)
 );
 comment on table auto_likes is 'owner: from_id';
 comment on column auto_likes.from_id is 'plain';
 comment on column auto_likes.to_id is 'plain';
-comment on column auto_likes.at is 'plain';
+comment on column auto_likes.created_at is 'plain';
 
-create index auto_likes_from on auto_likes (from_id, at);
-create index auto_likes_at on auto_likes (at);
+create index auto_likes_from on auto_likes (from_id, created_at);
+create index auto_likes_at on auto_likes (created_at);

@@ -7,7 +7,7 @@ create table swipes (
   -- What the call answered, for a client that asks again.
   match boolean not null,
   likes_left integer,
-  at timestamptz not null,
+  chosen_at timestamptz not null,
   primary key (from_id, to_id),
   check (from_id <> to_id)
 );
@@ -18,10 +18,10 @@ comment on column swipes.choice is 'personal';
 comment on column swipes.client_id is 'plain';
 comment on column swipes.match is 'personal';
 comment on column swipes.likes_left is 'plain';
-comment on column swipes.at is 'plain';
+comment on column swipes.chosen_at is 'plain';
 
 create index swipes_to on swipes (to_id);
-create index swipes_at on swipes (at);
+create index swipes_at on swipes (chosen_at);
 create unique index swipes_client on swipes (from_id, client_id);
 -- The likes of a day are counted.
-create index swipes_likes on swipes (from_id, at) where choice = 'like';
+create index swipes_likes on swipes (from_id, chosen_at) where choice = 'like';

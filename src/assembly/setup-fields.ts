@@ -49,7 +49,7 @@ export const fields = {
   kvk: {
     question: 'Chamber of commerce number',
     schema: text(40),
-    preset: ({ site }: Presets) => site.company.kvk,
+    preset: ({ site }: Presets) => site.company.registration_number,
   },
   tradenames: {
     question: 'Trade names, with commas between them',

@@ -127,7 +127,7 @@ function setupOf(values: Values) {
       address: values.address,
       city: values.city,
       country: values.country,
-      kvk: values.kvk,
+      registration_number: values.kvk,
       tradenames: values.tradenames,
       vat_numbers: values['vat-numbers'],
       support_phone: values['support-phone'],

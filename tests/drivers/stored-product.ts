@@ -38,7 +38,7 @@ export async function newLocalSite(app: TestApp, settings: Partial<SiteSettings>
   const company = {
     name: 'Test Company B.V.',
     address: 'Teststraat 1',
-    kvk: '00000000',
+    registration_number: '00000000',
     city: 'Amsterdam',
     country: 'NL' as const,
     tradenames: ['Test', 'Comma, "quoted" \\ company'],

@@ -135,7 +135,7 @@ export async function startTestApp(
 const testCompany = {
   name: 'Test Company B.V.',
   address: 'Teststraat 1',
-  kvk: '00000000',
+  registration_number: '00000000',
   city: 'Amsterdam',
   country: 'NL' as const,
   tradenames: ['Test'],

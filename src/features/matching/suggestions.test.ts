@@ -33,7 +33,7 @@ const like = (who: TestMember, profile_id: number) =>
 const exposureOf = (id: number) =>
   app.services.database.db
     .selectFrom('exposures')
-    .select(['shown', 'liked', 'at'])
+    .select(['shown', 'liked', 'updated_at'])
     .where('profile_id', '=', id)
     .executeTakeFirst()
 

@@ -41,6 +41,9 @@ export function likesLeftOf({ paid_user }: { paid_user: boolean }, given: number
  * Reports whether a like in the game stays stored although the same member is passed later: on the day on
  * which it counts, so that passing does not return a like.
  */
-export function isLikeStored(before: { choice: SwipeChoice; at: string } | undefined, now: Date): boolean {
-  return before?.choice === 'like' && new Date(before.at) >= swipeDayOf(now).starts_at
+export function isLikeStored(
+  before: { choice: SwipeChoice; chosen_at: string } | undefined,
+  now: Date,
+): boolean {
+  return before?.choice === 'like' && new Date(before.chosen_at) >= swipeDayOf(now).starts_at
 }

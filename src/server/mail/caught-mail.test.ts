@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await openEmbedded()
   await sql`create table caught_mails (
     id bigserial primary key, to_address text not null, from_address text not null, subject text not null,
-    text text not null, html text not null, headers jsonb not null, at timestamptz not null
+    text text not null, html text not null, headers jsonb not null, created_at timestamptz not null
   )`.execute(database.db)
   mail = createMail(
     { environment: 'development', mail: { from: 'post@example.com' } },
@@ -73,7 +73,7 @@ describe('caught mail', () => {
   })
 
   test('only the newest are kept', async () => {
-    await sql`insert into caught_mails (to_address, from_address, subject, text, html, headers, at)
+    await sql`insert into caught_mails (to_address, from_address, subject, text, html, headers, created_at)
       select 'ann@example.com', 'post@example.com', at::text, '', '', '{}', '2026-11-21T10:00:00Z'
       from generate_series(1, ${sql.lit(maxMails + 1)}) at`.execute(database.db)
     await mail.send({ ...hello, subject: 'newest' })

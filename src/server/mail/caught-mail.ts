@@ -18,7 +18,7 @@ interface CaughtMailsTable {
   text: string
   html: string
   headers: Json<Record<string, string>>
-  at: Time
+  created_at: Time
 }
 
 /** A mail that was stored instead of sent; `at` is ISO 8601. */
@@ -56,7 +56,7 @@ export class CaughtMail implements MailPort {
         text: mail.text,
         html: mail.html,
         headers: JSON.stringify(mail.headers ?? {}),
-        at: this.#clock.now(),
+        created_at: this.#clock.now(),
       })
       .execute()
     await this.#db
@@ -88,7 +88,15 @@ export async function findCaughtMails(
   const { to, limit = 100 } = options
   let query = db
     .selectFrom('caught_mails')
-    .select(['to_address as to', 'from_address as from', 'subject', 'text', 'html', 'headers', 'at'])
+    .select([
+      'to_address as to',
+      'from_address as from',
+      'subject',
+      'text',
+      'html',
+      'headers',
+      'created_at as at',
+    ])
   if (to !== undefined) query = query.where(sql`lower(to_address)`, '=', to.toLowerCase())
   return query.orderBy('id', 'desc').limit(Math.min(limit, maxMails)).execute()
 }

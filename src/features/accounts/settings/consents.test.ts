@@ -101,7 +101,7 @@ describe('consents', () => {
       .executeTakeFirstOrThrow()
     await db
       .updateTable('companies')
-      .set({ added: new Date('2031-02-03T12:00:00Z') })
+      .set({ created_at: new Date('2031-02-03T12:00:00Z') })
       .where('id', '=', company_id)
       .execute()
     app.services.bus.publish('sites', 0)

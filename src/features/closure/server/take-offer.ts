@@ -28,16 +28,16 @@ export async function openOfferCode(ctx: Asking): Promise<string | null> {
  * there is no offer.
  */
 export async function takeOffer(ctx: SessionContext) {
-  const { account_id: user_id } = ctx.actor
+  const { account_id } = ctx.actor
   // Serialises concurrent requests, so that they create one code.
-  await lockBalances(ctx.db, [user_id])
+  await lockBalances(ctx.db, [account_id])
   const made = await madeLately(ctx)
   if (made && !made.expired && made.status === 'active') return { discount_code: made }
   const percentage = await openOffer(ctx)
   if (percentage === null) throw refuse(commonRefusals, 'not_found')
   const { validSeconds } = offer
   const discount_code = await makePersonalCode(ctx, {
-    user_id,
+    account_id,
     purpose,
     value_percentage: percentage,
     validSeconds,
@@ -48,6 +48,6 @@ export async function takeOffer(ctx: SessionContext) {
 function madeLately({ db, now, actor }: Asking) {
   return personalCodeSince(
     { db, now },
-    { user_id: actor.account_id, purpose, seconds: offer.againAfterSeconds },
+    { account_id: actor.account_id, purpose, seconds: offer.againAfterSeconds },
   )
 }

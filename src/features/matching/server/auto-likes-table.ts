@@ -3,7 +3,7 @@ import type { Db, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
-    auto_likes: { from_id: number; to_id: number; at: Time }
+    auto_likes: { from_id: number; to_id: number; created_at: Time }
   }
 }
 
@@ -20,8 +20,8 @@ export async function findGot(db: ReadDb, toId: number, since: Date) {
     .selectFrom('auto_likes')
     .where('to_id', '=', toId)
     .select((eb) => [
-      eb.fn.max('at').as('last_at'),
-      eb.fn.countAll<number>().filterWhere('at', '>=', since.toISOString()).as('count'),
+      eb.fn.max('created_at').as('last_at'),
+      eb.fn.countAll<number>().filterWhere('created_at', '>=', since.toISOString()).as('count'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -34,7 +34,7 @@ export async function countGivenBy(db: ReadDb, fromIds: number[], since: Date): 
   const rows = await db
     .selectFrom('auto_likes')
     .where('from_id', '=', sql<number>`any(${fromIds}::bigint[])`)
-    .where('at', '>=', since.toISOString())
+    .where('created_at', '>=', since.toISOString())
     .groupBy('from_id')
     .select((eb) => ['from_id', eb.fn.countAll<number>().as('count')])
     .execute()
@@ -43,10 +43,10 @@ export async function countGivenBy(db: ReadDb, fromIds: number[], since: Date): 
 
 /** Records an automatic like. */
 export async function insertAutoLike(db: Db, fromId: number, toId: number, now: Date): Promise<void> {
-  await db.insertInto('auto_likes').values({ from_id: fromId, to_id: toId, at: now }).execute()
+  await db.insertInto('auto_likes').values({ from_id: fromId, to_id: toId, created_at: now }).execute()
 }
 
 /** Deletes automatic likes from before `before`. */
 export async function deleteAutoLikesBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('auto_likes').where('at', '<', before.toISOString()).execute()
+  await db.deleteFrom('auto_likes').where('created_at', '<', before.toISOString()).execute()
 }

@@ -8,21 +8,21 @@ declare module '../../../server/db/tables.ts' {
       profile_id: number
       shown: Made<number>
       liked: Made<number>
-      at: Time
+      updated_at: Time
     }
   }
 }
 
 /** Inserts the row of a new profile. */
 export async function insertExposure(db: Db, profileId: number, now: Date): Promise<void> {
-  await db.insertInto('exposures').values({ profile_id: profileId, at: now }).execute()
+  await db.insertInto('exposures').values({ profile_id: profileId, updated_at: now }).execute()
 }
 
-/** Returns how much these members were seen, as of `at`, in no particular order. */
+/** Returns how much these members were seen, as of `updated_at`, in no particular order. */
 export function findExposures(db: ReadDb, profileIds: number[]) {
   return db
     .selectFrom('exposures')
-    .select(['profile_id', 'shown', 'liked', 'at'])
+    .select(['profile_id', 'shown', 'liked', 'updated_at'])
     .where('profile_id', '=', sql<number>`any(${profileIds}::bigint[])`)
     .execute()
 }
@@ -38,7 +38,7 @@ const goneAfter = 60
 export async function addExposures(db: Db, added: ReadonlyMap<number, Exposure>, now: Date): Promise<void> {
   const exposures = [...added.values()]
   const fade = sql`power(0.5, least(${sql.lit(goneAfter)}, greatest(0,
-    extract(epoch from ${now.toISOString()}::timestamptz - e.at)) / ${sql.lit(halfLifeSeconds)})::float8)`
+    extract(epoch from ${now.toISOString()}::timestamptz - e.updated_at)) / ${sql.lit(halfLifeSeconds)})::float8)`
   await sql`
     with noted as (
       select * from unnest(
@@ -53,7 +53,7 @@ export async function addExposures(db: Db, added: ReadonlyMap<number, Exposure>,
     update exposures e set
       shown = round((e.shown * ${fade} + n.shown)::numeric, 3),
       liked = round((e.liked * ${fade} + n.liked)::numeric, 3),
-      at = greatest(e.at, ${now.toISOString()}::timestamptz)
+      updated_at = greatest(e.updated_at, ${now.toISOString()}::timestamptz)
     from locked join noted n using (profile_id) where e.profile_id = locked.profile_id
   `.execute(db)
 }

@@ -51,7 +51,7 @@ export async function exposuresOf(
   const rows = await findExposures(db, profileIds)
   return new Map(
     rows.map((row) => {
-      const since = new Date(row.at)
+      const since = new Date(row.updated_at)
       const more = added.get(row.profile_id) ?? noExposure
       return [
         row.profile_id,

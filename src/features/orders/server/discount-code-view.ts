@@ -3,11 +3,11 @@ import type { DiscountCodeRow } from './discount-codes-table.ts'
 
 /** Returns a code as the API shows it at `now`. */
 export function toDiscountCode(row: DiscountCodeRow, now: Date): DiscountCode {
-  const { code, country, user_id, expires, value_percentage, currency, minimum_order_value } = row
+  const { code, country, account_id, expires, value_percentage, currency, minimum_order_value } = row
   return {
     code,
     country,
-    user_id,
+    user_id: account_id,
     expires,
     value_percentage,
     percentage: value_percentage,

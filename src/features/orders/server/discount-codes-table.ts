@@ -9,7 +9,7 @@ declare module '../../../server/db/tables.ts' {
       id: Made<number>
       code: string
       country: Country | null
-      user_id: number | null
+      account_id: number | null
       purpose: CodePurpose | null
       created_at: Time
       expires: NullableTime
@@ -36,7 +36,7 @@ export function findNewestCodeOf(db: ReadDb, accountId: number, purpose: CodePur
   return db
     .selectFrom('discount_codes')
     .selectAll()
-    .where('user_id', '=', accountId)
+    .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('created_at', '>', since.toISOString())
     .orderBy('created_at', 'desc')
@@ -47,7 +47,7 @@ export function findNewestCodeOf(db: ReadDb, accountId: number, purpose: CodePur
 /** A code for one account, valid for one order. */
 export interface NewPersonalCode {
   code: string
-  user_id: number
+  account_id: number
   purpose: CodePurpose
   created_at: Date
   expires: Date
@@ -66,5 +66,5 @@ export function insertPersonalCode(db: Db, code: NewPersonalCode): Promise<Disco
 
 /** Deletes the codes that were created for an account. */
 export async function deleteCodesOf(db: Db, accountId: number): Promise<void> {
-  await db.deleteFrom('discount_codes').where('user_id', '=', accountId).execute()
+  await db.deleteFrom('discount_codes').where('account_id', '=', accountId).execute()
 }

@@ -15,7 +15,7 @@ const codeLength = 10
 /** Creates a code for one account, valid for one order and `validSeconds`. */
 export async function makePersonalCode(
   { db, now }: Work,
-  code: { user_id: number; purpose: CodePurpose; value_percentage: number; validSeconds: number },
+  code: { account_id: number; purpose: CodePurpose; value_percentage: number; validSeconds: number },
 ): Promise<DiscountCode> {
   const { validSeconds, ...about } = code
   const row = await insertPersonalCode(db, {
@@ -33,9 +33,9 @@ export async function makePersonalCode(
  */
 export async function personalCodeSince(
   { db, now }: { db: ReadDb; now: Date },
-  code: { user_id: number; purpose: CodePurpose; seconds: number },
+  code: { account_id: number; purpose: CodePurpose; seconds: number },
 ): Promise<DiscountCode | undefined> {
   const since = addSeconds(now, -code.seconds)
-  const row = await findNewestCodeOf(db, code.user_id, code.purpose, since)
+  const row = await findNewestCodeOf(db, code.account_id, code.purpose, since)
   return row && toDiscountCode(row, now)
 }

@@ -12,7 +12,7 @@ import { findCode } from './discount-codes-table.ts'
 export async function readDiscountCode(ctx: SessionReadContext, { code }: { code: string }) {
   const { account_id, profile_id } = ctx.actor
   const row = await findCode(ctx.db, code)
-  const isForOther = row && row.user_id !== null && row.user_id !== account_id
+  const isForOther = row && row.account_id !== null && row.account_id !== account_id
   if (!row || isForOther || row.status === 'disabled') throw refuse(codeRefusals, 'code_not_found')
   if (row.status === 'used') throw refuse(codeRefusals, 'code_used')
   if (isExpired(row, ctx.now)) throw refuse(codeRefusals, 'code_expired')

@@ -42,7 +42,7 @@ function valuesOf({ site }: PublicReadContext): MessageValues {
     company: company.name,
     address: company.address,
     city: company.city,
-    kvk: company.kvk,
+    kvk: company.registration_number,
     email: settings.support_email,
     min_age: settings.min_age,
     refund_days: settings.refund_days,

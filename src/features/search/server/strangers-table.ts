@@ -21,7 +21,7 @@ export async function strangersAmong(
       and (select true from conversations c
         where c.low_id = least(t.id, ${profileId}::bigint) and c.high_id = greatest(t.id, ${profileId}::bigint)) is null
       and (select true from swipes w
-        where w.from_id = ${profileId} and w.to_id = t.id and w.at > ${since}::timestamptz) is null
+        where w.from_id = ${profileId} and w.to_id = t.id and w.chosen_at > ${since}::timestamptz) is null
     order by t.place
   `.execute(db)
   return rows.map((row) => row.id)

@@ -13,5 +13,8 @@ export const sitesEndpoints = endpoints(sites, {
   }),
   regions: async (_ctx, { country }) => ({ regions: [...regionsOf(country)] }),
   geocode: readTown,
-  company: async ({ site }) => ({ company: site.company }),
+  company: async ({ site }) => {
+    const { registration_number: kvk, created_at: added, ...company } = site.company
+    return { company: { ...company, kvk, added } }
+  },
 })

@@ -29,7 +29,7 @@ export async function ensureFirstSite(work: Work, host: string): Promise<void> {
 const placeholder = {
   name: '',
   address: '',
-  kvk: '',
+  registration_number: '',
   city: '',
   country: 'NL' as const,
   tradenames: [],

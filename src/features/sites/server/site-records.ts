@@ -1,10 +1,15 @@
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Work } from '../../../server/work.ts'
-import type { Company } from '../contract.ts'
 import { siteSettingsChanged } from '../events.ts'
 import { SiteSettings, termsVersion } from '../rules.ts'
-import { findAllCompanies, findAllSites, findSettingsForUpdate, updateSettings } from './sites-table.ts'
+import {
+  type CompanyRow,
+  findAllCompanies,
+  findAllSites,
+  findSettingsForUpdate,
+  updateSettings,
+} from './sites-table.ts'
 
 /** A site as the server uses it: its row, all settings with defaults, its company. */
 export interface SiteRecord {
@@ -13,7 +18,7 @@ export interface SiteRecord {
   pool_id: number
   name: string
   niche: number
-  company: Company
+  company: CompanyRow
   settings: SiteSettings
   /** ISO string; sent back unchanged at signup. */
   terms_version: string
@@ -67,7 +72,7 @@ async function sitesByHost(services: Services, db: ReadDb): Promise<Map<string, 
       niche,
       company,
       settings,
-      terms_version: termsVersion(company.added),
+      terms_version: termsVersion(company.created_at),
     })
   }
   caches.set(services, { byHost, stored, loadedAt })

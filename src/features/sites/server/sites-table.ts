@@ -9,7 +9,7 @@ declare module '../../../server/db/tables.ts' {
       id: Made<number>
       name: string
       address: string
-      kvk: string
+      registration_number: string
       city: string
       country: Country
       tradenames: string[]
@@ -18,7 +18,7 @@ declare module '../../../server/db/tables.ts' {
       delete_discount: number
       /** Created with the first site: its details are yet to be filled in. */
       is_placeholder: Made<boolean>
-      added: Time
+      created_at: Time
     }
     sites: {
       id: Made<number>
@@ -44,6 +44,7 @@ export function findAllSites(db: ReadDb) {
 export function findAllCompanies(db: ReadDb) {
   return db.selectFrom('companies').selectAll().orderBy('id').execute()
 }
+export type CompanyRow = Awaited<ReturnType<typeof findAllCompanies>>[number]
 
 /** Returns a site's stored settings and locks them until the transaction ends. */
 export function findSettingsForUpdate(db: Db, siteId: number) {
@@ -78,7 +79,7 @@ export async function insertPool(db: Db, name: string): Promise<number> {
 export interface CompanyDetails {
   name: string
   address: string
-  kvk: string
+  registration_number: string
   city: string
   country: Country
   tradenames: string[]
@@ -92,16 +93,16 @@ export interface NewCompany extends CompanyDetails {
   is_placeholder?: boolean
 }
 
-/** Fills in a company's details; `added` replaces the day it was added unless null. */
+/** Fills in a company's details; `createdAt` replaces the day it was created unless null. */
 export async function updateCompany(
   db: Db,
   companyId: number,
   details: CompanyDetails,
-  added: Date | null,
+  createdAt: Date | null,
 ): Promise<void> {
   await db
     .updateTable('companies')
-    .set({ ...details, is_placeholder: false, ...(added ? { added } : {}) })
+    .set({ ...details, is_placeholder: false, ...(createdAt ? { created_at: createdAt } : {}) })
     .where('id', '=', companyId)
     .execute()
 }
@@ -134,10 +135,10 @@ export async function deleteUnusedFirstSite(db: Db): Promise<void> {
 }
 
 /** Stores a new company and returns its id. */
-export async function insertCompany(db: Db, company: NewCompany, added: Date): Promise<number> {
+export async function insertCompany(db: Db, company: NewCompany, createdAt: Date): Promise<number> {
   const row = await db
     .insertInto('companies')
-    .values({ ...company, added })
+    .values({ ...company, created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id

@@ -10,7 +10,7 @@ declare module '../../../server/db/tables.ts' {
       client_id: string
       match: boolean
       likes_left: number | null
-      at: Time
+      chosen_at: Time
     }
   }
 }
@@ -40,7 +40,7 @@ export function findByClientId(db: ReadDb, fromId: number, clientId: string) {
 export function findSwipe(db: ReadDb, fromId: number, toId: number) {
   return db
     .selectFrom('swipes')
-    .select(['choice', 'at'])
+    .select(['choice', 'chosen_at'])
     .where('from_id', '=', fromId)
     .where('to_id', '=', toId)
     .executeTakeFirst()
@@ -53,14 +53,14 @@ export async function countLikesSince(db: ReadDb, fromId: number, since: Date): 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('from_id', '=', fromId)
     .where('choice', '=', 'like')
-    .where('at', '>=', since.toISOString())
+    .where('chosen_at', '>=', since.toISOString())
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** Stores a choice and replaces the previous one about the same member. */
 export async function upsertSwipe(db: Db, { from_id, to_id, ...choice }: Swipe, now: Date): Promise<void> {
-  const changes = { ...choice, at: now }
+  const changes = { ...choice, chosen_at: now }
   await db
     .insertInto('swipes')
     .values({ from_id, to_id, ...changes })
@@ -75,5 +75,5 @@ export async function deleteSwipe(db: Db, fromId: number, toId: number): Promise
 
 /** Deletes all choices up to `until`. */
 export async function deleteSwipesUntil(db: Db, until: Date): Promise<void> {
-  await db.deleteFrom('swipes').where('at', '<=', until.toISOString()).execute()
+  await db.deleteFrom('swipes').where('chosen_at', '<=', until.toISOString()).execute()
 }
