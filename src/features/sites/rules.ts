@@ -6,9 +6,9 @@ import { minimumAge } from '../../core/people.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerDay } from '../../core/time.ts'
 
-/** product.md, 1: niche codes. */
+/** product.md, 1: niche codes. A site has the number of one, from 1; new ones are added at the end. */
 export const nicheCodes = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
-export const Niche = z.int().min(1).max(7)
+export const Niche = z.int().min(1).max(nicheCodes.length)
 
 /** product.md, 1. */
 export const designVersion = 2

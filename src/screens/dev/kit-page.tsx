@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nicheCodes } from '../../features/sites/rules.ts'
 import { ChoiceGroup } from '../../web/kit/fields/choice-group.tsx'
 import { Buttons } from '../../web/kit/samples/buttons.tsx'
 import { Cards } from '../../web/kit/samples/cards.tsx'
@@ -23,8 +24,6 @@ export const clientLoader = screen.clientLoader
  * sentences are plain English on purpose and are not translated.
  */
 
-const niches = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']
-
 /** Sets the niche and the mode on <html>, as the server does for a site. */
 function Switcher() {
   const [niche, setNiche] = useState<string | null>(null)
@@ -47,7 +46,7 @@ function Switcher() {
         name="niche"
         value={niche}
         onChange={chooseNiche}
-        choices={niches.map((name, index) => ({ value: String(index + 1), label: name }))}
+        choices={nicheCodes.map((name, index) => ({ value: String(index + 1), label: name }))}
       />
       <ChoiceGroup
         kind="one"
