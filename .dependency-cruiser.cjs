@@ -72,17 +72,9 @@ module.exports = {
   forbidden: [
     {
       name: '1-no-circles',
-      comment: 'Nothing imports in a circle.',
+      comment: 'Nothing imports in a circle, nor by types alone.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: '1-no-circles-of-types',
-      comment:
-        'Nor by types alone; but a unit of work carries the services, and these the handlers that take a unit of work.',
-      severity: 'error',
-      from: { pathNot: '^src/server/(work|services|registry|jobs/job-(type|queue))\\.ts$' },
       to: { circular: true },
     },
     ...featureOrder,

@@ -11,7 +11,7 @@ import {
 import { profileChanged } from '../src/features/profiles/events.ts'
 import { updateProfile } from '../src/features/profiles/server/public.ts'
 import { type SiteRecord, siteOf } from '../src/features/sites/server/public.ts'
-import type { Services } from '../src/server/services.ts'
+import type { Services } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
 import { demoHost, demoMailDomain } from './demo-sites.ts'
 import type { DemoPerson } from './people.ts'

@@ -1,6 +1,6 @@
 import { accountSeen } from '../src/features/accounts/events.ts'
-import type { Services } from '../src/server/services.ts'
-import { createWork } from '../src/server/work.ts'
+import { createWork } from '../src/server/run-work.ts'
+import type { Services } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
 import { castOf, isStaged } from './demo-stage.ts'
 import { createRandom } from './people-random.ts'

@@ -1,5 +1,5 @@
 import { recordLike } from '../src/features/likes/server/public.ts'
-import type { Services } from '../src/server/services.ts'
+import type { Services } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
 import { fitBothWays, isStaged } from './demo-stage.ts'
 import { createRandom, type Random } from './people-random.ts'

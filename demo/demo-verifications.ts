@@ -1,6 +1,6 @@
 import { insertVerified } from '../src/features/verification/server/public.ts'
-import type { Services } from '../src/server/services.ts'
-import { createWork } from '../src/server/work.ts'
+import { createWork } from '../src/server/run-work.ts'
+import type { Services } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
 
 /** One in this many members of a site has the badge, including the second (`premium@...`). */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type OutgoingMessage, readMessages, sendMessages } from '../src/features/chats/server/public.ts'
 import { grantCredits } from '../src/features/credits/server/public.ts'
-import type { Services } from '../src/server/services.ts'
-import { createWork, type Work } from '../src/server/work.ts'
+import { createWork } from '../src/server/run-work.ts'
+import type { Services, Work } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
 
 /** Enough for the demo's own messages, which are charged like any others. */

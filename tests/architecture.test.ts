@@ -20,7 +20,7 @@ const planted: [rule: string, file: string, imported: string, others?: Record<st
     { 'src/core/circle-b.ts': importing('./circle-a.ts') },
   ],
   [
-    '1-no-circles-of-types',
+    '1-no-circles',
     'src/core/types-a.ts',
     './types-b.ts',
     { 'src/core/types-b.ts': "import type { used } from './types-a.ts'\nexport type Used = typeof used\n" },

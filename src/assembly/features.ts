@@ -51,7 +51,7 @@ import type { OperationAlias } from '../server/http/calls.ts'
 import type { RawRoute } from '../server/http/raw-route.ts'
 import type { Identity } from '../server/http/read-scope.ts'
 import type { Contribution } from '../server/registry.ts'
-import type { Services } from '../server/services.ts'
+import type { Services } from '../server/work.ts'
 import { entryGateOf, requireEntry } from './entry-gate.ts'
 
 /** The features' contributions, in dependency order: each may use those before it. */

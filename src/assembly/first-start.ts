@@ -1,7 +1,7 @@
 import { ensureFirstSite, findUnfinishedHosts, requireNoSites } from '../features/sites/server/public.ts'
 import { holdsDemo } from '../server/db/demo-data.ts'
-import type { Services } from '../server/services.ts'
-import { createWork } from '../server/work.ts'
+import { createWork } from '../server/run-work.ts'
+import type { Services } from '../server/work.ts'
 
 /**
  * Fills a database that has no site yet, with the demo if configured and else with one site, and logs

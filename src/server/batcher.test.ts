@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../tests/drivers/database.ts'
 import { createBatcher } from './batcher.ts'
 import { readConfig } from './config.ts'
-import type { Services } from './services.ts'
 import { startServices } from './start-services.ts'
+import type { Services } from './work.ts'
 
 let services: Services
 let folder: string

@@ -1,5 +1,5 @@
-import type { Services } from './services.ts'
-import { createWork, type Work } from './work.ts'
+import { createWork } from './run-work.ts'
+import type { Services, Work } from './work.ts'
 
 /** The next batch runs while the previous one waits for its commit. */
 const maxConcurrentBatches = 2

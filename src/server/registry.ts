@@ -1,19 +1,4 @@
-import type { DueTask, JobHandler } from './jobs/job-type.ts'
-import type { Answer, LiveRule, Subscription } from './work.ts'
-
-/** An event or question by its name. */
-interface Named {
-  readonly name: string
-}
-
-/** The features' contributions to the server, indexed by event. */
-export interface Registry {
-  subscriptionsOf(event: Named): Subscription[]
-  liveRulesOf(event: Named): LiveRule[]
-  answerOf(question: Named): Answer
-  jobs: JobHandler[]
-  dueTasks: DueTask[]
-}
+import type { Answer, DueTask, JobHandler, LiveRule, Registry, Subscription } from './work.ts'
 
 /** The possible contributions of a feature. */
 export interface Contribution {

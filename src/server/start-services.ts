@@ -13,10 +13,10 @@ import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { createMetrics } from './metrics.ts'
 import { type Contribution, createRegistry } from './registry.ts'
-import type { Services } from './services.ts'
 import { createSigner } from './signer.ts'
 import { createStorage } from './storage/create-storage.ts'
 import { loadVapidKeys } from './vapid-keys.ts'
+import type { Services } from './work.ts'
 
 /** Opens the singletons of a process, and migrates the schema or, with `MIGRATE=0`, waits until it is migrated. */
 export async function startServices(
@@ -50,7 +50,12 @@ export async function startServices(
     bus,
     hub: createHub(bus),
     registry,
-    jobs: await createJobQueue(database, { log, metrics, handlers: registry.jobs, runs: config.roles.jobs }),
+    jobs: await createJobQueue(database, {
+      log,
+      metrics,
+      jobs: registry.jobs.map(({ job }) => job),
+      runs: config.roles.jobs,
+    }),
     mail: createMail(config, { db: database.db, clock, log }),
     storage: createStorage(config.storage),
     signer: createSigner(await loadSecret(config)),

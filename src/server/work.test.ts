@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../tests/drivers/database.ts'
 import { readConfig } from './config.ts'
-import type { Services } from './services.ts'
+import { createWork } from './run-work.ts'
 import { startServices } from './start-services.ts'
-import { createWork, type Work } from './work.ts'
+import type { Services, Work } from './work.ts'
 
 let services: Services
 let folder: string

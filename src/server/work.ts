@@ -1,13 +1,23 @@
 import type { EventType, QuestionType } from '../core/events.ts'
-import { allSettledOrThrow } from './all-settled.ts'
-import { insideTransaction } from './db/outer-handle.ts'
-import type { InTransaction } from './db/pipeline.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
 import type { Db } from './db/tables.ts'
-import type { LiveEntry } from './events/hub.ts'
-import { insertStreamEvents, type StreamEntry, writeEntries } from './events/stream-table.ts'
+import type { Bus } from './events/bus.ts'
+import type { Hub } from './events/hub.ts'
+import type { StreamEntry } from './events/stream-table.ts'
+import type { GeoIp } from './geoip.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
 import type { JobType } from './jobs/job-type.ts'
 import type { Log } from './log.ts'
-import type { Services } from './services.ts'
+import type { MailPort } from './mail/mail.ts'
+import type { Metrics } from './metrics.ts'
+import type { Signer } from './signer.ts'
+import type { Storage } from './storage/storage.ts'
+import type { VapidKeys } from './vapid-keys.ts'
+
+// A unit of work carries the services, these the handlers of the features, and those take a unit of work: the types that
+// name each other are in one file.
 
 /**
  * The handles of one unit of work: a call, a job, a due task. `db` is the only database handle: the outer one
@@ -36,12 +46,36 @@ export interface Work {
   write(statement: Promise<unknown>): void
 }
 
-/** The time of the work, and its connections. */
-export interface WorkScope {
-  now: Date
+/** The singletons of a process. */
+export interface Services {
+  config: Config
+  clock: Clock
   log: Log
-  /** Uses the connections for batches (`Database.inBatch`). */
-  isBatch?: boolean
+  metrics: Metrics
+  database: Database
+  bus: Bus
+  hub: Hub
+  jobs: JobQueue
+  mail: MailPort
+  storage: Storage
+  signer: Signer
+  geoip: GeoIp
+  vapid: VapidKeys
+  registry: Registry
+}
+
+/** An event or question by its name. */
+interface Named {
+  readonly name: string
+}
+
+/** The features' contributions to the server, indexed by event. */
+export interface Registry {
+  subscriptionsOf(event: Named): Subscription[]
+  liveRulesOf(event: Named): LiveRule[]
+  answerOf(question: Named): Answer
+  jobs: JobHandler[]
+  dueTasks: DueTask[]
 }
 
 /** Runs inside the transaction of the event. */
@@ -92,113 +126,22 @@ export function answerTo<P, A>(
   }
 }
 
-async function ask<P, A>(work: Work, question: QuestionType<P, A>, payload: P): Promise<A> {
-  return (await work.services.registry.answerOf(question).run(work, payload)) as A
+/** Performs a job. It may run twice, so it checks what is already done. Opens its own transactions. */
+export interface JobHandler {
+  job: JobType<unknown>
+  run(work: Work, data: unknown): Promise<void>
 }
 
-/** Serialisation failure, deadlock, and prepared statements whose tables have changed (`db/prepared.ts`). */
-const transientErrors = new Set(['40001', '40P01', '0A000', '26000'])
-const attempts = 4
-
-/** Thrown inside a transaction to roll it back and retry it from its start with fresh data. */
-export class TryAgain extends Error {}
-
-function isTransient(err: unknown): boolean {
-  return err instanceof TryAgain || transientErrors.has((err as { code?: string }).code ?? '')
+/** Couples a job with its handler. */
+export function onJob<D>(job: JobType<D>, run: (work: Work, data: D) => Promise<void>): JobHandler {
+  return { job, run: (work, data) => run(work, data as D) }
 }
 
 /**
- * Runs `fn` in one transaction and delivers its events after the commit. Retries from the start after a
- * deadlock, a serialisation failure or `TryAgain`, so `fn` must not have effects outside the database.
+ * A periodic task, swept every minute and by the clock route, so that moving the clock triggers it too. `run`
+ * processes what is due at `work.now` and may find nothing.
  */
-export async function inTransaction<T>(
-  services: Services,
-  scope: WorkScope,
-  fn: (work: Work) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await runOnce(services, scope, fn)
-    } catch (err) {
-      if (attempt >= attempts || !isTransient(err)) throw err
-      if (!(err instanceof TryAgain)) {
-        scope.log.warn({ attempt, code: (err as { code?: string }).code }, 'transaction tried again')
-      }
-    }
-  }
-}
-
-async function runOnce<T>(
-  services: Services,
-  { isBatch, ...scope }: WorkScope,
-  fn: (work: Work) => Promise<T>,
-): Promise<T> {
-  const { database } = services
-  const stored: StreamEntry[] = []
-  const passing: StreamEntry[] = []
-  const writes: Promise<unknown>[] = []
-  let live: LiveEntry[] = []
-  const inside: InTransaction<T> = async (db, commit) => {
-    const work: Work = {
-      ...scope,
-      db,
-      services,
-      emit: async (event, payload) => {
-        for (const subscription of services.registry.subscriptionsOf(event))
-          await subscription.run(work, payload)
-        for (const rule of services.registry.liveRulesOf(event)) {
-          const entries = await rule.show(work, payload)
-          ;(rule.passing ? passing : stored).push(...entries)
-        }
-      },
-      ask: (question, payload) => ask(work, question, payload),
-      enqueue: (job, data) => services.jobs.enqueue(db, job, data),
-      transaction: (inner) => inner(work),
-      write: (statement) => {
-        writes.push(statement)
-        statement.catch(() => {})
-      },
-    }
-    try {
-      const value = await fn(work)
-      const numbered = insertStreamEvents(db, writeEntries(stored), scope.now)
-      commit()
-      // Of several errors the first is the cause.
-      await allSettledOrThrow([...writes, numbered])
-      live = await numbered
-      return value
-    } catch (err) {
-      // No statement may be in flight when the transaction ends; the first failure among them is the cause.
-      const settled = await Promise.allSettled(writes)
-      throw settled.find((each) => each.status === 'rejected')?.reason ?? err
-    }
-  }
-  const guarded: InTransaction<T> = (db, commit) => insideTransaction(() => inside(db, commit))
-  const result = isBatch
-    ? await database.inBatch(guarded)
-    : await database.db.transaction().execute((db) => guarded(db, () => {}))
-  services.hub.publish([...live, ...writeEntries(passing)])
-  return result
-}
-
-/**
- * Creates a unit of work outside a request: jobs, due tasks, the demo. Each statement commits by itself
- * unless `transaction` is used.
- */
-export function createWork(services: Services, scope: WorkScope): Work {
-  const { now, log } = scope
-  const work: Work = {
-    now,
-    log,
-    db: services.database.db,
-    services,
-    emit: (event, payload) => inTransaction(services, scope, (inner) => inner.emit(event, payload)),
-    ask: (question, payload) => ask(work, question, payload),
-    enqueue: (job, data) => services.jobs.enqueue(work.db, job, data),
-    transaction: (fn) => inTransaction(services, scope, fn),
-    write: () => {
-      throw new Error('What nobody waits for belongs in a transaction, which does.')
-    },
-  }
-  return work
+export interface DueTask {
+  name: string
+  run(work: Work): Promise<void>
 }

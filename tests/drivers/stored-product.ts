@@ -8,8 +8,8 @@ import {
   siteOf,
 } from '../../src/features/sites/server/public.ts'
 import { readConfig } from '../../src/server/config.ts'
+import { createWork } from '../../src/server/run-work.ts'
 import { stopServices } from '../../src/server/start-services.ts'
-import { createWork } from '../../src/server/work.ts'
 import type { TestApp } from './test-app.ts'
 
 /**

@@ -13,7 +13,8 @@ import {
 } from '../../src/features/sites/server/public.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { runJobs } from '../../src/server/jobs/run-jobs.ts'
-import { createWork, type Work } from '../../src/server/work.ts'
+import { createWork } from '../../src/server/run-work.ts'
+import type { Work } from '../../src/server/work.ts'
 import { openTestDatabase } from './database.ts'
 
 /** The response to a call, with its JSON parsed. */

@@ -1,6 +1,6 @@
 import { endOfStreams, type LiveEntry } from '../events/hub.ts'
 import { findAllStreamEventsAfter, findStreamHead, type NumberedEntry } from '../events/stream-table.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../work.ts'
 
 /** Prevents proxies from closing an idle stream, and shows the browser that it is alive. */
 const heartbeatSeconds = 20

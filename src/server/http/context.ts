@@ -4,8 +4,7 @@ import type { Locale } from '../../core/locales.ts'
 import type { ReadDb } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import type { Actor, EntryGate, Site } from '../register.ts'
-import type { Services } from '../services.ts'
-import type { Work } from '../work.ts'
+import type { Services, Work } from '../work.ts'
 import type { Cookies } from './cookies.ts'
 
 /** One HTTP request, read once at the entry point and shared by the calls of a page render. */

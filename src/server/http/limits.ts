@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { commonRefusals, refuse } from '../../core/refusals.ts'
 import type { Db, ReadDb } from '../db/tables.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../work.ts'
 import { networkOf } from './address.ts'
 
 declare module '../db/tables.ts' {

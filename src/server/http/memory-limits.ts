@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { commonRefusals, refuse } from '../../core/refusals.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../work.ts'
 
 /** Maximum number of counters per process; above it those are dropped that were not counted for longest. */
 const maxCounters = 50_000

@@ -7,7 +7,7 @@ import {
 import { Procedure } from '@orpc/server'
 import type { CallMeta } from '../../core/access.ts'
 import { commonRefusals, refuse } from '../../core/refusals.ts'
-import { createWork, inTransaction } from '../work.ts'
+import { createWork, inTransaction } from '../run-work.ts'
 import { answerOf } from './answers.ts'
 import type { ContextOf, RequestScope } from './context.ts'
 import { addressKey, requireWithinLimit, scaledAmount } from './limits.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Services } from '../services.ts'
+import type { Services } from '../work.ts'
 import { AccountStream, type StreamConnection, type StreamOwner } from './account-stream.ts'
 
 /** An admitted request for the stream. */

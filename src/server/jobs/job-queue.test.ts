@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
-import { defineJob, onJob } from './job-type.ts'
+import { defineJob } from './job-type.ts'
 
 const job = defineJob<{ nth: number }>('test.queued')
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   queue = await createJobQueue(database, {
     log: createLog({ level: 'silent', format: 'json' }),
     metrics: createMetrics(),
-    handlers: [onJob(job, async () => {})],
+    jobs: [job],
     runs: true,
   })
 })

@@ -5,13 +5,13 @@ import type { Database } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { JobHandler, JobType } from './job-type.ts'
+import type { JobType } from './job-type.ts'
 
 /** Jobs in the database: enqueued in a transaction, run after it commits. */
 export interface JobQueue {
   enqueue<D>(db: Db, job: JobType<D>, data: D): Promise<void>
-  /** Starts processing jobs; `handle` runs one. */
-  work(handle: (handler: JobHandler, data: unknown) => Promise<void>): Promise<void>
+  /** Starts processing jobs; `handle` runs the one of that name. */
+  work(handle: (name: string, data: unknown) => Promise<void>): Promise<void>
   /** Waits until nothing is queued or running (for tests and the clock route). */
   drain(timeoutSeconds: number): Promise<void>
   /** Waits for running jobs, up to 15 seconds; `abandon` does not, for tests. */
@@ -23,7 +23,7 @@ const schema = 'jobs'
 /** Opens the queue and creates its tables. */
 export async function createJobQueue(
   database: Database,
-  deps: { log: Log; metrics: Metrics; handlers: JobHandler[]; runs: boolean },
+  deps: { log: Log; metrics: Metrics; jobs: JobType<unknown>[]; runs: boolean },
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...(database.pglite
@@ -37,7 +37,7 @@ export async function createJobQueue(
   boss.on('error', (err) => deps.log.error({ err }, 'job queue'))
   await boss.start()
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { job } of deps.handlers) {
+  for (const job of deps.jobs) {
     if (known.has(job.name)) continue
     await boss.createQueue(job.name, {
       retryLimit: job.retries,
@@ -47,7 +47,7 @@ export async function createJobQueue(
     })
   }
   let running = 0
-  const names = deps.handlers.map(({ job }) => job.name)
+  const names = deps.jobs.map(({ name }) => name)
   const pollers: (() => void)[] = []
   const wake = () => {
     for (const poll of pollers) poll()
@@ -58,19 +58,19 @@ export async function createJobQueue(
       setTimeout(wake, 20).unref()
     },
     work: async (handle) => {
-      for (const handler of deps.handlers) {
-        const workId = await boss.work(handler.job.name, { pollingIntervalSeconds: 5 }, async (jobs) => {
+      for (const name of names) {
+        const workId = await boss.work(name, { pollingIntervalSeconds: 5 }, async (jobs) => {
           // More jobs may be waiting after this one: the pause is for an empty queue only.
           boss.notifyWorker(workId)
           for (const job of jobs) {
             running += 1
             const started = performance.now()
             try {
-              await handle(handler, job.data)
-              deps.metrics.jobEnded(handler.job.name, 'completed', secondsSince(started))
+              await handle(name, job.data)
+              deps.metrics.jobEnded(name, 'completed', secondsSince(started))
             } catch (err) {
-              deps.metrics.jobEnded(handler.job.name, 'failed', secondsSince(started))
-              deps.log.error({ err, job: handler.job.name }, 'job failed')
+              deps.metrics.jobEnded(name, 'failed', secondsSince(started))
+              deps.log.error({ err, job: name }, 'job failed')
               throw err
             } finally {
               running -= 1

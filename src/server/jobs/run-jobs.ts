@@ -1,8 +1,7 @@
 import { deleteOldStreamEvents } from '../events/stream-table.ts'
 import { deleteOldLimits } from '../http/limits.ts'
-import type { Services } from '../services.ts'
-import { createWork } from '../work.ts'
-import type { DueTask } from './job-type.ts'
+import { createWork } from '../run-work.ts'
+import type { DueTask, Services } from '../work.ts'
 
 const sweepSeconds = 60
 
@@ -16,12 +15,10 @@ const ownTasks: DueTask[] = [
  * Processes jobs from the queue and sweeps due tasks every minute; the returned function stops the sweeping.
  */
 export async function runJobs(services: Services): Promise<() => void> {
-  await services.jobs.work((handler, data) => {
-    const work = createWork(services, {
-      now: services.clock.now(),
-      log: services.log.child({ job: handler.job.name }),
-    })
-    return handler.run(work, data)
+  const handlers = new Map(services.registry.jobs.map((handler) => [handler.job.name, handler]))
+  await services.jobs.work(async (name, data) => {
+    const log = services.log.child({ job: name })
+    await handlers.get(name)?.run(createWork(services, { now: services.clock.now(), log }), data)
   })
   const timer = setInterval(() => void sweep(services), sweepSeconds * 1000)
   timer.unref()

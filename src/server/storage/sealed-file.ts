@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import type { Services } from '../services.ts'
+import type { Services } from '../work.ts'
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12

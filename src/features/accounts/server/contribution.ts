@@ -1,7 +1,6 @@
 import { endOfStreams } from '../../../server/events/hub.ts'
-import { onJob } from '../../../server/jobs/job-type.ts'
 import type { Contribution } from '../../../server/registry.ts'
-import { showLive, subscribe } from '../../../server/work.ts'
+import { onJob, showLive, subscribe } from '../../../server/work.ts'
 import {
   accountActivated,
   accountClosed,

@@ -1,4 +1,4 @@
-import type { Services } from '../../../server/services.ts'
+import type { Services } from '../../../server/work.ts'
 import type { AgeProvider } from './age-provider-type.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
 

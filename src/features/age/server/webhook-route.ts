@@ -1,7 +1,7 @@
 import { refusal } from '../../../server/http/answers.ts'
 import { callBody } from '../../../server/http/body.ts'
 import type { RawRoute } from '../../../server/http/raw-route.ts'
-import { createWork } from '../../../server/work.ts'
+import { createWork } from '../../../server/run-work.ts'
 import { ageProviderOf } from './age-provider.ts'
 import { recordResult } from './record-result.ts'
 

@@ -1,7 +1,6 @@
 import { addSeconds } from '../../../core/time.ts'
-import { onJob } from '../../../server/jobs/job-type.ts'
 import type { Contribution } from '../../../server/registry.ts'
-import { answerTo } from '../../../server/work.ts'
+import { answerTo, onJob } from '../../../server/work.ts'
 import { unreadMessagesQuestion } from '../../likes/events.ts'
 import { chatsLive } from '../conversations/server/live.ts'
 import { findUnreadTotal } from '../conversations/server/totals-table.ts'

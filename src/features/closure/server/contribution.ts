@@ -1,6 +1,5 @@
-import { onJob } from '../../../server/jobs/job-type.ts'
 import type { Contribution } from '../../../server/registry.ts'
-import { showLive, subscribe } from '../../../server/work.ts'
+import { onJob, showLive, subscribe } from '../../../server/work.ts'
 import { accountClosed, accountReopened } from '../../accounts/events.ts'
 import { connectionsChanged } from '../events.ts'
 import { performErasure, sweepErasures } from './erase-account.ts'

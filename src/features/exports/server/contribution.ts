@@ -1,6 +1,5 @@
-import { onJob } from '../../../server/jobs/job-type.ts'
 import type { Contribution } from '../../../server/registry.ts'
-import { subscribe } from '../../../server/work.ts'
+import { onJob, subscribe } from '../../../server/work.ts'
 import { accountErased } from '../../accounts/events.ts'
 import { deleteExportsOf } from './account-exports-table.ts'
 import { clearExports, dropFiles } from './clear-exports.ts'

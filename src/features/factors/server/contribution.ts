@@ -1,7 +1,6 @@
 import { addSeconds } from '../../../core/time.ts'
-import { onJob } from '../../../server/jobs/job-type.ts'
 import type { Contribution } from '../../../server/registry.ts'
-import { answerTo, subscribe, type Work } from '../../../server/work.ts'
+import { answerTo, onJob, subscribe, type Work } from '../../../server/work.ts'
 import {
   accountErased,
   factorMethodsQuestion,

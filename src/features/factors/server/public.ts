@@ -1,5 +1,5 @@
 import type { ScopeBeforeEntry } from '../../../server/http/read-scope.ts'
-import { createWork } from '../../../server/work.ts'
+import { createWork } from '../../../server/run-work.ts'
 import { factorMethods } from './own-factors.ts'
 import { isFactorRequired } from './staff-factor.ts'
 

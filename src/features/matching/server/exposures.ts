@@ -1,6 +1,6 @@
 import type { PublicReadContext } from '../../../server/http/context.ts'
-import type { Services } from '../../../server/services.ts'
-import { createWork, type Work } from '../../../server/work.ts'
+import { createWork } from '../../../server/run-work.ts'
+import type { Services, Work } from '../../../server/work.ts'
 import { type Exposure, faded, noExposure } from '../fair-rules.ts'
 import { addExposures, findExposures } from './exposures-table.ts'
 

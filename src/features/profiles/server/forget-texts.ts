@@ -1,5 +1,5 @@
 import { addSeconds } from '../../../core/time.ts'
-import type { DueTask } from '../../../server/jobs/job-type.ts'
+import type { DueTask } from '../../../server/work.ts'
 import { appealSeconds } from '../rules.ts'
 import { updateRejectedForgotten } from './text-reviews-table.ts'
 

@@ -1,6 +1,5 @@
-import { onJob } from '../../../server/jobs/job-type.ts'
 import type { Contribution } from '../../../server/registry.ts'
-import { subscribe } from '../../../server/work.ts'
+import { onJob, subscribe } from '../../../server/work.ts'
 import {
   accountActivated,
   accountSeen,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { addSeconds, secondsPerMinute } from '../../../core/time.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
-import type { Services } from '../../../server/services.ts'
+import type { Services } from '../../../server/work.ts'
 import { countedResults } from '../rules.ts'
 import type { Criteria, Searcher } from './conditions-table.ts'
 import { countFound } from './found-table.ts'

@@ -1,6 +1,5 @@
 import type { ReadDb } from '../../../server/db/tables.ts'
-import type { Services } from '../../../server/services.ts'
-import type { Work } from '../../../server/work.ts'
+import type { Services, Work } from '../../../server/work.ts'
 import { siteSettingsChanged } from '../events.ts'
 import { SiteSettings, termsVersion } from '../rules.ts'
 import {

@@ -1,6 +1,5 @@
 import { addSeconds } from '../../../core/time.ts'
-import type { DueTask } from '../../../server/jobs/job-type.ts'
-import type { Work } from '../../../server/work.ts'
+import type { DueTask, Work } from '../../../server/work.ts'
 import { appealSeconds } from '../../profiles/rules.ts'
 import { findProfileForUpdate } from '../../profiles/server/public.ts'
 import { pictureSeconds } from '../rules.ts'

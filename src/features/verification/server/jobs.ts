@@ -1,4 +1,5 @@
-import { defineJob, onJob } from '../../../server/jobs/job-type.ts'
+import { defineJob } from '../../../server/jobs/job-type.ts'
+import { onJob } from '../../../server/work.ts'
 import { dropPicture } from './drop-pictures.ts'
 
 /** Deletes a picture that is no longer needed. */

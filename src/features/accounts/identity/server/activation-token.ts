@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { addSeconds } from '../../../../core/time.ts'
-import type { Services } from '../../../../server/services.ts'
 import { hashToken, newToken } from '../../../../server/signer.ts'
-import type { Work } from '../../../../server/work.ts'
+import type { Services, Work } from '../../../../server/work.ts'
 import { activationSeconds } from '../../rules.ts'
 import { insertToken } from './tokens-table.ts'
 

@@ -8,8 +8,7 @@ import {
   hitLimit,
   takeBackLimit,
 } from '../../../../server/http/limits.ts'
-import type { Services } from '../../../../server/services.ts'
-import type { Work } from '../../../../server/work.ts'
+import type { Services, Work } from '../../../../server/work.ts'
 import { loginRefusals } from '../../contract.ts'
 import { foldEmail, foldName, lockoutSeconds, wrongPasswordsAllowed } from '../../rules.ts'
 

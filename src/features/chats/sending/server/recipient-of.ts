@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
-import type { Services } from '../../../../server/services.ts'
+import type { Services } from '../../../../server/work.ts'
 import { findPair } from '../../conversations/server/conversations-table.ts'
 
 type Pair = readonly [number, number]

@@ -1,6 +1,6 @@
 import { addSeconds } from '../../../../core/time.ts'
-import type { Services } from '../../../../server/services.ts'
-import { TryAgain, type Work } from '../../../../server/work.ts'
+import { TryAgain } from '../../../../server/run-work.ts'
+import type { Services, Work } from '../../../../server/work.ts'
 import type { DirectedPair } from '../../conversations/server/conversations-table.ts'
 import { clientKey } from '../../conversations/server/pair-key.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'

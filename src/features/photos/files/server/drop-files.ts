@@ -1,5 +1,4 @@
-import type { DueTask } from '../../../../server/jobs/job-type.ts'
-import type { Work } from '../../../../server/work.ts'
+import type { DueTask, Work } from '../../../../server/work.ts'
 import {
   findAllOriginalsDue,
   findAllSharpDue,

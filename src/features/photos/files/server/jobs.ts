@@ -1,4 +1,5 @@
-import { defineJob, onJob } from '../../../../server/jobs/job-type.ts'
+import { defineJob } from '../../../../server/jobs/job-type.ts'
+import { onJob } from '../../../../server/work.ts'
 import { dropOriginal } from './drop-files.ts'
 import { dropPicture, dropReported, type PictureName } from './drop-picture.ts'
 import { flagCopies } from './flag-copies.ts'

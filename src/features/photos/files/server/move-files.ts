@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '../../../../server/services.ts'
-import type { Work } from '../../../../server/work.ts'
+import type { Services, Work } from '../../../../server/work.ts'
 import { photoVariants } from '../../rules.ts'
 import { dropPicture } from './drop-picture.ts'
 import { findPhotosByIds, updateKey } from './photos-table.ts'

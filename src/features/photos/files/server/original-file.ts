@@ -1,6 +1,5 @@
-import type { Services } from '../../../../server/services.ts'
 import { putSealed, readSealed, type SealedFileRef } from '../../../../server/storage/sealed-file.ts'
-import type { Work } from '../../../../server/work.ts'
+import type { Services, Work } from '../../../../server/work.ts'
 import { contentTypeOf } from '../../processing/server/make-picture.ts'
 import { findPhotosByIds } from './photos-table.ts'
 import { originalKey } from './storage-keys.ts'

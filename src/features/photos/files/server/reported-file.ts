@@ -1,5 +1,5 @@
-import type { Services } from '../../../../server/services.ts'
 import { putSealed, readSealed, type SealedFileRef } from '../../../../server/storage/sealed-file.ts'
+import type { Services } from '../../../../server/work.ts'
 import { photoWidths } from '../../rules.ts'
 import { reportedKey, storageKey } from './storage-keys.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Services } from '../../../../server/services.ts'
+import type { Services } from '../../../../server/work.ts'
 import { type PhotoVariant, photoVariants } from '../../rules.ts'
 
 /** Returns an unguessable key for a picture: 32 hexadecimal digits that begin with `mark`. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../server/services.ts'
+import type { Services } from '../../../../server/work.ts'
 import type { Picture } from '../../processing/server/make-picture.ts'
 import { putOriginal } from './original-file.ts'
 import { newKey, storageKey, storageKeys } from './storage-keys.ts'
