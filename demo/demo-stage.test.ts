@@ -56,7 +56,7 @@ async function enter(login: string): Promise<(path: string, body?: unknown) => P
 }
 
 describe.each(['free', 'premium'] as const)('%s@', (login) => {
-  test('has chats with everything that a chat can hold, some of it unread', async () => {
+  test('has chats with every kind of message, some of them unread', async () => {
     const call = await enter(login)
     const { chats, totals } = (await call('/api/chats')).body
     expect(chats).toHaveLength(stageChats[login].length)
@@ -88,7 +88,7 @@ describe.each(['free', 'premium'] as const)('%s@', (login) => {
   })
 })
 
-test('free@ has not begun a chat, and both free starts are left', async () => {
+test('free@ has not started a conversation and has both free starts left', async () => {
   const call = await enter('free')
   const known = new Set(castOf(memberOf('free'), members).slice(0, stageChats.free.length))
   const strangers = castOf(memberOf('free'), members).filter((member) => !known.has(member))
@@ -105,7 +105,7 @@ test('free@ has not begun a chat, and both free starts are left', async () => {
   expect([await start(first), await start(second), await start(third)]).toEqual([200, 200, 403])
 })
 
-test('a tenth of the members is online, the same for half an hour, and others after it', async () => {
+test('a tenth of the members is online: the same ones for half an hour, then others', async () => {
   const { results } = (await (await enter('premium'))('/api/members?online=1')).body
   const now = app.services.clock.now()
   const here = onlineAt(members, now)
@@ -119,14 +119,14 @@ test('a tenth of the members is online, the same for half an hour, and others af
   expect(after(31)).not.toEqual(after(0))
 })
 
-test('nobody is asked whether to keep the account', async () => {
+test('the sweep mails no demo member about an unused account', async () => {
   await sweep(app.services)
   await app.drain()
   const mails = (await app.call('/dev/mail.json')).body
   expect(mails).toEqual([])
 })
 
-test('a later start makes nobody anew', async () => {
+test('a second start creates no member twice', async () => {
   const people = inventPeople({ members: 300, seed: 'other', today: new Date(), home: 'US', citiesOf })
   const found = await makeDemoMembers(app.services, people, null)
   expect(found.length).toBeLessThan(10)

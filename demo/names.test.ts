@@ -20,7 +20,7 @@ describe('inventName', () => {
   )
 
   test.each(localeCodes)(
-    '%s: enough of them for a site, and nothing that a filter takes for a link or a number',
+    '%s: has enough names for a site, none of which a filter takes for a link or a number',
     (locale) => {
       const names = manyNames(locale)
       expect(new Set(names.map((name) => name.toLowerCase())).size).toBeGreaterThan(120)

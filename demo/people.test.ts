@@ -22,7 +22,7 @@ const ageOn = (date_of_birth: string) => {
 }
 
 describe('inventPeople', () => {
-  test('is the same for the same request and different for another seed', () => {
+  test('returns the same people for the same request, and others for another seed', () => {
     expect(inventPeople(request)).toEqual(people)
     expect(inventPeople({ ...request, seed: 'other' })[0]).not.toEqual(people[0])
   })
@@ -56,7 +56,7 @@ describe('inventPeople', () => {
     expect(near.length).toBeGreaterThan(400 * 0.25)
   })
 
-  test.each([1, 2, 16, 60, 160])('of %i members of the general site the named ones are real', (general) => {
+  test.each([1, 2, 16, 60, 160])('of %i members of the general site the first five are not fictional', (general) => {
     const named = inventPeople({ ...request, members: general * 7 }).slice(0, Math.min(5, general - 1))
     expect(named.filter(({ is_fictional }) => is_fictional)).toEqual([])
     for (const { country, locale } of named.slice(0, 2)) expect([country, locale]).toEqual(['US', 'en'])
@@ -67,7 +67,7 @@ describe('inventPeople', () => {
     [280, { 1: 40, 7: 40 }],
     [100, { 1: 16, 3: 14 }],
     [1, { 1: 1, 6: 1 }],
-  ])('%i members are shared out as %o', (members, expected) => {
+  ])('%i members are distributed as %o', (members, expected) => {
     expect(membersPerNiche(members)).toMatchObject(expected)
   })
 
@@ -117,7 +117,7 @@ describe('inventPeople', () => {
     }
   })
 
-  test('some are online now, nobody was active before joining', () => {
+  test('some are online now; nobody was active before signup', () => {
     expect(
       people.filter(({ last_active_minutes_ago }) => last_active_minutes_ago < 5).length,
     ).toBeGreaterThan(20)

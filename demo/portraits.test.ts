@@ -13,7 +13,7 @@ const woman = {
 } as const
 
 describe('portraitSvg', () => {
-  test('is the same for the same request; another take changes the clothes, not the face', () => {
+  test('is the same for the same request; another variant changes the clothes, not the face', () => {
     expect(portraitSvg(woman)).toBe(portraitSvg({ ...woman }))
     const other = portraitSvg({ ...woman, take: 1 })
     expect(other).not.toBe(portraitSvg(woman))
@@ -21,19 +21,19 @@ describe('portraitSvg', () => {
     expect(skinOf(other)).toBe(skinOf(portraitSvg(woman)))
   })
 
-  test('wears the hair colour it was asked for', () => {
+  test('has the requested hair colour', () => {
     const hairOf = (svg: string) => /id="hf".*?<\/linearGradient>/.exec(svg)?.[0]
     expect(hairOf(portraitSvg({ ...woman, hair_color: 'white' }))).not.toBe(hairOf(portraitSvg(woman)))
   })
 
-  test('years are drawn: lines at 70, none at 25', () => {
+  test('shows age: wrinkles at 70, none at 25', () => {
     const count = (svg: string) => svg.split('<path').length
     expect(portraitSvg({ ...woman, age: 70 })).toContain('M458 264')
     expect(portraitSvg({ ...woman, age: 25 })).not.toContain('M500 556')
     expect(count(portraitSvg(woman))).toBeGreaterThan(20)
   })
 
-  test.each(['lorelei', 'notionists'] as const)('%s: every figure is whole', (style) => {
+  test.each(['lorelei', 'notionists'] as const)('%s: every number is an integer', (style) => {
     for (let index = 0; index < 40; index++) {
       const svg = portraitSvg({
         seed: `whole ${index}`,
@@ -48,7 +48,7 @@ describe('portraitSvg', () => {
     }
   })
 
-  test('no mark colour of the style is left, every reference has its definition', () => {
+  test('no marker colour of the style is left, and every reference has its definition', () => {
     for (let index = 0; index < 60; index++) {
       const svg = portraitSvg({ seed: String(index), gender: index % 2 ? 'male' : 'female', age: 19 + index })
       expect(svg).not.toMatch(/#aa000\d/)

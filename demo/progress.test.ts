@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProgress } from './progress.ts'
 
-test('tells every five seconds how far it is and how long the rest takes, and the end', () => {
+test('reports progress and the estimated time left every five seconds, and the end', () => {
   const lines: string[] = []
   let now = 0
   const tell = createProgress(

@@ -16,7 +16,7 @@ const linesOf = (locale: (typeof localeCodes)[number]) => {
 }
 
 describe('sentences', () => {
-  test.each(localeCodes)('%s has enough to say, and says nothing twice', (locale) => {
+  test.each(localeCodes)('%s has enough sentences and none twice', (locale) => {
     const { about, aboutNiche, greetings, questions, answers, plans } = sentences[locale]
     expect(about.length).toBeGreaterThanOrEqual(14)
     expect(greetings.length + questions.length + answers.length + plans.length).toBeGreaterThanOrEqual(20)
@@ -27,7 +27,7 @@ describe('sentences', () => {
   })
 
   test.each(localeCodes)(
-    '%s: whole sentences with curly apostrophes, no contact details, fit for a profile',
+    '%s: whole sentences with curly apostrophes and no contact details, valid in a profile',
     (locale) => {
       for (const line of linesOf(locale)) {
         expect(line).toMatch(/[.?!]$/)
@@ -38,11 +38,11 @@ describe('sentences', () => {
     },
   )
 
-  test('French puts a no-break space before its high punctuation', () => {
+  test('French has a no-break space before ? ! ; and :', () => {
     for (const line of linesOf('fr')) expect(line).not.toMatch(/[^\u00a0\u202f][?!;:]/)
   })
 
-  test('no language was left in another one', () => {
+  test('no sentence is in the wrong language', () => {
     const english = new Set(linesOf('en'))
     for (const locale of localeCodes) {
       if (locale !== 'en') expect(linesOf(locale).filter((line) => english.has(line))).toEqual([])

@@ -66,7 +66,7 @@ const stateOf = (queryClient: QueryClient, name: Name) =>
 const waitingIn = (queryClient: QueryClient) =>
   (Object.keys(keys) as Name[]).filter((name) => stateOf(queryClient, name)?.isInvalidated)
 
-test('who is hidden is gone from every list in which members are met, and nothing is loaded anew', () => {
+test('a hidden member disappears from every list, and nothing is loaded again', () => {
   const queryClient = withAll()
   const second = queryClient.getQueryData<{ pages: { results: unknown }[] }>(keys.search as never)?.pages[1]
   newPage(api, queryClient).emit(memberHidden, { id: 2 })
@@ -89,7 +89,7 @@ test('who is hidden is gone from every list in which members are met, and nothin
   expect(now?.results).toBe(second?.results)
 })
 
-test('a number that is told as more stays', () => {
+test('a count that is displayed as "more than" stays', () => {
   const queryClient = withAll()
   const many = page(1, [1, 2], { numResults: 1000, numResults_capped: true })
   queryClient.setQueryData(keys.search as never, { pages: [many], pageParams: [undefined] } as never)
@@ -97,7 +97,7 @@ test('a number that is told as more stays', () => {
   expect(dataIn(queryClient).search).toMatchObject({ pages: [{ numResults: 1000, results: [card(1)] }] })
 })
 
-test('taken back at once, everything is as it was', () => {
+test('undoing the hiding at once restores everything', () => {
   const queryClient = withAll()
   void queryClient.invalidateQueries({ queryKey: keys.suggestions })
   const putBack = newPage(api, queryClient).emit(memberHidden, { id: 2 })
@@ -107,7 +107,7 @@ test('taken back at once, everything is as it was', () => {
   expect(waitingIn(queryClient)).toEqual(['suggestions'])
 })
 
-test('a list that changed before it was taken back is loaded anew when it is opened', () => {
+test('a list that changed before the undo is loaded again when it is opened', () => {
   const queryClient = withAll()
   const putBack = newPage(api, queryClient).emit(memberHidden, { id: 2 })
   queryClient.setQueryData(keys.deck, { ...cards(9), next: 'x', likes_left: 3 } as never)
@@ -116,7 +116,7 @@ test('a list that changed before it was taken back is loaded anew when it is ope
   expect(dataIn(queryClient)).toMatchObject({ deck: cards(9), search: loaded.search })
 })
 
-test('who is shown again later comes with what is opened next; likes and chats have nothing to do with it', () => {
+test('a member who is shown again later appears in lists opened next; likes and chats do not change', () => {
   const queryClient = withAll()
   newPage(api, queryClient).emit(memberShown, { id: 2 })
   expect(waitingIn(queryClient)).toEqual(['suggestions', 'finder', 'deck'])
@@ -139,7 +139,7 @@ test('a search that is loading while a member is hidden does not bring them back
   expect(dataIn(queryClient).search).toMatchObject({ pages: [page(1, [6], { numResults: 4 })] })
 })
 
-test('the own page of a hidden member tells it, until they are shown again', () => {
+test('the profile page of a hidden member says so until they are shown again', () => {
   const queryClient = withAll()
   const hidden = () => dataIn(queryClient).profile
   newPage(api, queryClient).emit(memberHidden, { id: 2 })
@@ -174,7 +174,7 @@ test('a like shows on every card of the member, and nowhere else', () => {
   expect(JSON.stringify(dataIn(queryClient).search)).toContain(JSON.stringify(card(3)))
 })
 
-test('a new profile of the member is loaded wherever it is shown', () => {
+test('an updated profile is loaded wherever it is shown', () => {
   const queryClient = withAll()
   const own = [api.profiles.readOwn.queryKey(), api.accounts.current.queryKey({ input: {} })]
   for (const key of own) queryClient.setQueryData(key as readonly unknown[], {})
@@ -183,7 +183,7 @@ test('a new profile of the member is loaded wherever it is shown', () => {
   expect(waitingIn(queryClient)).toEqual(['profile'])
 })
 
-test('the number of new likes follows; a counted one is checked with the server', () => {
+test('the number of unseen likes follows, and the server confirms a like that was counted', () => {
   const queryClient = new QueryClient()
   const key = api.chats.totals.queryKey({ input: {} })
   queryClient.setQueryData(key, { totals: { unread_messages: 2, new_likes: 3 } })

@@ -47,7 +47,7 @@ test.each([
   expect(written(locale, home, visited)).toBe(text)
 })
 
-test('settings, company, regions and interests are requested once, however often they are shown', async () => {
+test('settings, company, regions and interests are requested once, however many components use them', async () => {
   const api = apiWithoutCalls()
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 0 } } })
   keepSiteData(queryClient, api)

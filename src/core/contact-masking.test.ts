@@ -3,7 +3,7 @@ import { hasContacts, hiddenMark, maskContacts } from './contact-detection.ts'
 
 const x = hiddenMark
 
-describe('contacts are hidden', () => {
+describe('contacts are masked', () => {
   test.each([
     ['a link', 'See https://example.com/a?b=1 now', `See ${x} now`],
     ['a link at the end of a sentence', 'Look (http://example.com).', `Look (${x}).`],
@@ -63,7 +63,7 @@ describe('contacts are hidden', () => {
   })
 })
 
-describe('the rest stays', () => {
+describe('the rest of the text stays', () => {
   test.each([
     ['plain words', 'Hello, how are you? Fine.'],
     ['an age', 'I am 36 and my sister 41.'],
@@ -118,7 +118,7 @@ const unseen = [
   '\u{e0041}',
 ]
 
-describe('what nobody sees does not help', () => {
+describe('invisible characters do not defeat the masking', () => {
   test.each(unseen.map((sign) => [sign.codePointAt(0)?.toString(16), sign] as const))(
     'U+%s',
     (_code, sign) => {
@@ -132,7 +132,7 @@ describe('what nobody sees does not help', () => {
   )
 })
 
-describe('neither do other signs, nor marks between', () => {
+describe('neither do other characters or combining marks in between', () => {
   test.each([
     ['commas', '0,6,1,2,3,4,5,6,7,8', x],
     ['apostrophes', "bel 06'12'34'56'78 nu", `bel ${x} nu`],
@@ -169,7 +169,7 @@ describe('neither do other signs, nor marks between', () => {
   })
 })
 
-describe('a service by itself stays', () => {
+describe('the name of a service alone stays', () => {
   test.each([
     'I like Instagram stories',
     'I am on Telegram daily',
@@ -284,7 +284,7 @@ const bestTime = (text: string) => {
   return Math.min(...times)
 }
 
-test('no text takes much longer than plain words of the same length', () => {
+test('no text takes much longer than plain text of the same length', () => {
   bestTime(textOf(prose))
   const plain = bestTime(textOf(prose))
   const slow = pieces.flatMap((piece) => {

@@ -29,7 +29,7 @@ describe('countries', () => {
     expect(new Set(records.map((country) => country.region_term))).toEqual(new Set(regionTerms))
   })
 
-  it.each(countryCodes)('%s stands under its own code with a time zone that exists', (code) => {
+  it.each(countryCodes)('%s is listed under its own code with an existing time zone', (code) => {
     const country = countries[code]
     expect(country.code).toBe(code)
     const format = new Intl.DateTimeFormat('en', { timeZone: country.time_zone })
@@ -37,7 +37,7 @@ describe('countries', () => {
     expect(defaultLocaleOf(code)).toBe(country.languages[0])
   })
 
-  it('accept only the codes served, in upper case', () => {
+  it('accept only supported codes, in upper case', () => {
     expect(Country.options).toHaveLength(19)
     expect(isCountry('CH')).toBe(true)
     for (const value of ['ch', 'LU', 'UK', '', 'toString', null, undefined]) {
@@ -45,7 +45,7 @@ describe('countries', () => {
     }
   })
 
-  it('write numbers in the reader’s language with the habits of the country', () => {
+  it('format numbers in the reader’s language with the conventions of the country', () => {
     const price = (locale: string) => new Intl.NumberFormat(locale).format(1234.5)
     expect(price(formattingLocale('de', 'DE'))).toBe('1.234,5')
     expect(price(formattingLocale('de', 'CH'))).toMatch(/^1['’]234\.5$/)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Text } from './text.ts'
 
-test('a text that is too long is looked at no further', () => {
+test('a text that is too long is not checked further', () => {
   const check = vi.fn(() => true)
   const schema = Text({ max: 5 }).refine(check)
   expect(schema.safeParse('x'.repeat(6)).error?.issues).toMatchObject([{ code: 'too_big' }])
@@ -18,7 +18,7 @@ test.each([
   ['Xin chào, tôi thích cà phê. '.normalize('NFD').repeat(40), 'letters and marks apart'],
   ['\u200fשלום\u200e, Anna', 'marks of direction'],
   [' ', 'a blank'],
-])('%#: a text is taken as it is', (text) => {
+])('%#: a text is accepted unchanged', (text) => {
   expect(Text({ max: 5000 }).parse(text)).toBe(text)
 })
 

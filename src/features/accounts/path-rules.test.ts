@@ -13,6 +13,6 @@ test.each([
   expect(nextPath(wanted)).toBe(path)
 })
 
-test('a visitor comes back to where they were', () => {
+test('a visitor returns to the page they came from', () => {
   expect(loginPath(new URL('http://localhost/members?page=2'))).toBe('/login?next=%2Fmembers%3Fpage%3D2')
 })

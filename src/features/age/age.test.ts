@@ -69,7 +69,7 @@ async function logInAgain(member: TestMember): Promise<Caller> {
 }
 
 describe('a check', () => {
-  test('opens the site for an account, on every browser', async () => {
+  test('proves the age of an account, on every browser', async () => {
     const member = await newMember(app, site)
     expect(await read(member)).toEqual({
       policy: 'before_entry',
@@ -91,7 +91,7 @@ describe('a check', () => {
     expect(await lookIn(await logInAgain(member))).toBe('in')
   })
 
-  test('is kept in a browser without an account, and goes along when it logs in or signs up', async () => {
+  test('is stored in a browser without an account, and moves to the account at login or signup', async () => {
     const visitor = newVisitor(app, site)
     expect(await lookIn(visitor)).toBe('age_proof_required')
     const answer = await start(visitor)
@@ -110,7 +110,7 @@ describe('a check', () => {
     expect(await read(visitor)).toMatchObject({ is_proven: true })
   })
 
-  test('leads back to the site’s own address, whatever the Host header says', async () => {
+  test('returns to the site’s own address, whatever the Host header says', async () => {
     const anyHost = 'elsewhere.test'
     const { body } = await app.call('/api/age-assurance', { method: 'POST', body: {}, host: anyHost })
     expect(new URL(body.redirect_url).hostname).not.toBe(anyHost)
@@ -124,7 +124,7 @@ describe('a check', () => {
     expect(visitor.cookies.get('age_check')).toBe(token)
   })
 
-  test('proves nothing for whoever else knows its reference', async () => {
+  test('proves nothing for another browser that knows its reference', async () => {
     const [ann, bob] = [await newMember(app, site), newVisitor(app, site)]
     await startedBy(bob)
     await prove(ann)
@@ -134,7 +134,7 @@ describe('a check', () => {
     expect((await read(bob)).status).toBe('none')
   })
 
-  test('ends: after a year for an account, after 30 days in a browser', async () => {
+  test('expires: after a year for an account, after 30 days in a browser', async () => {
     const member = await newMember(app, site)
     const visitor = newVisitor(app, site)
     await prove(member)
@@ -151,7 +151,7 @@ describe('a check', () => {
     expect((await read(later)).status).toBe('none')
   })
 
-  test('that could not tell can be made again, and its provider may still find out', async () => {
+  test('without a result can be repeated, and its provider may still report one later', async () => {
     const member = await newMember(app, site)
     const reference = await startedBy(member)
     await decide(reference, 'unclear')
@@ -160,7 +160,7 @@ describe('a check', () => {
     expect(await read(member)).toMatchObject({ is_proven: true })
   })
 
-  test('that finds somebody under age holds further tries, of the account everywhere', async () => {
+  test('that finds a person under age blocks further attempts, for the account everywhere', async () => {
     const member = await newMember(app, site)
     await prove(member, 'under_18')
     expect(await read(member)).toMatchObject({ is_proven: false, status: 'under_age' })
@@ -172,7 +172,7 @@ describe('a check', () => {
     expect((await start(await logInAgain(member))).body.code).toBe('age_check_held')
   })
 
-  test('that finds somebody under age is not undone by one that was open beside it', async () => {
+  test('that finds a person under age is not overruled by another open check', async () => {
     for (const who of [await newMember(app, site), newVisitor(app, site)]) {
       const [first, second, third] = [await startedBy(who), await startedBy(who), await startedBy(who)]
       await decide(second, 'unclear')
@@ -187,7 +187,7 @@ describe('a check', () => {
     }
   })
 
-  test('takes the first definite answer, of two at once as well', async () => {
+  test('accepts the first definite result, even of two concurrent ones', async () => {
     const member = await newMember(app, site)
     const reference = await startedBy(member)
     await Promise.all([
@@ -199,7 +199,7 @@ describe('a check', () => {
     expect(await read(member)).toMatchObject({ status: 'proven' })
   })
 
-  test('is gone with the account, and open ones after their day', async () => {
+  test('is deleted with the account, and open ones after a day', async () => {
     const member = await newMember(app, site)
     await prove(member)
     const open = await startedBy(newVisitor(app, site))
@@ -213,7 +213,7 @@ describe('a check', () => {
     expect(await count('reference', open)).toBe(0)
   })
 
-  test('is a redirect back for a form, to our own screen only', async () => {
+  test('redirects a form back, to our own screen only', async () => {
     const reference = await startedBy(newVisitor(app, site))
     const send = (fields: Record<string, string>) =>
       app.door.request(`http://${site.host}/sandbox/age/${reference}`, {
@@ -229,7 +229,7 @@ describe('a check', () => {
     }
   })
 
-  test('answers refusals in the sandbox', async () => {
+  test('returns refusals in the sandbox', async () => {
     const unknown = await decide(newToken(), 'over_18')
     expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
     const reference = await startedBy(newVisitor(app, site))
@@ -245,7 +245,7 @@ describe('a check', () => {
 })
 
 describe('the webhook', () => {
-  test('is believed by its signature alone', async () => {
+  test('is accepted by its signature alone', async () => {
     const member = await newMember(app, site)
     const reference = await startedBy(member)
     const good = delivery(reference, 'over_18')
@@ -272,7 +272,7 @@ describe('the webhook', () => {
     expect((await read(member)).status).toBe('proven')
   })
 
-  test('sent again changes nothing, and is refused after five minutes', async () => {
+  test('has no effect when repeated, and is refused after five minutes', async () => {
     const member = await newMember(app, site)
     const reference = await startedBy(member)
     const sent = delivery(reference, 'over_18')
@@ -293,7 +293,7 @@ describe('the webhook', () => {
     expect((await webhook(early)).status).toBe(401)
   })
 
-  test('of an unknown check or provider finds nothing', async () => {
+  test('returns not found for an unknown check or provider', async () => {
     const sent = delivery(newToken(), 'over_18')
     expect((await webhook(sent)).status).toBe(404)
     expect((await webhook(sent, 'nobody')).status).toBe(404)
@@ -309,7 +309,7 @@ describe('the policy', () => {
     site = await app.newSite({ age_policy_by_country: countries, logged_out_search: 'all' })
   })
 
-  test('is that of the country where the visitor is', async () => {
+  test('is that of the visitor’s country', async () => {
     const visitor = newVisitor(app, site)
     await goTo(visitor, 'FR')
     expect(await lookIn(visitor)).toBe('in')
@@ -322,7 +322,7 @@ describe('the policy', () => {
     expect([await lookIn(visitor), (await read(visitor)).policy]).toEqual(['in', 'declare'])
   })
 
-  test('is the strictest where nothing says which country it is', async () => {
+  test('is the strictest when the country is unknown', async () => {
     const visitor = newVisitor(app, site)
     expect([await lookIn(visitor), (await read(visitor)).policy]).toEqual([
       'age_proof_required',
@@ -330,7 +330,7 @@ describe('the policy', () => {
     ])
   })
 
-  test('is that of the profile where the address does not tell', async () => {
+  test('is that of the profile when the IP address gives no country', async () => {
     const [british, dutch] = [await newMember(app, site, { country: 'GB' }), await newMember(app, site)]
     expect([await lookIn(british), await lookIn(dutch)]).toEqual(['age_proof_required', 'in'])
     const abroad = await logInAgain(british)
@@ -338,7 +338,7 @@ describe('the policy', () => {
     expect(await lookIn(abroad)).toBe('in')
   })
 
-  test('holds at once when the site changes it', async () => {
+  test('takes effect at once when the site changes it', async () => {
     const visitor = newVisitor(app, site)
     await goTo(visitor, 'NL')
     expect(await lookIn(visitor)).toBe('in')
@@ -348,7 +348,7 @@ describe('the policy', () => {
     expect(await lookIn(visitor)).toBe('in')
   })
 
-  test('lets people log in and out, and keeps the rest shut', async () => {
+  test('allows login and logout, and closes the rest', async () => {
     await app.changeSettings(site, { age_policy: 'none', age_policy_by_country: {} })
     const someone = person(site)
     const browser = newVisitor(app, site)
@@ -366,7 +366,7 @@ describe('the policy', () => {
   })
 })
 
-test('without a provider nobody can start, and the sandbox is not there', async () => {
+test('without a provider no check can start, and the sandbox does not exist', async () => {
   const closed = await startTestApp({ TRUST_PROXY: '1', DEV_DOORS: '0' })
   try {
     const here = await closed.newSite({ age_policy: 'before_entry' })

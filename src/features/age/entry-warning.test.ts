@@ -38,7 +38,7 @@ describe('the entry warning', () => {
     expect([await isShown(french), await isShown(french, '?layout=chat')]).toEqual([true, false])
   })
 
-  test('is not for members, nor where the site has none', async () => {
+  test('is not shown to members, nor on sites without one', async () => {
     const site = await app.newSite()
     const member = await newMember(app, site)
     expect((await member.call('/api/entry-warning')).body).toEqual({ is_shown: false })

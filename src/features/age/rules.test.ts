@@ -30,7 +30,7 @@ describe('the policy', () => {
     expect(policyFor(own, country)).toBe(policy)
   })
 
-  test('of a new site is the visitor’s word, everywhere', () => {
+  test('of a new site is a declaration by the visitor, everywhere', () => {
     expect(policyFor(settings, 'GB')).toBe('declare')
   })
 
@@ -49,7 +49,7 @@ describe('the policy', () => {
   )
 
   test.each(['none', 'declare', 'before_adult_media', 'before_entry'] as const)(
-    '%s opens nothing to somebody found under 18',
+    '%s gives no access to a person found under 18',
     (policy) => {
       expect(ageGateFor(policy, 'under_age')).toEqual({
         may_enter: false,
@@ -89,7 +89,7 @@ describe('the status', () => {
     expect(joinedStatus(own, browser)).toBe(joined)
   })
 
-  test('of under age waits for staff on an account, and ends with the cookie in a browser', () => {
+  test('under age lasts until staff decides for an account, and ends with the cookie in a browser', () => {
     expect(resultSeconds('under_18', 'account')).toBeNull()
     expect(resultSeconds('under_18', 'visitor')).toBe(30 * 86_400)
     expect(resultSeconds('over_18', 'account')).toBe(365 * 86_400)

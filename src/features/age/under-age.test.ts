@@ -45,7 +45,7 @@ const write = (from: TestMember, to: TestMember) =>
 const settle = (member: TestMember) => app.work().transaction((work) => settleUnderAge(work, member.id))
 
 describe('a member found under 18', () => {
-  test('is in no list of others, and nobody reaches them', async () => {
+  test('is in no list of others and cannot be reached', async () => {
     const [anna, ben] = [await newMember(app, site), await newMember(app, site, { gender: 'male' })]
     const stranger = await newMember(app, site, { gender: 'male' })
     await anna.call('/api/likes', { method: 'POST', body: { profile_id: ben.id } })
@@ -66,7 +66,7 @@ describe('a member found under 18', () => {
     expect((await ben.call('/api/likes', { method: 'POST', body: { profile_id: anna.id } })).status).toBe(404)
   })
 
-  test('has not read what was paid for: those who wrote get their credits back, once', async () => {
+  test('has not read what was paid for: the senders get their credits back, once', async () => {
     const [anna, ben, cleo] = [
       await newMember(app, site),
       await newMember(app, site),
@@ -84,7 +84,7 @@ describe('a member found under 18', () => {
     expect([await creditsOf(ben), await creditsOf(cleo)]).toEqual([30, 20])
   })
 
-  test('reaches nobody, whatever the site asks for, and is told why', async () => {
+  test('can reach nobody, whatever the site requires, and is told the reason', async () => {
     const [anna, ben] = [await newMember(app, site), await newMember(app, site, { gender: 'male' })]
     const { conversation_id } = (await write(anna, ben)).body
     await findUnderAge(anna)
@@ -110,7 +110,7 @@ describe('a member found under 18', () => {
     expect((await anna.call('/api/events')).body.message).toContain('under 18')
   })
 
-  test('keeps the way to the own data and out, and cannot check again', async () => {
+  test('can still export the data and log out, and cannot check again', async () => {
     const anna = await newMember(app, site, { password_hash })
     await findUnderAge(anna)
     expect((await anna.call('/api/user.php')).body.user).toMatchObject({ status: 'suspended' })
@@ -130,7 +130,7 @@ describe('a member found under 18', () => {
     expect((await anna.call('/api/user.php')).body.user).toBeNull()
   })
 
-  test('cannot log in, in words of its own', async () => {
+  test('cannot log in and gets a message of its own', async () => {
     const anna = await newMember(app, site, { password_hash })
     await findUnderAge(anna)
     const { status, body } = await newVisitor(app, site).call('/api/user.php', {
@@ -140,7 +140,7 @@ describe('a member found under 18', () => {
     expect([status, body.code, body.data]).toEqual([403, 'account_suspended', { reason: 'under_age' }])
   })
 
-  test('stays so through a deletion that is taken back', async () => {
+  test('stays blocked when a deletion is undone', async () => {
     const anna = await newMember(app, site, { password_hash })
     await findUnderAge(anna)
     await anna.call('/api/account', { method: 'DELETE', body: { password, reason: 'other' } })
@@ -167,7 +167,7 @@ describe('a member found under 18', () => {
     ).toBe(200)
   })
 
-  test('is back as before once staff has decided for them', async () => {
+  test('is restored once staff has decided in their favour', async () => {
     const [anna, ben] = [await newMember(app, site), await newMember(app, site, { gender: 'male' })]
     await anna.call('/api/likes', { method: 'POST', body: { profile_id: ben.id } })
     const waiting = await newMember(app, site, { confirmed: false })
@@ -181,7 +181,7 @@ describe('a member found under 18', () => {
     expect((await ben.call('/api/likes')).body.totals.new_likes).toBe(1)
   })
 
-  test('while the account is deleted is suspended when it comes back', async () => {
+  test('while the account is deleted becomes suspended when it is restored', async () => {
     const anna = await newMember(app, site, { password_hash })
     const { body } = await anna.call('/api/age-assurance', { method: 'POST', body: {} })
     await anna.call('/api/account', { method: 'DELETE', body: { password, reason: 'other' } })
@@ -203,7 +203,7 @@ describe('a member found under 18', () => {
   })
 })
 
-test('a browser found under 18 neither looks in nor signs up, where a word is enough as well', async () => {
+test('a browser found under 18 can neither look around nor sign up, even where a declaration is enough', async () => {
   const visitor = newVisitor(app, site)
   expect((await visitor.call('/api/members')).status).toBe(200)
   await findUnderAge(visitor)

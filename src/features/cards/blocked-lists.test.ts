@@ -70,7 +70,7 @@ test.each([
   ['the viewer', true, false],
   ['both', true, true],
   ['the other', false, true],
-])('blocked by %s: lists say no more than the name', async (_, byViewer, byOther) => {
+])('blocked by %s: lists show no more than the name', async (_, byViewer, byOther) => {
   const { viewer, other, photoId } = await meet()
   const before = await viewer.call('/api/likes')
   expect(toldOf(other.id, before.body).flat()).toContain('city')
@@ -88,7 +88,7 @@ test.each([
   }
 })
 
-test('who blocks back reads the same as who was not blocked', async () => {
+test('a member who blocks back sees the same as one who was not blocked', async () => {
   const { viewer, other } = await meet()
   const alone = await post(viewer, '/api/blocks', { profile_id: other.id })
   await post(other, '/api/blocks', { profile_id: viewer.id })

@@ -30,7 +30,7 @@ const block = (who: TestMember, profile_id: number) =>
   who.call('/api/blocks', { method: 'POST', body: { profile_id } })
 
 describe('cards', () => {
-  test('show what strangers may know, in the order that was asked for', async () => {
+  test('show what strangers may see, in the requested order', async () => {
     const viewing = await viewingOf(app.work(), bob.id)
     const cards = await cardsOf(viewing, [bob.id, anna.id, 2_000_000_000])
     expect(cards.map((card) => card.id)).toEqual([bob.id, anna.id])
@@ -54,7 +54,7 @@ describe('cards', () => {
     expect(await cardsOf(viewing, [])).toEqual([])
   })
 
-  test('tell likes and matches of the viewer', async () => {
+  test('show likes and matches of the viewer', async () => {
     await sql`insert into likes (from_id, to_id, created_at, is_new, matched_at)
       values (${bob.id}, ${anna.id}, ${new Date()}, true, ${new Date()})`.execute(app.services.database.db)
     const [card] = await cardsOf(await viewingOf(app.work(), bob.id), [anna.id])
@@ -63,14 +63,14 @@ describe('cards', () => {
     expect(back).toMatchObject({ liked: false, matched: false })
   })
 
-  test('leave out who is not active', async () => {
+  test('leave out inactive members', async () => {
     for (const status of ['not_confirmed', 'deleted', 'suspended']) {
       await setAccount(anna.id, { status })
       expect(await idsFor(bob, [anna.id])).toEqual([])
     }
   })
 
-  test('leave out other pools, and those who hide from other sites', async () => {
+  test('leave out other pools, and members who hide from other sites', async () => {
     const sister = await app.newSite({}, { pool_id: site.pool_id })
     const there = await newMember(app, sister)
     const far = await newMember(app, await app.newSite())
@@ -81,7 +81,7 @@ describe('cards', () => {
     expect(await idsFor(neighbour, [there.id])).toEqual([there.id])
   })
 
-  test('leave out blocked members both ways', async () => {
+  test('leave out blocked members in both directions', async () => {
     await block(anna, bob.id)
     expect(await idsFor(anna, [bob.id])).toEqual([])
     expect(await idsFor(bob, [anna.id])).toEqual([])
@@ -89,7 +89,7 @@ describe('cards', () => {
     expect(await idsFor(bob, [anna.id], { withBlocked: true })).toEqual([])
   })
 
-  test('leave out fictional profiles where asked, for viewers who hide them', async () => {
+  test('leave out fictional profiles on request, for viewers who hide them', async () => {
     const drawn = await newMember(app, site, { is_fictional: true })
     const [card] = await cardsOf(await viewingOf(app.work(), bob.id), [drawn.id], {
       respectHideFictional: true,
@@ -100,7 +100,7 @@ describe('cards', () => {
     expect(await idsFor(bob, [drawn.id])).toEqual([drawn.id])
   })
 
-  test('tell who is online, but not of invisible members', async () => {
+  test('show who is online, except invisible members', async () => {
     const online = async () => (await cardsOf(await viewingOf(app.work(), bob.id), [anna.id]))[0]?.online
     expect(await online()).toBe(true)
     await setAccount(anna.id, { invisible: true })
@@ -112,7 +112,7 @@ describe('cards', () => {
     expect(await online()).toBe(true)
   })
 
-  test('leave out what the site does not show', async () => {
+  test('leave out fields that the site does not show', async () => {
     const quiet = await app.newSite({ visible_profile_fields: ['about_me'] })
     const cleo = await newMember(app, quiet, { city: 'Utrecht' })
     await cleo.call('/api/profile', { method: 'PUT', body: { about_me: 'Hi', hair_color: 'red' } })
@@ -133,7 +133,7 @@ describe('cards', () => {
 })
 
 describe('GET /profiles/{id}', () => {
-  test('shows oneself as others do: no photos that wait, nothing that the site leaves out', async () => {
+  test('shows members their own profile as others see it: no pending photos, no fields that the site leaves out', async () => {
     await app.changeSettings(site, { photo_approval: 'before', visible_profile_fields: ['about_me'] })
     await anna.call('/api/profile', { method: 'PUT', body: { about_me: 'I paint.', hair_color: 'red' } })
     const picture = await pictureOf(600, 600).jpeg().toBuffer()
@@ -146,7 +146,7 @@ describe('GET /profiles/{id}', () => {
     expect(profile).toMatchObject({ hair_color: 'red', city: 'Utrecht', main_image: { status: 'pending' } })
   })
 
-  test('tells members who are not confirmed yet that nobody sees them', async () => {
+  test('shows members who are not confirmed yet that nobody sees them', async () => {
     const waiting = await newMember(app, site, { confirmed: false })
     const { body } = await waiting.call(`/api/profiles/${waiting.id}`)
     expect(body.profile.status).toBe('disabled')
@@ -179,7 +179,7 @@ describe('GET /profiles/{id}', () => {
     expect(open.body.profile).toMatchObject({ id: anna.id, distance_km: null, blocked_by_me: false })
   })
 
-  test('looks the same for all who are not there', async () => {
+  test('returns the same for every profile that does not exist or is not visible', async () => {
     const far = await newMember(app, await app.newSite())
     const waiting = await newMember(app, site, { confirmed: false })
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ describe('GET /profiles/{id}', () => {
     expect((await waiting.call(`/api/profiles/${waiting.id}`)).body.profile.id).toBe(waiting.id)
   })
 
-  test('tells who was blocked, and lets the blocker look', async () => {
+  test('shows who was blocked, and lets the blocker see the profile', async () => {
     await block(anna, bob.id)
     const told = await bob.call(`/api/profiles/${anna.id}`)
     expect([told.status, told.body.code]).toEqual([403, 'blocked'])
@@ -205,7 +205,7 @@ describe('requireVisibleMember', () => {
   const require = async (viewer: TestMember, id: number, options = {}) =>
     requireVisibleMember(await viewingOf(app.work(), viewer.id), id, options)
 
-  test('answers what later features decide by', async () => {
+  test('returns the facts by which later features decide', async () => {
     expect(await require(bob, anna.id, { toAct: true })).toMatchObject({
       profile_id: anna.id,
       site_id: site.id,
@@ -216,7 +216,7 @@ describe('requireVisibleMember', () => {
     })
   })
 
-  test('refuses blocks both ways when it is about acting', async () => {
+  test('refuses actions when either member blocked the other', async () => {
     await block(anna, bob.id)
     await expect(require(bob, anna.id, { toAct: true })).rejects.toMatchObject({ code: 'blocked' })
     await expect(require(anna, bob.id, { toAct: true })).rejects.toMatchObject({ code: 'not_found' })
@@ -227,7 +227,7 @@ describe('requireVisibleMember', () => {
     expect((await anna.call('/api/blocks')).body.cards).toEqual([name])
   })
 
-  test('sees oneself, but nobody acts on oneself', async () => {
+  test('accepts members’ own profile for reading, but not for acting', async () => {
     expect(await require(anna, anna.id)).toMatchObject({ profile_id: anna.id })
     await expect(require(anna, anna.id, { toAct: true })).rejects.toMatchObject({
       issues: [{ path: 'profile_id', message: 'self' }],

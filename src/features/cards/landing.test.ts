@@ -26,7 +26,7 @@ const setPrivacy = async (member: TestMember, changes: Record<string, boolean>) 
 
 const nobody = { status: 200, card: null }
 
-test('shows a member who agreed, and nobody who did not', async () => {
+test('shows a member who agreed, and nobody else', async () => {
   const member = await newMember(app, site)
   expect(await landing(site, member.id)).toEqual(nobody)
   await setPrivacy(member, { on_landings: true })
@@ -39,12 +39,12 @@ test('shows a member who agreed, and nobody who did not', async () => {
   expect(await landing(site, member.id)).toEqual(nobody)
 })
 
-test('shows fictional profiles, marked as such', async () => {
+test('shows fictional profiles, labelled as such', async () => {
   const invented = await newMember(app, site, { is_fictional: true })
   expect((await landing(site, invented.id)).card).toMatchObject({ id: invented.id, is_fictional: true })
 })
 
-test('shows nobody where the site does not open its profiles, not even fictional ones', async () => {
+test('shows nobody on a site that does not open its profiles, not even fictional ones', async () => {
   const closed = await app.newSite({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' })
   const invented = await newMember(app, closed, { is_fictional: true })
   const member = await newMember(app, closed)
@@ -55,7 +55,7 @@ test('shows nobody where the site does not open its profiles, not even fictional
   }
 })
 
-test('answers alike for everybody who is not there', async () => {
+test('returns the same for every profile that does not exist or is not visible', async () => {
   const unconfirmed = await newMember(app, site, { confirmed: false })
   await setPrivacy(unconfirmed, { on_landings: true })
   const elsewhere = await app.newSite({ logged_out_search: 'all' })
@@ -71,7 +71,7 @@ test('answers alike for everybody who is not there', async () => {
   expect((await landing(site, 'nobody')).status).toBe(400)
 })
 
-test('a member who is blocked sees nobody there', async () => {
+test('a blocked member sees nobody there', async () => {
   const member = await newMember(app, site)
   const blocked = await newMember(app, site)
   await setPrivacy(member, { on_landings: true })

@@ -85,7 +85,7 @@ const idsWith = (reaches: Map<number, MemberReach>, ...wanted: MemberReach[]) =>
 const sorted = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
 const allIds = () => members.map(({ id }) => id)
 
-test('all states and all kinds of reach occur', () => {
+test('the cases cover all states and all kinds of reach', () => {
   expect(members.length).toBe(4 * 2 * 3 * 2 * 2)
   expect(new Set(viewers.flatMap((viewer) => [...expected(viewer).values()])).size).toBe(4)
 })

@@ -37,7 +37,7 @@ describe.each([
     expect(await logInAs({ is_demo: true })).toBe('fi')
   })
 
-  test('a login with an account of one’s own speaks its language', async () => {
+  test('a login with the member’s own account switches to its language', async () => {
     expect(await logInAs({ is_demo: false })).toBe('it')
   })
 

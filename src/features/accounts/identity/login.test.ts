@@ -27,7 +27,7 @@ const setStatus = (id: number, status: AccountStatus) =>
   app.services.database.db.updateTable('accounts').set({ status }).where('id', '=', id).execute()
 
 describe('logging in', () => {
-  test('takes the address or the name, whatever the case, and answers the user', async () => {
+  test('accepts the e-mail address or the name in any case, and returns the user', async () => {
     const account = await newAccount()
     for (const login of [
       account.email,
@@ -50,7 +50,7 @@ describe('logging in', () => {
     })
   })
 
-  test('sets the session for 30 days, out of reach of scripts, and the language for a year', async () => {
+  test('sets the session for 30 days, unreadable by scripts, and the language for a year', async () => {
     const account = await newAccount()
     const { headers } = await logIn(newVisitor(app, site), account.email)
     expect(headers.getSetCookie()).toEqual([
@@ -71,7 +71,7 @@ describe('logging in', () => {
     for (const cookie of headers.getSetCookie()) expect(cookie).toContain('; Secure')
   })
 
-  test('gives a fresh token each time and ends the session that the browser had', async () => {
+  test('issues a new token each time and ends the previous session of the browser', async () => {
     const [account, other] = [await newAccount(), await newAccount()]
     const browser = newVisitor(app, site)
     await logIn(browser, account.email)
@@ -83,7 +83,7 @@ describe('logging in', () => {
     expect((await attacker.call('/api/user.php')).body).toEqual({ user: null })
   })
 
-  test('a token that nobody gave out stays worth nothing after a login with it', async () => {
+  test('a token that was never issued stays invalid after a login with it', async () => {
     const account = await newAccount()
     const browser = newVisitor(app, site, { cookie: 'auth=planted' })
     await logIn(browser, account.email)
@@ -92,7 +92,7 @@ describe('logging in', () => {
     expect((await attacker.call('/api/user.php')).body).toEqual({ user: null })
   })
 
-  test('other browsers stay logged in', async () => {
+  test('sessions of other browsers continue', async () => {
     const account = await newAccount()
     const [phone, laptop] = [newVisitor(app, site), newVisitor(app, site)]
     await logIn(phone, account.email)
@@ -100,7 +100,7 @@ describe('logging in', () => {
     expect((await phone.call('/api/user.php')).body.user.id).toBe(account.id)
   })
 
-  test('beyond 20 the one that was used longest ago ends', async () => {
+  test('above 20 sessions the one unused for the longest time ends', async () => {
     const account = await newAccount()
     const browsers = Array.from({ length: maxSessions + 1 }, () => newVisitor(app, site))
     for (const browser of browsers) {
@@ -126,7 +126,7 @@ describe('logging in', () => {
     await later.stop()
   })
 
-  test('an account belongs to one site, also where the pool is shared', async () => {
+  test('an account belongs to one site, even when sites share a pool', async () => {
     const sister = await app.newSite({}, { pool_id: site.pool_id })
     const account = await newAccount()
     for (const login of [account.email, account.name]) {
@@ -138,7 +138,7 @@ describe('logging in', () => {
     expect((await elsewhere.call('/api/user.php')).body).toEqual({ user: null })
   })
 
-  test('with neither address nor name it is bad input; so is an unknown field', async () => {
+  test('without an address or a name it is bad input; so is an unknown field', async () => {
     for (const body of [
       { password },
       { email: 'a', name: 'b', password },
@@ -161,8 +161,8 @@ describe('logging in', () => {
   })
 })
 
-describe('who does not get in', () => {
-  test('a wrong password, an unknown name and a fictional profile get the same answer', async () => {
+describe('refused logins', () => {
+  test('a wrong password, an unknown name and a fictional profile get the same response', async () => {
     const account = await newAccount()
     const fictional = await newMember(app, site, { is_fictional: true })
     for (const [login, word] of [
@@ -178,7 +178,7 @@ describe('who does not get in', () => {
     }
   })
 
-  test('a deleted account is told so after the right password only, and mailed the way back', async () => {
+  test('a deleted account is reported only after the right password, and its owner is mailed a link to restore it', async () => {
     const account = await newAccount()
     await closeAccountRow(app.services.database.db, account.id, app.services.clock.now())
     const wrong = await logIn(newVisitor(app, site), account.email, 'not-the-password')
@@ -196,7 +196,7 @@ describe('who does not get in', () => {
     expect(mails[0].text).toMatch(/token=[\w-]{43}/)
   })
 
-  test('where the 14 days are over nothing is mailed', async () => {
+  test('nothing is mailed once the 14 days are over', async () => {
     const account = await newAccount()
     const longAgo = addSeconds(app.services.clock.now(), -14 * secondsPerDay - 1)
     await closeAccountRow(app.services.database.db, account.id, longAgo)
@@ -204,7 +204,7 @@ describe('who does not get in', () => {
     expect([deleted.status, deleted.body.data]).toEqual([403, { reactivation_sent: false }])
   })
 
-  test('a suspended account is told so after the right password only', async () => {
+  test('a suspended account is reported only after the right password', async () => {
     const account = await newAccount()
     await setStatus(account.id, 'suspended')
     const suspended = await logIn(newVisitor(app, site), account.email)
@@ -214,7 +214,7 @@ describe('who does not get in', () => {
     expect(wrong.body.code).toBe('login_failed')
   })
 
-  test('open sessions of a suspended account are worth nothing', async () => {
+  test('open sessions of a suspended account are invalid', async () => {
     const account = await newAccount()
     await setStatus(account.id, 'suspended')
     expect((await account.call('/api/user.php')).body).toEqual({ user: null })
@@ -244,7 +244,7 @@ describe('who does not get in', () => {
 describe('too many wrong passwords', () => {
   const wrong = (visitor: Visitor, login: string) => logIn(visitor, login, 'not-the-password')
 
-  test('five block the account for 15 minutes, from anywhere and with the right password too', async () => {
+  test('five lock the account for 15 minutes, from every address and for the right password too', async () => {
     const account = await newAccount()
     for (let index = 0; index < 5; index += 1) {
       const login = index % 2 ? account.email.toUpperCase() : account.email
@@ -266,7 +266,7 @@ describe('too many wrong passwords', () => {
     expect((await logIn(newVisitor(app, site), account.email)).status).toBe(200)
   })
 
-  test('the block lasts 15 minutes from the last wrong password, not from the first', async () => {
+  test('the lockout lasts 15 minutes from the last wrong password, not from the first', async () => {
     const account = await newAccount()
     for (let index = 0; index < 4; index += 1) await wrong(newVisitor(app, site), account.email)
     app.services.clock.advance(14 * 60)
@@ -275,7 +275,7 @@ describe('too many wrong passwords', () => {
     expect((await logIn(newVisitor(app, site), account.email)).status).toBe(429)
   })
 
-  test('address and name are blocked apart, so that no block tells which belong together', async () => {
+  test('address and name are locked separately, so that a lockout does not reveal which belong together', async () => {
     const [account, other] = [await newAccount(), await newAccount()]
     for (const [blocked, open] of [
       [account.name, account.email],
@@ -291,7 +291,7 @@ describe('too many wrong passwords', () => {
     }
   })
 
-  test('a name counts however it is written, also one that nobody has', async () => {
+  test('a name counts in every spelling, even when nobody has it', async () => {
     const account = await newAccount()
     for (const name of [account.name, `nobody_${account.name}`]) {
       const written = [name, name.toUpperCase(), name.replace('m', 'ｍ')]
@@ -302,7 +302,7 @@ describe('too many wrong passwords', () => {
     }
   })
 
-  test('a block from before a signup does not tell whether the signup found its address free', async () => {
+  test('a lockout from before a signup does not reveal whether the signup found its address free', async () => {
     const discreet = await app.newSite({ reveal_accounts: false })
     const taken = await newAccount(discreet)
     for (const changes of [{ email: taken.email }, {}]) {
@@ -317,7 +317,7 @@ describe('too many wrong passwords', () => {
     }
   })
 
-  test('a right one in between starts anew', async () => {
+  test('a right password in between resets the count', async () => {
     const account = await newAccount()
     const visitor = newVisitor(app, site)
     for (let index = 0; index < 4; index += 1) await wrong(visitor, account.email)
@@ -326,7 +326,7 @@ describe('too many wrong passwords', () => {
     expect((await logIn(visitor, account.email)).status).toBe(200)
   })
 
-  test('a name that nobody has is blocked alike', async () => {
+  test('a name that nobody has is locked in the same way', async () => {
     const codes: string[] = []
     for (let index = 0; index < 6; index += 1) {
       codes.push((await wrong(newVisitor(app, site), 'ghost@vonk.test')).body.code)
@@ -334,7 +334,7 @@ describe('too many wrong passwords', () => {
     expect(codes).toEqual([...Array(5).fill('login_failed'), 'too_many_attempts'])
   })
 
-  test('twenty from one address block that address, and nobody else', async () => {
+  test('twenty from one IP address block that IP address only', async () => {
     const account = await newAccount()
     const attacker = newVisitor(app, site)
     for (let index = 0; index < 20; index += 1) {
@@ -346,7 +346,7 @@ describe('too many wrong passwords', () => {
     expect((await logIn(attacker, account.email)).status).toBe(200)
   })
 
-  test('thirty guesses at once are no more than five', async () => {
+  test('thirty concurrent guesses count as at most five', async () => {
     const account = await newAccount()
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => wrong(newVisitor(app, site), account.email)),
@@ -355,7 +355,7 @@ describe('too many wrong passwords', () => {
     expect((await logIn(newVisitor(app, site), account.email)).status).toBe(429)
   })
 
-  test('one password tried on many accounts at once from one address: the twenty, and what was under way', async () => {
+  test('one password tried on many accounts concurrently from one IP address: twenty, plus those in flight', async () => {
     const attacker = newVisitor(app, site)
     const answers = await Promise.all(
       Array.from({ length: 75 }, (_, index) => wrong(attacker, `sprayed${index}@vonk.test`)),
@@ -364,7 +364,7 @@ describe('too many wrong passwords', () => {
     expect((await wrong(attacker, 'sprayed@vonk.test')).status).toBe(429)
   })
 
-  test('right ones do not count for the address, and what was refused there does not for the account', async () => {
+  test('right passwords do not count for the IP address, and attempts refused there do not count for the account', async () => {
     const [account, other] = [await newAccount(), await newAccount()]
     const visitor = newVisitor(app, site)
     for (let index = 0; index < 19; index += 1) await wrong(visitor, `somebody${index}@vonk.test`)
@@ -376,7 +376,7 @@ describe('too many wrong passwords', () => {
 })
 
 describe('logging out', () => {
-  test('ends the session and takes the cookie away', async () => {
+  test('ends the session and deletes the cookie', async () => {
     const account = await newAccount()
     const browser = newVisitor(app, site)
     await logIn(browser, account.email)
@@ -400,7 +400,7 @@ describe('logging out', () => {
     expect((await account.call('/api/user.php')).body.user.id).toBe(account.id)
   })
 
-  test('without a session it is still done', async () => {
+  test('succeeds without a session', async () => {
     expect((await newVisitor(app, site).call('/api/logout.php')).body).toEqual({ ok: true })
   })
 })
@@ -419,7 +419,7 @@ describe('the language', () => {
     expect(browser.cookies.get('locale')).toBe('pl')
   })
 
-  test('of a visitor is kept in the cookie', async () => {
+  test('of a visitor is stored in the cookie', async () => {
     const { status, body, headers } = await newVisitor(app, site).call('/api/user.php', {
       method: 'PUT',
       body: { language: 'fi' },
@@ -437,7 +437,7 @@ describe('the language', () => {
   })
 })
 
-test('signing up and logging in from a page without JavaScript is the same call', async () => {
+test('signup and login from a page without JavaScript are the same call', async () => {
   const visitor = newVisitor(app, site)
   const input = person(site)
   await visitor.call('/api/signup', { method: 'POST', body: input })

@@ -60,7 +60,7 @@ async function askedFor(email: string, on = site): Promise<string> {
 const setStatus = (id: number, status: AccountStatus, deleted_at: Date | null = null) =>
   app.services.database.db.updateTable('accounts').set({ status, deleted_at }).where('id', '=', id).execute()
 
-describe('asking for a new password', () => {
+describe('requesting a new password', () => {
   test('mails a link to the address, whatever its case', async () => {
     const { email, name } = await member()
     expect((await ask(email.toUpperCase())).body).toEqual({ ok: true })
@@ -72,7 +72,7 @@ describe('asking for a new password', () => {
     expect(mail?.text).toContain('The link works once, for two hours.')
   })
 
-  test('an address without an account is told, ten times an hour from one place', async () => {
+  test('an address without an account is reported, ten times an hour for one IP address', async () => {
     const visitor = stranger()
     for (let index = 0; index < 10; index += 1) {
       expect(told(await ask(`nobody${index}@vonk.test`, visitor))).toEqual([
@@ -92,7 +92,7 @@ describe('asking for a new password', () => {
     expect((await ask('nobody@vonk.test', visitor)).status).toBe(404)
   })
 
-  test('of many addresses at once no more are told than one after the other', async () => {
+  test('concurrent requests for many addresses reveal no more than sequential ones', async () => {
     const { email } = await member()
     const visitor = stranger()
     const asked = Array.from({ length: 30 }, (_, index) => ask(`nobody${index}@vonk.test`, visitor))
@@ -103,7 +103,7 @@ describe('asking for a new password', () => {
     expect((await Promise.all(known)).map(({ status }) => status)).toContain(429)
   })
 
-  test('an address with an account takes nothing of that', async () => {
+  test('an address with an account does not use up that limit', async () => {
     const visitor = stranger()
     for (let index = 0; index < 9; index += 1) await ask(`nobody${index}@vonk.test`, visitor)
     for (let index = 0; index < 3; index += 1) {
@@ -113,7 +113,7 @@ describe('asking for a new password', () => {
     expect((await ask('nobody@vonk.test', visitor)).status).toBe(429)
   })
 
-  test('that pause leaves the signup alone, which has one of its own', async () => {
+  test('that limit is separate from the one of the signup', async () => {
     const visitor = stranger()
     for (let index = 0; index < 10; index += 1) await ask(`nobody${index}@vonk.test`, visitor)
     const { email } = await member()
@@ -121,7 +121,7 @@ describe('asking for a new password', () => {
     expect(body.code).toBe('email_in_use')
   })
 
-  test('an account gets five mails a day, also from many places at once', async () => {
+  test('an account gets five mails a day, even when requested from many IP addresses concurrently', async () => {
     const { email } = await member()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -135,7 +135,7 @@ describe('asking for a new password', () => {
     expect((await ask(email)).status).toBe(200)
   })
 
-  test('a deleted account gets the way back, an account that is past it is unknown', async () => {
+  test('a deleted account gets a link to restore it; an erased one is unknown', async () => {
     const deleted = await member()
     const deletedAt = app.services.clock.now()
     await setStatus(deleted.id, 'deleted', deletedAt)
@@ -150,17 +150,17 @@ describe('asking for a new password', () => {
     expect((await ask(deleted.email)).body.code).toBe('not_found')
   })
 
-  test('an account of another site is not known here', async () => {
+  test('an account of another site is unknown here', async () => {
     const { email } = await member(await app.newSite({}, { pool_id: site.pool_id }))
     expect((await ask(email)).body.code).toBe('not_found')
   })
 
-  test('what is no address is bad input', async () => {
+  test('an invalid address is bad input', async () => {
     const { body } = await ask('no address')
     expect(body.data.issues).toEqual([{ path: 'email', message: 'Invalid email' }])
   })
 
-  test('a site that does not reveal accounts answers every address alike', async () => {
+  test('a site that does not reveal accounts returns the same response for every address', async () => {
     const known = await member(discreet)
     const ends: string[][] = []
     for (const email of [known.email, 'nobody@vonk.test']) {
@@ -179,7 +179,7 @@ describe('asking for a new password', () => {
 })
 
 describe('setting a new password by the link', () => {
-  test('takes it, ends every session, and tells the owner', async () => {
+  test('changes it, ends every session and notifies the owner', async () => {
     const who = await member()
     const visitor = newVisitor(app, site)
     await logIn(site, who.email, password, visitor)
@@ -195,7 +195,7 @@ describe('setting a new password by the link', () => {
     expect(mail?.text).toMatch(/http:\/\/\S+\/reset-password\n/)
   })
 
-  test('works once, also for ten at once', async () => {
+  test('works once, even for ten concurrent requests', async () => {
     const { email } = await member()
     const token = await askedFor(email)
     const words = Array.from({ length: 10 }, (_, index) => `${fresh}-${index}`)
@@ -217,7 +217,7 @@ describe('setting a new password by the link', () => {
     expect(told(await reset(second))).toEqual(expired)
   })
 
-  test('a new mail makes the older link useless', async () => {
+  test('a new mail invalidates the older link', async () => {
     const { email } = await member()
     const old = await askedFor(email)
     const newest = await askedFor(email)
@@ -225,7 +225,7 @@ describe('setting a new password by the link', () => {
     expect((await reset(newest)).status).toBe(200)
   })
 
-  test('of several mails made at once one link works', async () => {
+  test('of several mails requested concurrently one link works', async () => {
     const { id, email } = await member()
     await Promise.all(Array.from({ length: 4 }, () => mailPasswordReset(app.work(), id)))
     const hashes = (await mailsTo(email)).map(({ text }) => hashToken(tokenIn(text)))
@@ -236,7 +236,7 @@ describe('setting a new password by the link', () => {
     expect(open.filter((token) => token !== undefined)).toHaveLength(1)
   })
 
-  test('a token for something else, of another site, or made up is none', async () => {
+  test('a token for another purpose, of another site or made up is invalid', async () => {
     const visitor = newVisitor(app, site)
     const input = person(site)
     await visitor.call('/api/signup', { method: 'POST', body: input })
@@ -264,7 +264,7 @@ describe('setting a new password by the link', () => {
       'invalid_input',
       'This password is easy to guess. Try a longer one.',
     ],
-  ])('%s is refused, and the link goes on working', async (_, word, repeat, code, message) => {
+  ])('%s is refused, and the link stays valid', async (_, word, repeat, code, message) => {
     const { email } = await member()
     const token = await askedFor(email)
     const { status, body } = await reset(token, word, repeat)
@@ -274,7 +274,7 @@ describe('setting a new password by the link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('the own name and address are no passwords', async () => {
+  test('the member’s own name and address are not valid passwords', async () => {
     const { email, name } = await member()
     const token = await askedFor(email)
     for (const word of [email.toUpperCase(), name]) {
@@ -284,7 +284,7 @@ describe('setting a new password by the link', () => {
     }
   })
 
-  test('ends the lockouts of the account, whichever way they came', async () => {
+  test('ends the lockouts of the account, by address and by name', async () => {
     const who = await member()
     const wrong = { old_password: 'wrong', password: fresh, password_repeat: fresh }
     for (let index = 0; index < 5; index += 1) {
@@ -305,7 +305,7 @@ describe('setting a new password by the link', () => {
     expect((await logIn(site, who.email, fresh)).body.user.status).toBe('not_confirmed')
   })
 
-  test('the token stands in the database as a hash only', async () => {
+  test('the token is stored in the database only as a hash', async () => {
     const { id, email } = await member()
     const token = await askedFor(email)
     const rows = await app.services.database.db
@@ -321,7 +321,7 @@ describe('setting a new password by the link', () => {
 describe('changing the password in the settings', () => {
   const all = { old_password: password, password: fresh, password_repeat: fresh }
 
-  test('takes it, keeps this session, ends the others, and tells the owner', async () => {
+  test('changes it, keeps this session, ends the others and notifies the owner', async () => {
     const who = await member()
     const other = newVisitor(app, site)
     await logIn(site, who.email, password, other)
@@ -343,14 +343,14 @@ describe('changing the password in the settings', () => {
     expect(mail?.subject).toBe('Your password at Test was changed')
   })
 
-  test('ends a reset link that lies in the mailbox', async () => {
+  test('invalidates a reset link that was mailed before', async () => {
     const who = await member()
     const token = await askedFor(who.email)
     await change(who, all)
     expect(told(await reset(token, 'nog-een-ander-7-woord'))).toEqual(expired)
   })
 
-  test('of a change and a mailed link at once one wins', async () => {
+  test('of a change and a mailed link used concurrently one succeeds', async () => {
     const who = await member()
     const token = await askedFor(who.email)
     const words = ['nog-een-ander-7-woord', fresh]
@@ -362,7 +362,7 @@ describe('changing the password in the settings', () => {
     }
   })
 
-  test('ends a change of address that waits', async () => {
+  test('cancels a pending change of address', async () => {
     const who = await member()
     const email = `new-${who.email}`
     await who.call('/api/account/email', { method: 'PUT', body: { email, password } })
@@ -372,7 +372,7 @@ describe('changing the password in the settings', () => {
     expect(body.code).toBe('link_expired')
   })
 
-  test('a wrong old password is told, and counts towards the lockout', async () => {
+  test('a wrong old password is reported, and counts towards the lockout', async () => {
     const who = await member()
     for (let index = 0; index < 5; index += 1) {
       expect(told(await change(who, { ...all, old_password: 'wrong' }))).toEqual([
@@ -387,7 +387,7 @@ describe('changing the password in the settings', () => {
     expect((await logIn(site, who.email, password)).status).toBe(200)
   })
 
-  test('strangers at the login cannot keep its owner from it', async () => {
+  test('strangers at the login cannot prevent the owner from changing it', async () => {
     const who = await member()
     for (const login of [who.email, who.name]) {
       for (let index = 0; index < 5; index += 1) await logIn(site, login, 'wrong')
@@ -396,7 +396,7 @@ describe('changing the password in the settings', () => {
     expect((await change(who, all)).body).toEqual({ ok: true })
   })
 
-  test('three a day, so that a thief cannot go on ending the links that the owner asks for', async () => {
+  test('is allowed three times a day, so that a thief cannot keep invalidating the links that the owner requests', async () => {
     const who = await member()
     const words = [password, ...[1, 2, 3, 4].map((number) => `${fresh}-${number}`)] as const
     const to = (index: number) => {
@@ -415,7 +415,7 @@ describe('changing the password in the settings', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('the next day another three', async () => {
+  test('is allowed three times again the next day', async () => {
     const who = await member()
     const words = [password, ...[1, 2, 3, 4].map((number) => `${fresh}-${number}`)]
     for (const [index, word] of words.slice(1).entries()) {
@@ -425,7 +425,7 @@ describe('changing the password in the settings', () => {
     }
   })
 
-  test('two that differ are told before anything else, a poor one at its field', async () => {
+  test('two passwords that differ are reported first, a weak one at its field', async () => {
     const who = await member()
     expect(told(await change(who, { ...all, password_repeat: 'other' }))).toEqual([
       400,
@@ -439,7 +439,7 @@ describe('changing the password in the settings', () => {
     expect((await logIn(site, who.email, password)).status).toBe(200)
   })
 
-  test('is for whoever is logged in', async () => {
+  test('requires a session', async () => {
     const { body } = await stranger().call('/api/account/password', { method: 'PUT', body: {} })
     expect(body.code).toBe('authentication_required')
   })

@@ -49,7 +49,7 @@ const statusOf = async (member: Newcomer) => (await member.call('/api/user.php')
 const otherCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('activating', () => {
-  test('by the link, without a session: active, credits, and a live word to the open page', async () => {
+  test('by the link, without a session: active, credits, and a live event for the open page', async () => {
     const member = await newcomer()
     const { token } = await mailed(member.email)
     const { status, body } = await activate({ token })
@@ -78,7 +78,7 @@ describe('activating', () => {
     }
   })
 
-  test('of ten at once one wins', async () => {
+  test('of ten concurrent activations one succeeds', async () => {
     const member = await newcomer()
     const { token, code } = await mailed(member.email)
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('activating', () => {
     expect((await activate({ email: late.email, code: second.code })).body.code).toBe('activation_failed')
   })
 
-  test('neither token nor code stands in the database as it was mailed', async () => {
+  test('neither token nor code is stored in the database as it was mailed', async () => {
     const member = await newcomer()
     const { token, code } = await mailed(member.email)
     const rows = await app.services.database.db
@@ -122,7 +122,7 @@ describe('activating', () => {
     expect((await activate(body)).body.code).toBe('invalid_input')
   })
 
-  test('a suspended account is not brought back', async () => {
+  test('a suspended account is not activated', async () => {
     const member = await newcomer()
     const { token } = await mailed(member.email)
     await app.services.database.db
@@ -146,7 +146,7 @@ describe('activating', () => {
 })
 
 describe('guessing codes', () => {
-  test('ends after five, for the right code too, from wherever; the link goes on working', async () => {
+  test('ends after five attempts, even for the right code and from every IP address; the link stays valid', async () => {
     const member = await newcomer()
     const { token, code } = await mailed(member.email)
     for (let index = 0; index < 5; index += 1) {
@@ -158,7 +158,7 @@ describe('guessing codes', () => {
     expect((await activate({ token })).status).toBe(200)
   })
 
-  test('is free again after an hour', async () => {
+  test('is possible again after an hour', async () => {
     const member = await newcomer()
     const { code } = await mailed(member.email)
     for (let index = 0; index < 6; index += 1) await activate({ email: member.email, code: otherCode(code) })
@@ -166,7 +166,7 @@ describe('guessing codes', () => {
     expect((await activate({ email: member.email, code })).status).toBe(200)
   })
 
-  test('an address without an account behaves alike', async () => {
+  test('an address without an account gets the same responses', async () => {
     const codes: string[] = []
     for (let index = 0; index < 6; index += 1) {
       codes.push((await activate({ email: 'stranger@vonk.test', code: '123456' })).body.code)
@@ -175,7 +175,7 @@ describe('guessing codes', () => {
   })
 })
 
-test('on another site neither link nor code works, and both stay good', async () => {
+test('on another site neither link nor code works, and both stay valid', async () => {
   const sister = await app.newSite({}, { pool_id: site.pool_id })
   for (const by of ['token', 'code'] as const) {
     const member = await newcomer()
@@ -190,7 +190,7 @@ test('on another site neither link nor code works, and both stay good', async ()
 describe('another mail', () => {
   const resend = (member: Visitor) => member.call('/api/activate/resend', { method: 'POST' })
 
-  test('brings a new link and code; the old link goes on working, the old code does not', async () => {
+  test('contains a new link and code; the old link stays valid, the old code does not', async () => {
     const member = await newcomer()
     const old = await mailed(member.email)
     expect((await resend(member)).body).toEqual({ ok: true })
@@ -202,7 +202,7 @@ describe('another mail', () => {
     expect((await activate({ token: old.token })).status).toBe(200)
   })
 
-  test('comes once a minute and five times a day', async () => {
+  test('is sent once a minute and five times a day', async () => {
     const member = await newcomer()
     const codes: (string | undefined)[] = []
     for (let index = 0; index < 5; index += 1) {
@@ -218,7 +218,7 @@ describe('another mail', () => {
     expect((await resend(member)).status).toBe(200)
   })
 
-  test('an active member gets none', async () => {
+  test('is not sent to an active member', async () => {
     const member = await newMember(app, site)
     const { status } = await member.call('/api/activate/resend', { method: 'POST' })
     expect(status).toBe(200)
@@ -226,7 +226,7 @@ describe('another mail', () => {
     expect(await findCaughtMails(app.services.database.db, { to: member.email })).toEqual([])
   })
 
-  test('is for whoever is logged in; that is told before what is wrong with the input', async () => {
+  test('requires a session, which is checked before the input', async () => {
     const { status, body } = await newVisitor(app, site).call('/api/activate/resend', {
       method: 'POST',
       body: { nonsense: true },
@@ -255,7 +255,7 @@ describe('the welcome', () => {
     expect(mails[0]?.text).toContain('Never send money to somebody you have not met')
   })
 
-  test('does not come for a failed activation, nor late for an account that is gone', async () => {
+  test('is not sent for a failed activation, nor later for an account that is gone', async () => {
     const member = await newcomer()
     const { code } = await mailed(member.email)
     await activate({ email: member.email, code: otherCode(code) })
@@ -263,7 +263,7 @@ describe('the welcome', () => {
     expect(await mailsOf(member.email)).toHaveLength(1)
   })
 
-  test('the activation is announced to the other features', async () => {
+  test('the activation is emitted to the other features', async () => {
     const member = await newcomer()
     const { token } = await mailed(member.email)
     const heard = vi.spyOn(app.services.registry, 'subscriptionsOf')
@@ -289,7 +289,7 @@ describe('a deleted account', () => {
     return mails.filter(({ text }) => text.includes('/reactivate?token='))
   }
 
-  test('is offered its way back five times a day, for 14 days', async () => {
+  test('is offered a link to restore it five times a day, for 14 days', async () => {
     const member = await newcomer()
     await del(member, { deleted_at: app.services.clock.now() })
     const offers: boolean[] = []
@@ -306,7 +306,7 @@ describe('a deleted account', () => {
     expect(await offerReactivation(app.work(), member)).toBe(false)
   })
 
-  test('its link is for this only, and works once', async () => {
+  test('its link serves this purpose only, and works once', async () => {
     const member = await newcomer()
     await del(member, { deleted_at: app.services.clock.now() })
     await offerReactivation(app.work(), member)
@@ -318,7 +318,7 @@ describe('a deleted account', () => {
     expect(await use()).toBeUndefined()
   })
 
-  test('is offered none once it is erased, or when it never was deleted', async () => {
+  test('is offered nothing once it is erased, or if it was never deleted', async () => {
     const [erased, active] = [await newcomer(), await newcomer()]
     const now = app.services.clock.now()
     await del(erased, { deleted_at: now, erased_at: now })
@@ -327,7 +327,7 @@ describe('a deleted account', () => {
 })
 
 describe('the mail itself', () => {
-  test('escapes what comes from people and operators, and is sent in the name of the site', async () => {
+  test('escapes text of members and operators, and is sent in the name of the site', async () => {
     const brand = await app.newSite({ mail_name: 'Vonk <b>Team</b>' })
     await app.services.database.db
       .updateTable('sites')
@@ -344,7 +344,7 @@ describe('the mail itself', () => {
     expect(mail?.text).toContain('Rock & <i>Roll</i>')
   })
 
-  test('an address that mail cannot be sent to is no fault of the job', async () => {
+  test('an address that cannot receive mail is no failure of the job', async () => {
     const member = await newcomer()
     await app.services.database.db
       .updateTable('accounts')
@@ -356,14 +356,14 @@ describe('the mail itself', () => {
     expect(await findCaughtMails(app.services.database.db, { to: 'two words@vonk.test' })).toEqual([])
   })
 
-  test('a job that comes after the activation sends nothing', async () => {
+  test('a job that runs after the activation sends nothing', async () => {
     const member = await newMember(app, site)
     await mailActivation(app.work(), member.id)
     expect(await findCaughtMails(app.services.database.db, { to: member.email })).toEqual([])
   })
 })
 
-test('sessions and tokens that have expired are dropped by the sweep', async () => {
+test('the sweep deletes expired sessions and tokens', async () => {
   const member = await newcomer()
   await app.drain()
   app.services.clock.advance(31 * 86_400)

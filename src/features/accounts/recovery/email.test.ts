@@ -58,7 +58,7 @@ async function wish(from: Visitor, email = newAddress()) {
 }
 
 describe('changing the address', () => {
-  test('mails a link to the new one; the old one stays until it is confirmed', async () => {
+  test('mails a link to the new one; the old one stays until confirmation', async () => {
     const who = await member()
     const browser = browserOf(who)
     const { email, token } = await wish(browser)
@@ -80,7 +80,7 @@ describe('changing the address', () => {
     expect(shown.at(-1)).toMatchObject({ type: 'user', data: { user: { email } } })
   })
 
-  test('one logs in with the new one, whatever its case, and not with the old one', async () => {
+  test('the login accepts the new address in any case, and no longer the old one', async () => {
     const who = await member()
     const { email, token } = await wish(browserOf(who))
     await confirm(token)
@@ -90,7 +90,7 @@ describe('changing the address', () => {
     expect((await logIn(who.email)).body.code).toBe('login_failed')
   })
 
-  test('forgets why mail did not reach the old one', async () => {
+  test('clears the delivery failure of the old one', async () => {
     const who = await member()
     await app.services.database.db
       .updateTable('accounts')
@@ -103,7 +103,7 @@ describe('changing the address', () => {
     expect((await who.call('/api/user.php')).body.user.notifications_disabled).toEqual([])
   })
 
-  test('a new wish ends the one before', async () => {
+  test('a new request cancels the one before', async () => {
     const browser = browserOf(await member())
     const first = await wish(browser)
     const second = await wish(browser)
@@ -112,7 +112,7 @@ describe('changing the address', () => {
     expect((await confirm(second.token)).status).toBe(200)
   })
 
-  test('wants the password, and wrong ones lock out', async () => {
+  test('requires the password, and wrong ones lock the account', async () => {
     const browser = browserOf(await member())
     for (let index = 0; index < 5; index += 1) {
       const { status, body } = await change(browser, newAddress(), 'wrong')
@@ -147,7 +147,7 @@ describe('changing the address', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('three mails a day to one address, from however many accounts', async () => {
+  test('three mails a day to one address, from any number of accounts', async () => {
     for (const on of [site, discreet]) {
       const target = newAddress()
       for (const email of [target, target.toLowerCase(), target.toUpperCase()]) {
@@ -159,7 +159,7 @@ describe('changing the address', () => {
     }
   })
 
-  test('those days also cover accounts that change at once', async () => {
+  test('these daily limits also hold for accounts that change concurrently', async () => {
     const target = newAddress()
     for (let index = 0; index < 3; index += 1) await change(browserOf(await member()), target)
     const who = await member(site, { confirmed: false })
@@ -169,7 +169,7 @@ describe('changing the address', () => {
     expect(await mailsTo(target)).toHaveLength(3)
   })
 
-  test('a new password that is set meanwhile ends it', async () => {
+  test('a new password set before the confirmation cancels it', async () => {
     for (const confirmed of [true, false]) {
       const who = await member(site, { confirmed })
       const email = newAddress()
@@ -181,7 +181,7 @@ describe('changing the address', () => {
     }
   })
 
-  test('of wishes and a new password at once none outlives the password', async () => {
+  test('of concurrent address changes and a new password no change survives the password', async () => {
     for (const confirmed of [true, true, false]) {
       const who = await member(site, { confirmed })
       const email = newAddress()
@@ -197,14 +197,14 @@ describe('changing the address', () => {
     }
   })
 
-  test('is for whoever is logged in', async () => {
+  test('requires a session', async () => {
     const { body } = await newVisitor(app, site).call('/api/account/email', { method: 'PUT', body: {} })
     expect(body.code).toBe('authentication_required')
   })
 })
 
 describe('an address that has an account', () => {
-  test('is refused, ten times an hour from one place, whoever asks', async () => {
+  test('is refused, ten times an hour for one IP address, for every account', async () => {
     const taken = (await member()).email
     const from = async () => newVisitor(app, site, { cookie: (await member()).cookie, address: '10.77.0.1' })
     const browsers = [await from(), await from()]
@@ -219,7 +219,7 @@ describe('an address that has an account', () => {
     expect(await mailsTo(free)).toEqual([])
   })
 
-  test('is told in the words of the product, and nobody is mailed', async () => {
+  test('is reported in the words of the product, and nobody is mailed', async () => {
     const taken = (await member()).email
     expect(told(await change(browserOf(await member()), taken))).toEqual(inUse)
     expect(await mailsTo(taken)).toEqual([])
@@ -230,7 +230,7 @@ describe('an address that has an account', () => {
     expect((await change(browserOf(await member()), email)).body).toEqual({ ok: true })
   })
 
-  test('is answered and shown like a free one where the site does not reveal it; its owner is told', async () => {
+  test('gets the same response and display as a free one on a site that does not reveal it; its owner is notified', async () => {
     const owner = await member(discreet)
     const browser = browserOf(await member(discreet))
     expect((await change(browser, owner.email)).body).toEqual({ ok: true })
@@ -246,7 +246,7 @@ describe('an address that has an account', () => {
     expect(answer.body).toEqual({ ok: true })
   })
 
-  test('its owner is told twice a day there', async () => {
+  test('its owner is notified twice a day there', async () => {
     const owner = await member(discreet)
     for (let index = 0; index < 4; index += 1) await change(browserOf(await member(discreet)), owner.email)
     expect(await mailsTo(owner.email)).toHaveLength(2)
@@ -254,7 +254,7 @@ describe('an address that has an account', () => {
 })
 
 describe('confirming', () => {
-  test('works once, also for ten at once', async () => {
+  test('works once, even for ten concurrent requests', async () => {
     const who = await member()
     const { token } = await wish(browserOf(who))
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
@@ -271,7 +271,7 @@ describe('confirming', () => {
     expect(told(await confirm(late.token))).toEqual(expired)
   })
 
-  test('of two accounts that confirm one address at once one wins', async () => {
+  test('of two accounts that confirm one address concurrently one succeeds', async () => {
     const email = newAddress()
     const browsers = [browserOf(await member()), browserOf(await member())]
     const tokens: string[] = []
@@ -284,13 +284,13 @@ describe('confirming', () => {
     expect(addresses.filter((address) => address === email)).toHaveLength(1)
   })
 
-  test('an address that somebody signed up with meanwhile is lost', async () => {
+  test('an address that another account signed up with before the confirmation is lost', async () => {
     const { email, token } = await wish(browserOf(await member()))
     await newVisitor(app, site).call('/api/signup', { method: 'POST', body: person(site, { email }) })
     expect(told(await confirm(token))).toEqual(inUse)
   })
 
-  test('ends the links that lie in the old mailbox', async () => {
+  test('invalidates the links sent to the old address', async () => {
     const who = await member()
     await newVisitor(app, site).call('/api/password-reset', { method: 'POST', body: { email: who.email } })
     const reset = await tokenTo(who.email)
@@ -303,7 +303,7 @@ describe('confirming', () => {
     expect(body.code).toBe('link_expired')
   })
 
-  test('a token for something else, of another site, or made up is none', async () => {
+  test('a token for another purpose, of another site or made up is invalid', async () => {
     const who = await member()
     await newVisitor(app, site).call('/api/password-reset', { method: 'POST', body: { email: who.email } })
     const { token } = await wish(browserOf(who))
@@ -313,7 +313,7 @@ describe('confirming', () => {
     expect((await confirm(token)).status).toBe(200)
   })
 
-  test('an account that was closed meanwhile keeps its address', async () => {
+  test('an account that was closed before the confirmation keeps its address', async () => {
     const who = await member()
     const { token } = await wish(browserOf(who))
     await app.services.database.db
@@ -335,7 +335,7 @@ describe('before the activation', () => {
   const activate = (token: string) =>
     newVisitor(app, site).call('/api/activate', { method: 'POST', body: { token } })
 
-  test('the address changes at once; the old link ends, a new one comes to the new address', async () => {
+  test('the address changes at once; the old link becomes invalid, and a new one is sent to the new address', async () => {
     const { visitor, email: old, token } = await newcomer()
     const email = newAddress()
     expect((await change(visitor, email)).body).toEqual({ ok: true })
@@ -348,7 +348,7 @@ describe('before the activation', () => {
     expect(await mailsTo(old)).toHaveLength(1)
   })
 
-  test('a taken one is refused, and of two at once one gets it', async () => {
+  test('a taken one is refused; of two concurrent requests one gets it', async () => {
     const { visitor } = await newcomer()
     expect(told(await change(visitor, (await member()).email))).toEqual(inUse)
     const others = [await newcomer(), await newcomer()]
@@ -357,7 +357,7 @@ describe('before the activation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('an open session on a site that came to hide accounts goes by the link, which activates', async () => {
+  test('an open session on a site that began to hide accounts is activated by the link', async () => {
     const place = await app.newSite()
     const who = await member(place, { confirmed: false })
     const browser = browserOf(who)

@@ -49,7 +49,7 @@ describe('consents', () => {
     ])
   })
 
-  test('one can be given in another language, withdrawn and given again; every word is kept', async () => {
+  test('one can be given in another language, withdrawn and given again; every text shown is stored', async () => {
     const anna = await newcomer()
     anna.cookies.set('locale', 'nl')
     const { status, body } = await change(anna, 'statistics', true)
@@ -90,7 +90,7 @@ describe('consents', () => {
     expect((await consentTo(anna, 'terms'))?.given).toBe(true)
   })
 
-  test('giving the terms accepts the version that counts now', async () => {
+  test('giving the terms accepts the current version', async () => {
     const anna = await newcomer()
     const old = site.terms_version
     const { db } = app.services.database
@@ -129,7 +129,7 @@ describe('consents', () => {
     expect(records.map(({ text_version }) => text_version)).toEqual([old, shown])
   })
 
-  test('two at once write one record', async () => {
+  test('two concurrent requests write one record', async () => {
     const anna = await newMember(app, site)
     const answers = await Promise.all([1, 2, 3].map(() => change(anna, 'marketing', true)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -141,7 +141,7 @@ describe('consents', () => {
     expect(records).toHaveLength(1)
   })
 
-  test('marketing turns all advertising on, and withdrawn all of it off', async () => {
+  test('marketing turns all advertising on; withdrawing it turns all of it off', async () => {
     const anna = await newMember(app, site)
     const mailsOf = async () => (await anna.call('/api/account')).body.account.notifications.mail
     await change(anna, 'marketing', true)
@@ -158,7 +158,7 @@ describe('consents', () => {
     })
   })
 
-  test('want a session, and a purpose that exists', async () => {
+  test('require a session and an existing purpose', async () => {
     const anna = await newMember(app, site)
     expect((await change(anna, 'cookies', true)).body.code).toBe('invalid_input')
     expect((await newVisitor(app, site).call('/api/account/consents')).status).toBe(403)
@@ -184,7 +184,7 @@ describe('without the consent to sensitive data', () => {
   const found = async (member: Caller) =>
     (await member.call('/api/members')).body.results.map((card: { id: number }) => card.id)
 
-  test('others no longer read what tells of it; the member does', async () => {
+  test('others no longer see the sensitive fields; the member does', async () => {
     const [anna, bram] = [await told(), await newMember(app, site)]
     expect(await profileSeenBy(bram, anna.id)).toMatchObject(profile)
     await change(anna, 'sensitive_data', false)
@@ -208,7 +208,7 @@ describe('without the consent to sensitive data', () => {
     expect(await profileSeenBy(bram, anna.id)).toMatchObject(profile)
   })
 
-  test('the member is out of search, likes and online, and stays out after an edit', async () => {
+  test('the member is out of search, likes and online, even after an edit', async () => {
     const [anna, bram] = [await told(), await newMember(app, site)]
     await anna.call('/api/likes', { method: 'POST', body: { profile_id: bram.id } })
     expect(await found(bram)).toEqual([anna.id])
@@ -226,7 +226,7 @@ describe('without the consent to sensitive data', () => {
     expect((await bram.call('/api/likes')).body.liked_by).toMatchObject([{ id: anna.id }])
   })
 
-  test('being invisible by choice outlasts the consent', async () => {
+  test('invisibility chosen by the member remains after the consent is given again', async () => {
     const [anna, bram] = [await told(), await newMember(app, site)]
     await anna.call('/api/account/privacy', { method: 'PUT', body: { invisible: true } })
     await change(anna, 'sensitive_data', false)
@@ -234,7 +234,7 @@ describe('without the consent to sensitive data', () => {
     expect(await found(bram)).toEqual([])
   })
 
-  test('the words of a member are kept in the open chats', async () => {
+  test('messages of the member stay in the open chats', async () => {
     const [anna, bram] = [await told(), await newMember(app, site)]
     await anna.call('/api/chats', {
       method: 'POST',

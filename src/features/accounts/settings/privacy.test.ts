@@ -21,7 +21,7 @@ const foundBy = async (member: Caller, query = ''): Promise<number[]> => {
   return body.results.map((card: { id: number }) => card.id)
 }
 
-test('each switch is stored, the others stay', async () => {
+test('each switch is stored, and the others stay', async () => {
   const anna = await newMember(app, site)
   const before = (await anna.call('/api/account')).body.account.privacy
   for (const name of Object.keys(before)) {
@@ -33,7 +33,7 @@ test('each switch is stored, the others stay', async () => {
   expect((await change(anna, { secret: true })).body.code).toBe('invalid_input')
 })
 
-test('invisible: out of search, likes and online; what was begun goes on', async () => {
+test('invisible: out of search, likes and online; open chats continue', async () => {
   const [anna, bram] = [await newMember(app, site), await newMember(app, site)]
   const begun = await anna.call('/api/chats', {
     method: 'POST',
@@ -61,7 +61,7 @@ test('invisible: out of search, likes and online; what was begun goes on', async
   expect((await bram.call('/api/likes')).body.liked_by).toMatchObject([{ id: anna.id }])
 })
 
-test('hide from other sites: gone there, and only there', async () => {
+test('hide from other sites: hidden on those sites only', async () => {
   const sister = await app.newSite({}, { pool_id: site.pool_id })
   const [anna, near, far] = [
     await newMember(app, site),
@@ -87,7 +87,7 @@ test('hide fictional profiles: not in search, not among likes', async () => {
   expect((await anna.call('/api/likes?type=sent')).body.profiles).toEqual([])
 })
 
-test('read receipts: off for one is off for both', async () => {
+test('read receipts: turned off by one they are off for both', async () => {
   const [anna, bram] = [await newMember(app, site), await newMember(app, site)]
   await change(bram, { read_receipts: false })
   const { body } = await anna.call('/api/chats', {
@@ -114,7 +114,7 @@ test('read receipts: off for one is off for both', async () => {
   expect(await readBy()).toBeNull()
 })
 
-test('discreet: the user record says so, and mails tell no site', async () => {
+test('discreet: the user record says so, and mails do not name the site', async () => {
   const anna = await newMember(app, site, { confirmed: false })
   await change(anna, { discreet: true })
   expect((await anna.call('/api/user.php')).body.user.discreet).toBe(true)

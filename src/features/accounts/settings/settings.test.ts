@@ -38,7 +38,7 @@ async function visitorOf(email: string, userAgent: string): Promise<Visitor> {
 }
 
 describe('the account record', () => {
-  test('holds what the settings show', async () => {
+  test('contains what the settings show', async () => {
     const anna = await newMember(app, site, { country: 'SE' })
     expect(await accountOf(anna)).toEqual({
       email: anna.email,
@@ -92,7 +92,7 @@ describe('the account record', () => {
     })
   })
 
-  test('is for its owner, confirmed or not', async () => {
+  test('is readable by its owner, confirmed or not', async () => {
     const waiting = await newMember(app, site, { confirmed: false })
     expect((await accountOf(waiting)).status).toBe('not_confirmed')
     const { status, body } = await newVisitor(app, site).call('/api/account')
@@ -101,7 +101,7 @@ describe('the account record', () => {
 })
 
 describe('notifications', () => {
-  test('what is left out stays', async () => {
+  test('omitted fields stay as they are', async () => {
     const anna = await newMember(app, site)
     await put(anna, 'notifications', { mail: { new_message: false }, push: { match: false } })
     const { body } = await put(anna, 'notifications', { mail: { like_received: false } })
@@ -118,7 +118,7 @@ describe('notifications', () => {
     expect((await put(anna, 'notifications', { mail: { new_message: 'no' } })).status).toBe(400)
   })
 
-  test('changes at the same moment all count', async () => {
+  test('concurrent changes all count', async () => {
     const anna = await newMember(app, site)
     const kinds = ['new_conversation', 'new_message', 'like_received', 'unread_message_reminder']
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ describe('notifications', () => {
     expect(kinds.map((kind) => mail[kind])).toEqual([false, false, false, false])
   })
 
-  test('advertising is the marketing consent: the first of it gives, the last of it withdraws', async () => {
+  test('advertising is the marketing consent: the first kind gives it, the last one withdraws it', async () => {
     const anna = await newMember(app, site)
     expect((await consentTo(anna, 'marketing')).given).toBe(false)
     await put(anna, 'notifications', { mail: { discounts: true } })
@@ -148,7 +148,7 @@ describe('notifications', () => {
     expect(await consentTo(anna, 'marketing')).toEqual(withdrawn)
   })
 
-  test('two that turn advertising on at once write one consent', async () => {
+  test('two concurrent requests that turn advertising on write one consent', async () => {
     const anna = await newMember(app, site)
     await Promise.all([
       put(anna, 'notifications', { mail: { discounts: true } }),
@@ -175,7 +175,7 @@ describe('notifications', () => {
 })
 
 describe('spending', () => {
-  test('caps are set, lifted and left alone one by one', async () => {
+  test('limits are set, removed and left unchanged one by one', async () => {
     const anna = await newMember(app, site, { country: 'GB' })
     const { body } = await put(anna, 'spending', { daily_cap: 2500, monthly_cap: 10000 })
     expect(body.account.spending).toEqual({
@@ -227,7 +227,7 @@ describe('sessions', () => {
     expect((await accountOf(anna)).sessions).toHaveLength(1)
   })
 
-  test('ending the present one logs out', async () => {
+  test('ending the current one logs out', async () => {
     const anna = await account()
     const phone = await visitorOf(anna.email, 'Phone')
     const { sessions } = await accountOf(phone)
@@ -238,7 +238,7 @@ describe('sessions', () => {
     expect((await accountOf(anna)).sessions).toHaveLength(1)
   })
 
-  test('whoever is logged out stops hearing of the account', async () => {
+  test('a browser that is logged out no longer receives events of the account', async () => {
     const anna = await account()
     const phone = await visitorOf(anna.email, 'Phone')
     const heard: string[] = []
@@ -263,7 +263,7 @@ describe('sessions', () => {
 })
 
 describe('dismissals', () => {
-  test('are remembered for 90 days', async () => {
+  test('are stored for 90 days', async () => {
     const anna = await newMember(app, site, { password_hash: await hashPassword(password) })
     const dismiss = (member: Caller, alert: string) => put(member, 'dismissals', { alert })
     expect((await dismiss(anna, 'hide-enrich-alert')).body).toEqual({ ok: true })

@@ -46,7 +46,7 @@ describe('the stamp of the form', () => {
     expect((await signUp(visitor, { form })).body.code).toBe(code)
   })
 
-  test('forged, changed, or of another site', async () => {
+  test('is refused when forged, changed, or of another site', async () => {
     const visitor = newVisitor(app, site)
     const form = await stampOf(visitor)
     const [moment = '', signature = ''] = form.split('.')
@@ -67,13 +67,13 @@ describe('the stamp of the form', () => {
     expect((await signUp(visitor, { form })).status).toBe(200)
   })
 
-  test('a program that never saw a form is welcome', async () => {
+  test('a program that never loaded the form is accepted', async () => {
     expect((await signUp(newVisitor(app, site), { website: '' })).status).toBe(200)
   })
 })
 
 describe('the proof', () => {
-  test('opens a signup that looks like a machine’s, once', async () => {
+  test('lets a suspicious signup pass, once', async () => {
     const visitor = newVisitor(app, site)
     const refused = await signUp(visitor, { form: await stampOf(visitor) })
     expect(refused.body).toEqual({
@@ -90,7 +90,7 @@ describe('the proof', () => {
     expect((await signUp(visitor, { form, proof })).body.code).toBe('proof_required')
   })
 
-  test('of ten signups at once with one proof, one is taken', async () => {
+  test('of ten concurrent signups with one proof one is accepted', async () => {
     const visitor = newVisitor(app, site)
     const proof = await proofOf(visitor)
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('the proof', () => {
     expect((await signUp(visitor, { form: 'x', proof: good })).body.code).toBe('proof_required')
   })
 
-  test('does not help who fills in the field that nobody sees', async () => {
+  test('does not help a signup that fills in the invisible field', async () => {
     const visitor = newVisitor(app, site)
     const proof = await proofOf(visitor)
     const trapped = await signUp(visitor, { website: 'spam', proof })
@@ -129,7 +129,7 @@ describe('the proof', () => {
     expect((await signUp(visitor, { form: 'x', proof })).status).toBe(200)
   })
 
-  test('comes before the estimate of the password, which is expensive', async () => {
+  test('is checked before the strength of the password, which is expensive', async () => {
     const visitor = newVisitor(app, site)
     const weak = { password: 'password123' }
     expect((await signUp(visitor, { ...weak, website: 'spam' })).body.code).toBe('proof_required')
@@ -140,7 +140,7 @@ describe('the proof', () => {
     expect(short.body.code).toBe('invalid_input')
   })
 
-  test('comes after what is wrong with the fields, and stores nothing', async () => {
+  test('is checked after the fields, and nothing is stored', async () => {
     const visitor = newVisitor(app, site)
     const young = await signUp(visitor, { website: 'spam', date_of_birth: '2020-01-01' })
     expect(young.body.code).toBe('under_age')
@@ -151,7 +151,7 @@ describe('the proof', () => {
   })
 })
 
-test('where the doors for development are closed, the 31st signup from one address within an hour needs a proof', async () => {
+test('without development routes the 31st signup from one IP address within an hour needs a proof', async () => {
   const strict = await startTestApp({ TRUST_PROXY: '1', DEV_DOORS: '0' })
   try {
     const busy = await strict.newSite()

@@ -71,7 +71,7 @@ const draft = {
 }
 
 describe('handing over', () => {
-  test('answers where the visitor finishes, and the form can be filled in from there', async () => {
+  test('returns where the visitor finishes, and the form is filled in there', async () => {
     const { status, body } = await handOver(site, draft)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -87,7 +87,7 @@ describe('handing over', () => {
     expect((await read(token)).status).toBe(200)
   })
 
-  test('keeps the token as a hash only', async () => {
+  test('stores the token only as a hash', async () => {
     const token = await tokenOf(draft)
     const rows = await app.services.database.db.selectFrom('signup_handoffs').selectAll().execute()
     expect(rows.map((row) => row.token_hash)).toContain(hashToken(token))
@@ -100,14 +100,14 @@ describe('handing over', () => {
     ['the hash of the key', `Bearer ${hashToken(key)}`],
     ['another scheme', `Basic ${key}`],
     ['an empty key', 'Bearer '],
-  ])('%s is refused before the input is looked at', async (_what, authorization) => {
+  ])('%s is refused before the input is examined', async (_what, authorization) => {
     for (const body of [draft, { surprise: true }]) {
       const answer = await handOver(site, body, authorization)
       expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
     }
   })
 
-  test('a key of another site is worth nothing', async () => {
+  test('a key of another site is invalid', async () => {
     const elsewhere = await app.newSite()
     expect((await handOver(elsewhere, draft)).body.code).toBe('forbidden')
   })
@@ -118,14 +118,14 @@ describe('handing over', () => {
     ['a day that does not exist', { date_of_birth: '1990-02-30' }, 400, 'invalid_input'],
     ['an address that is none', { email: 'nobody' }, 400, 'invalid_input'],
     ['a password, which we do not want from others', { password: 'x' }, 400, 'invalid_input'],
-  ])('%s is refused and nothing is kept', async (_what, changes, status, code) => {
+  ])('%s is refused and nothing is stored', async (_what, changes, status, code) => {
     const before = await draftCount()
     const answer = await handOver(site, { ...draft, ...changes })
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await draftCount()).toBe(before)
   })
 
-  test('a site may ask for a higher age, and a site that takes nobody takes no draft', async () => {
+  test('a site may require a higher age, and a site with closed signup accepts no draft', async () => {
     const older = await app.newSite({ ...partners, min_age: 40 })
     const young = await handOver(older, draft)
     expect([young.body.code, young.body.data]).toEqual(['under_age', { min_age: 40 }])
@@ -133,7 +133,7 @@ describe('handing over', () => {
     expect((await handOver(closed, draft)).body.code).toBe('invite_only')
   })
 
-  test('neither keys nor codes stand in the public settings', async () => {
+  test('the public settings contain neither keys nor codes', async () => {
     const secretive = await app.newSite({ ...partners, invite_codes: ['friends-of-the-house'] })
     const { body } = await newVisitor(app, secretive).call('/api/settings')
     expect(Object.keys(body.settings)).not.toContain('handoff_keys')
@@ -142,7 +142,7 @@ describe('handing over', () => {
 })
 
 describe('finishing', () => {
-  test('opens the site, counts as the partner’s whatever the page or an earlier visit says, and ends the draft', async () => {
+  test('opens the site, is attributed to the partner whatever the page or an earlier visit says, and ends the draft', async () => {
     const handoff = await tokenOf({ ...draft, email: 'finished@vonk.test' })
     const visitor = newVisitor(app, site, { cookie: 'source=network%3Dearlier' })
     const answer = await signUp(visitor, { handoff, email: 'finished@vonk.test', network: 'mine', sub2: 'x' })
@@ -163,7 +163,7 @@ describe('finishing', () => {
     ])
   })
 
-  test('the visitor may correct everything, and a refused signup leaves the draft', async () => {
+  test('the visitor may correct everything, and a refused signup keeps the draft', async () => {
     const handoff = await tokenOf(draft)
     const refused = await signUp(newVisitor(app, site), { handoff, date_of_birth: '2015-01-01' })
     expect(refused.body.code).toBe('under_age')
@@ -171,7 +171,7 @@ describe('finishing', () => {
     expect((await signUp(newVisitor(app, site), { handoff, email: 'corrected@vonk.test' })).status).toBe(200)
   })
 
-  test('a known address leaves the draft to the visitor, who logs in or takes another address', async () => {
+  test('with a taken address the draft stays, and the visitor logs in or enters another address', async () => {
     const taken = person(site, { ref: 'friend' })
     await newVisitor(app, site).call('/api/signup', { method: 'POST', body: taken })
     const handoff = await tokenOf(draft)
@@ -180,7 +180,7 @@ describe('finishing', () => {
     expect((await read(handoff)).status).toBe(200)
   })
 
-  test('where accounts are not revealed, the draft ends with a taken address as with a free one', async () => {
+  test('on a site that does not reveal accounts the draft ends with a taken address as with a free one', async () => {
     const discreet = await app.newSite({ ...partners, reveal_accounts: false })
     const known = person(discreet, { ref: 'friend' })
     await newVisitor(app, discreet).call('/api/signup', { method: 'POST', body: known })
@@ -192,7 +192,7 @@ describe('finishing', () => {
     }
   })
 
-  test('of five signups at once with one token, one wins and the others store nothing', async () => {
+  test('of five concurrent signups with one token one succeeds and the others store nothing', async () => {
     const handoff = await tokenOf(draft)
     const people = Array.from({ length: 5 }, () => person(site, { handoff }))
     const answers = await Promise.all(
@@ -206,7 +206,7 @@ describe('finishing', () => {
     expect(stored.filter((source) => source !== undefined)).toHaveLength(1)
   })
 
-  test('a token is good on its own site only, and for seven days', async () => {
+  test('a token is valid on its own site only, and for seven days', async () => {
     const token = await tokenOf(draft)
     const elsewhere = await app.newSite(partners)
     expect((await read(token, elsewhere)).status).toBe(410)

@@ -22,7 +22,7 @@ async function mailsTo(email: string) {
 }
 
 describe('signing up', () => {
-  test('takes no contact data for a town, as the profile takes none later', async () => {
+  test('refuses contact data as the name of a town, as the profile does later', async () => {
     const visitor = newVisitor(app, site)
     const { status, body } = await signUp(visitor, { city: 'call 06-12345678' })
     expect({ status, paths: body.data?.issues.map((issue: { path: string }) => issue.path) }).toEqual({
@@ -32,7 +32,7 @@ describe('signing up', () => {
     expect((await signUp(visitor, { city: 'Utrecht' })).status).toBe(200)
   })
 
-  test('makes an unconfirmed account, logs in, and mails a link and a code', async () => {
+  test('creates an unconfirmed account, logs in, and mails a link and a code', async () => {
     const visitor = newVisitor(app, site)
     const input = person(site, { consents: { terms: true, sensitive_data: true, marketing: true } })
     const { status, body, headers } = await visitor.call('/api/signup', { method: 'POST', body: input })
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(mail?.html).not.toMatch(/<table|<script|<img/)
   })
 
-  test('keeps the consents with version, language and time, and where the visitor came from', async () => {
+  test('stores the consents with version, language and time, and the source of the visit', async () => {
     const visitor = newVisitor(app, site)
     await signUp(visitor, { email: 'kept@vonk.test', network: 'adnet', ref: 'r1', sub3: 'banner' })
     const { db } = app.services.database
@@ -108,7 +108,7 @@ describe('signing up', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('the account speaks the language of the page', async () => {
+  test('the account gets the language of the page', async () => {
     const visitor = newVisitor(app, site, { cookie: 'locale=nl' })
     const { body, headers } = await signUp(visitor)
     expect(body.user.language).toBe('nl')
@@ -188,7 +188,7 @@ describe('refusals', () => {
     expect(body.data.issues).toContainEqual({ path, message })
   })
 
-  test('everything that is wrong is told at once', async () => {
+  test('all problems are reported at once', async () => {
     const { body } = await signUp(newVisitor(app, site), { name: 'x', password: 'abc', terms_version: '' })
     expect(body.data.issues.map((issue: { path: string }) => issue.path)).toEqual([
       'name',
@@ -197,7 +197,7 @@ describe('refusals', () => {
     ])
   })
 
-  test('a password made of the own name and address is weak', async () => {
+  test('a password made of the member’s own name and address is weak', async () => {
     const { body } = await signUp(newVisitor(app, site), {
       name: 'zwaluwstaart',
       email: 'kobaltblauw@vonk.test',
@@ -216,7 +216,7 @@ describe('refusals', () => {
     ])
   })
 
-  test('a site may ask for a higher age', async () => {
+  test('a site may require a higher age', async () => {
     const older = await app.newSite({ min_age: 21 })
     const { status, body } = await signUp(newVisitor(app, older), { date_of_birth: dayBefore(20, 0) })
     expect([status, body.data, body.message]).toEqual([
@@ -226,14 +226,14 @@ describe('refusals', () => {
     ])
   })
 
-  test('a country that the site does not serve is not offered', async () => {
+  test('a country that the site does not support is not offered', async () => {
     const dutch = await app.newSite({ countries: ['NL'] })
     const { body } = await signUp(newVisitor(app, dutch), { country: 'DE' })
     expect(body.data.issues[0].path).toBe('country')
   })
 
   test.each(['mailinator.com', 'MAILINATOR.com', 'inbox.mailinator.com', 'a.b.mailinator.com'])(
-    'an address at %s, which works for a while only',
+    'an address at %s, a disposable mail service, is refused',
     async (domain) => {
       const visitor = newVisitor(app, site)
       const email = `somebody@${domain}`
@@ -247,7 +247,7 @@ describe('refusals', () => {
     },
   )
 
-  test('an address at a domain that only ends alike is taken', async () => {
+  test('an address at a domain that only has the same ending is accepted', async () => {
     const { status } = await signUp(newVisitor(app, site), { email: 'somebody@notmailinator.example' })
     expect(status).toBe(200)
   })
@@ -264,7 +264,7 @@ describe('refusals', () => {
 })
 
 describe('closed sites', () => {
-  test('say whose signup is closed, in the language of the page', async () => {
+  test('name the site whose signup is closed, in the language of the page', async () => {
     const closed = await app.newSite({ signups: 'none' })
     const { status, body } = await signUp(newVisitor(app, closed), { network: 'adnet' })
     expect([status, body.code, body.message]).toEqual([403, 'invite_only', 'Test is currently invite-only'])
@@ -288,7 +288,7 @@ describe('closed sites', () => {
     ['network=adnet', true],
     ['sub1=x', false],
     [undefined, false],
-  ])('the form knows whether it is: a first visit by %s opens it: %s', async (kept, is_open) => {
+  ])('the form knows whether it is open: a first visit by %s opens it: %s', async (kept, is_open) => {
     const partners = await app.newSite({ signups: 'with_trafficsource' })
     const visitor = newVisitor(app, partners, cameBy(kept))
     expect((await visitor.call('/api/signup/form')).body.is_open).toBe(is_open)
@@ -325,7 +325,7 @@ describe('closed sites', () => {
       { ref: 'r' },
       { network: null, ref: 'r', sub1: null, sub2: null },
     ],
-  ])('where a visitor came from: %s', async (_what, kept, changes, source) => {
+  ])('the source of a visit: %s', async (_what, kept, changes, source) => {
     const input = person(site, changes)
     const visitor = newVisitor(app, site, cameBy(kept))
     expect((await visitor.call('/api/signup', { method: 'POST', body: input })).status).toBe(200)
@@ -338,7 +338,7 @@ describe('closed sites', () => {
     expect(row).toEqual(source)
   })
 
-  test('open to who brings an invite of the site, whatever its case', async () => {
+  test('open for a visitor with an invite of the site, in any case', async () => {
     const closed = await app.newSite({ signups: 'none', invite_codes: ['Zomer-2026', 'vrienden'] })
     for (const invite of ['zomer-2026', ' ZOMER-2026 ', 'Vrienden']) {
       expect((await signUp(newVisitor(app, closed), { invite })).status).toBe(200)
@@ -354,8 +354,8 @@ describe('closed sites', () => {
   })
 })
 
-describe('what is taken', () => {
-  test('an address is one per site, a name one per pool, both whatever their case', async () => {
+describe('taken names and addresses', () => {
+  test('an address is unique per site, a name per pool, both in any case', async () => {
     const sister = await app.newSite({}, { pool_id: site.pool_id })
     const input = person(site)
     await newVisitor(app, site).call('/api/signup', { method: 'POST', body: input })
@@ -376,7 +376,7 @@ describe('what is taken', () => {
     ['not confirmed', 'active', async () => {}],
     ['active', 'active', confirm],
     ['deleted', 'deleted', deleteAccount],
-  ])('the address of an account that is %s says so', async (_status, account, change) => {
+  ])('the address of an account that is %s is reported as such', async (_status, account, change) => {
     const input = person(site)
     const owner = newVisitor(app, site)
     await owner.call('/api/signup', { method: 'POST', body: input })
@@ -410,16 +410,19 @@ describe('what is taken', () => {
     expect((await visitor.call('/api/signup', { method: 'POST', body: input })).status).toBe(200)
   })
 
-  test.each(['email', 'name'] as const)('of ten signups at once with one %s, one wins', async (field) => {
-    const same = person(site)[field]
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => signUp(newVisitor(app, site), { [field]: same })),
-    )
-    const codes = answers.map(({ status, body }) => body.code ?? status).sort()
-    expect(codes).toEqual([200, ...Array(9).fill(`${field}_in_use`)])
-  })
+  test.each(['email', 'name'] as const)(
+    'of ten concurrent signups with one %s one succeeds',
+    async (field) => {
+      const same = person(site)[field]
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => signUp(newVisitor(app, site), { [field]: same })),
+      )
+      const codes = answers.map(({ status, body }) => body.code ?? status).sort()
+      expect(codes).toEqual([200, ...Array(9).fill(`${field}_in_use`)])
+    },
+  )
 
-  test('answers that tell of an address end after ten an hour, and free addresses are refused alike then', async () => {
+  test('after ten reports of taken addresses an hour, free addresses are refused in the same way', async () => {
     const taken = person(site)
     const owner = newVisitor(app, site)
     await owner.call('/api/signup', { method: 'POST', body: taken })
@@ -446,7 +449,7 @@ describe('what is taken', () => {
 })
 
 describe('checking beforehand', () => {
-  test('tells what signup would take, and null for what was not asked', async () => {
+  test('returns what signup would accept, and null for fields that were not sent', async () => {
     const input = person(site)
     const visitor = newVisitor(app, site)
     await visitor.call('/api/signup', { method: 'POST', body: input })
@@ -461,7 +464,7 @@ describe('checking beforehand', () => {
   })
 })
 
-test('signups that succeed cost nothing of what may be told of addresses', async () => {
+test('successful signups do not count towards the limit of address checks', async () => {
   const family = newVisitor(app, site)
   for (let index = 0; index < 12; index += 1) {
     family.cookies.clear()
@@ -469,7 +472,7 @@ test('signups that succeed cost nothing of what may be told of addresses', async
   }
 })
 
-test('another site’s page can neither ask for addresses nor spend what a visitor may ask', async () => {
+test('pages of another site can neither check addresses nor use up a visitor’s limit', async () => {
   const taken = person(site)
   await newVisitor(app, site).call('/api/signup', { method: 'POST', body: taken })
   const visitor = newVisitor(app, site)
@@ -483,7 +486,7 @@ test('another site’s page can neither ask for addresses nor spend what a visit
   expect((await check({ 'sec-fetch-site': 'same-origin' })).body.email_ok).toBe(false)
 })
 
-test('of many addresses checked at once no more are told than one after the other', async () => {
+test('concurrent checks of many addresses reveal no more than sequential ones', async () => {
   const taken = person(site)
   await newVisitor(app, site).call('/api/signup', { method: 'POST', body: taken })
   const curious = newVisitor(app, site)
@@ -503,7 +506,7 @@ describe('a site that does not reveal accounts', () => {
     discreet = await app.newSite({ reveal_accounts: false })
   })
 
-  test('answers a taken address exactly as a free one, and mails the difference', async () => {
+  test('returns the same response for a taken address as for a free one, and mails the difference', async () => {
     const first = person(discreet)
     const free = await newVisitor(app, discreet).call('/api/signup', { method: 'POST', body: first })
     const [activation] = await mailsTo(first.email)
@@ -524,7 +527,7 @@ describe('a site that does not reveal accounts', () => {
     ])
   })
 
-  test('leaves no other way to tell: the name is kept, the login fails, the check is silent', async () => {
+  test('reveals it in no other way: the name stays reserved, the login fails, the check is silent', async () => {
     const owner = person(discreet)
     await newVisitor(app, discreet).call('/api/signup', { method: 'POST', body: owner })
     const curious = newVisitor(app, discreet)
@@ -542,7 +545,7 @@ describe('a site that does not reveal accounts', () => {
     }
   })
 
-  test('mails the way back to the owner of a deleted account', async () => {
+  test('mails the owner of a deleted account a link to restore it', async () => {
     const owner = person(discreet)
     const visitor = newVisitor(app, discreet)
     await visitor.call('/api/signup', { method: 'POST', body: owner })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOf, listState } from './member-list.ts'
 
-test('the list comes back in its order', () => {
+test('the list is restored in its order', () => {
   expect(listOf(listState([5, 3, 9]))).toEqual([5, 3, 9])
 })
 

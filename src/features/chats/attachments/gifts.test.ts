@@ -27,7 +27,7 @@ const give = (from: TestMember, to: { id: number }, gift_id = rose.id, more: Rec
 const entries = async (member: TestMember) => (await member.call('/api/credits/entries')).body.entries
 const two = async () => [await newMember(app, site), await newMember(app, site)] as const
 
-test('a gift costs its price, stands in the chat of both and is named in the ledger', async () => {
+test('a gift costs its price, appears in the chat of both and is named in the ledger', async () => {
   const [ada, ben] = await two()
   const seen = watch(app, ben)
   const given = await give(ada, ben, rose.id, { body: 'For you' })
@@ -50,7 +50,7 @@ test('a gift costs its price, stands in the chat of both and is named in the led
     .toMatchObject({ message: { id, gift: rose } })
 })
 
-test('each of the two reads the name in their language, live and later', async () => {
+test('each of the two reads the name in their own language, live and later', async () => {
   const [ada, ben] = await two()
   await ben.call('/api/user.php', { method: 'PUT', body: { language: 'nl' } })
   const seen = watch(app, ben)
@@ -93,7 +93,7 @@ test.each([
   expect(await entries(ada)).toHaveLength(1)
 })
 
-test('words are optional, as long as those of a message', async () => {
+test('a text is optional, and as long as a message at most', async () => {
   const [ada, ben] = await two()
   expect((await give(ada, ben)).body.message.body).toBeNull()
   expect((await give(ada, ben, 1, { body: ' \n' })).body.message.body).toBeNull()
@@ -104,7 +104,7 @@ test('words are optional, as long as those of a message', async () => {
   })
 })
 
-test('with too few credits nothing is given, and it is said what is missing', async () => {
+test('without enough credits nothing is given, and the missing amount is reported', async () => {
   const poor = await app.newSite({ signup_credits: 30 })
   const [ada, ben] = [await newMember(app, poor), await newMember(app, poor)]
   const refused = await give(ada, ben, 15)
@@ -116,7 +116,7 @@ test('with too few credits nothing is given, and it is said what is missing', as
   expect((await give(ada, ben)).body.credits).toBe(5)
 })
 
-test('a gift to a fictional profile costs nothing, once it is acknowledged', async () => {
+test('a gift to a fictional profile is free, once it is acknowledged', async () => {
   const [ada, puck] = [await newMember(app, site), await newMember(app, site, { is_fictional: true })]
   expect((await give(ada, puck)).body.code).toBe('fictional_acknowledgement_required')
   const given = await give(ada, puck, rose.id, { fictional_acknowledged: true })
@@ -124,7 +124,7 @@ test('a gift to a fictional profile costs nothing, once it is acknowledged', asy
   expect(await entries(ada)).toHaveLength(1)
 })
 
-test('a gift that opens a conversation counts as a start; blocks, strangers and the unconfirmed as for texts', async () => {
+test('a gift that opens a conversation counts as a start; blocks, strangers and unconfirmed accounts are treated as for texts', async () => {
   const ada = await newMember(app, site)
   const others = [await newMember(app, site), await newMember(app, site), await newMember(app, site)] as const
   await give(ada, others[0])
@@ -139,7 +139,7 @@ test('a gift that opens a conversation counts as a start; blocks, strangers and 
   expect((await give(unconfirmed, ada)).body.code).toBe('activation_required')
 })
 
-test('the same client id gives and charges once, also in the conversation', async () => {
+test('the same client id gives and charges once, also within the conversation', async () => {
   const [ada, ben] = await two()
   const once = gift(rose.id)
   const first = await ada.call('/api/chats', { method: 'POST', body: { profile_id: ben.id, ...once } })
@@ -151,7 +151,7 @@ test('the same client id gives and charges once, also in the conversation', asyn
   expect(next.body).toMatchObject({ credits: 165, message: { gift: { id: 1, credits: 10 } } })
 })
 
-test('a gift that is taken back is gone for both and stays paid', async () => {
+test('an unsent gift disappears for both and stays paid', async () => {
   const [ada, ben] = await two()
   const { message } = (await give(ada, ben, rose.id, { body: 'For you' })).body
   const path = `/api/chats/${message.conversation_id}/messages/${message.id}`
@@ -166,7 +166,7 @@ test('a gift that is taken back is gone for both and stays paid', async () => {
   expect((await entries(ada))[0].balance_after).toBe(175)
 })
 
-test('who leaves without having seen a gift gives its credits back', async () => {
+test('a member who leaves without having seen a gift returns its credits to the sender', async () => {
   const [ada, ben] = await two()
   const { message } = (await give(ada, ben)).body
   await send(ada, message.conversation_id)

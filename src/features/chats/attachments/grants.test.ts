@@ -43,7 +43,7 @@ const messages = async (who: TestMember, id: number): Promise<Message[]> =>
 const said = async (who: TestMember, id: number) =>
   (await messages(who, id)).map(({ kind, body, sender_id }) => [kind, body, sender_id === anna.id])
 
-test('a grant and its end are said in the chat of the two, for nothing, in one message while it is unread', async () => {
+test('a grant and its end appear in the chat of the two, free of charge, in one message while it is unread', async () => {
   const id = await write(bram, anna)
   const entries = async () => (await anna.call('/api/credits/entries')).body.entries
   const before = await entries()
@@ -69,7 +69,7 @@ test('a grant and its end are said in the chat of the two, for nothing, in one m
   expect(read.body.totals.unread_messages).toBe(0)
 })
 
-test('grants in a loop leave one message, whether or not it is read between', async () => {
+test('alternating grants and revocations leave one message, whether or not it is read in between', async () => {
   const id = await write(bram, anna)
   const loop = async () => {
     for (let time = 0; time < 6; time += 1) {
@@ -101,7 +101,7 @@ test('grants in a loop leave one message, whether or not it is read between', as
   expect((await listed(bram)).totals.unread_messages).toBe(0)
 })
 
-test('an open chat hears that the message says something else now', async () => {
+test('an open chat receives the changed text of the message', async () => {
   const id = await write(bram, anna)
   await grant()
   const [message] = await messages(bram, id)
@@ -115,7 +115,7 @@ test('an open chat hears that the message says something else now', async () => 
   }
 })
 
-test('it starts no conversation, and brings none back that was deleted', async () => {
+test('a grant starts no conversation, and restores none that was deleted', async () => {
   await grant()
   expect([(await listed(bram)).chats, (await listed(anna)).chats]).toEqual([[], []])
   const id = await write(bram, anna)
@@ -125,7 +125,7 @@ test('it starts no conversation, and brings none back that was deleted', async (
   expect((await listed(anna)).totals.unread_messages).toBe(1)
 })
 
-test('what the product said cannot be taken back, and its words are no member’s', async () => {
+test('a system message can be neither unsent nor forged', async () => {
   const id = await write(bram, anna)
   await grant()
   const [message] = await messages(anna, id)
@@ -136,7 +136,7 @@ test('what the product said cannot be taken back, and its words are no member’
   expect([forged.status, forged.body.code]).toEqual([400, 'invalid_input'])
 })
 
-test('two grants and a message at once leave the totals right', async () => {
+test('two concurrent grants and a message leave the totals right', async () => {
   const id = await write(bram, anna)
   await Promise.all([grant(), grant('POST', 1), write(anna, bram)])
   const { chats, totals } = await listed(bram)

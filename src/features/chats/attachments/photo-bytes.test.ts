@@ -72,7 +72,7 @@ test('the second of the two shows theirs at once', async () => {
   expect(message.conversation_id).toBe(id)
 })
 
-test('accepted it is shown, to the one who accepts, and that one photo only', async () => {
+test('accepting shows that one photo, to the member who accepts', async () => {
   const [first, second] = [await shown(), await shown()]
   const seen = { ada: watch(app, ada), ben: watch(app, ben) }
   const accepted = await accept(ben, first)
@@ -88,7 +88,7 @@ test('accepted it is shown, to the one who accepts, and that one photo only', as
   expect(Object.keys(await newest(ada, first.conversation_id))).not.toContain('photo_accepted_at')
 })
 
-test('premium members who want it so see photos at once; others who want it do not', async () => {
+test('premium members who choose so see photos at once; free members do not', async () => {
   const { conversation_id } = await shown()
   const want = (photos_at_once: boolean) =>
     ben.call('/api/account/privacy', { method: 'PUT', body: { photos_at_once } })
@@ -101,7 +101,7 @@ test('premium members who want it so see photos at once; others who want it do n
   expect(await bytes()).toBe('blurred')
 })
 
-test('photos of every audience are shown alike, to free members too', async () => {
+test('photos of every audience are shown in the same way, to free members too', async () => {
   for (const audience of ['everyone', 'premium', 'private']) {
     photo = await newPhoto(ada, audience)
     ben = await newMember(app, site)
@@ -113,7 +113,7 @@ test('photos of every audience are shown alike, to free members too', async () =
   }
 })
 
-test('one that waits is seen by its owner alone, by both once approved, by nobody else once rejected', async () => {
+test('a pending one is seen by its owner alone, by both once approved, by nobody else once rejected', async () => {
   site = await app.newSite({ ...photoPrices, photo_approval: 'before' })
   ada = await newMember(app, site)
   ben = await newMember(app, site)
@@ -139,7 +139,7 @@ test('one that waits is seen by its owner alone, by both once approved, by nobod
   site = await app.newSite({ ...photoPrices, photo_approval: 'automatic' })
 })
 
-test('an edited photo is shown as it is now, and a deleted one is gone', async () => {
+test('an edited photo is shown in its current version, and a deleted one is gone', async () => {
   const message = await shown()
   const id = message.conversation_id
   await accept(ben, message)
@@ -155,7 +155,7 @@ test('an edited photo is shown as it is now, and a deleted one is gone', async (
   expect((await fetched(app, site, last.filename)).status).toBe(404)
 })
 
-test('an explicit one stays blurred without a proof of age where the law asks for it', async () => {
+test('an explicit one stays blurred without a proof of age when the law requires it', async () => {
   const strict = await app.newSite({
     ...photoPrices,
     photo_approval: 'automatic',

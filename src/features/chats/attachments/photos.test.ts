@@ -42,7 +42,7 @@ const shown = async (to: { id: number } = ben) => (await show(ada, to, photo.id)
 const entries = async (member: TestMember) => (await member.call('/api/credits/entries')).body.entries
 
 describe('sending a photo', () => {
-  test('costs its own price, stands in the chat of both and is named in the ledger', async () => {
+  test('costs its own price, appears in the chat of both and is named in the ledger', async () => {
     const sent = await show(ada, ben, photo.id, { body: 'Me' })
     expect(sent).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe('sending a photo', () => {
     })
   })
 
-  test('with the same client id it is sent and paid once, also when the photo is gone by then', async () => {
+  test('with the same client id it is sent and paid once, even when the photo is deleted by then', async () => {
     const once = showing(photo.id)
     const body = { profile_id: ben.id, ...once }
     const first = await ada.call('/api/chats', { method: 'POST', body })
@@ -75,7 +75,7 @@ describe('sending a photo', () => {
     expect((await messages(ben, first.body.conversation_id)).messages).toHaveLength(1)
   })
 
-  test('is for own photos that were not rejected, and says so in words', async () => {
+  test('requires an own photo that was not rejected, and reports the reason', async () => {
     const bens = await newPhoto(ben)
     for (const id of [bens.id, 2_000_000_000]) {
       const refused = await show(ada, ben, id)
@@ -100,7 +100,7 @@ describe('sending a photo', () => {
     expect(await entries(ada)).toHaveLength(1)
   })
 
-  test('keeps to what counts for messages: length, credits, limits, blocks, fictional profiles', async () => {
+  test('follows the rules of messages: length, credits, limits, blocks, fictional profiles', async () => {
     expect((await show(ada, ben, photo.id, { body: ' \n' })).body.message.body).toBeNull()
     expect((await show(ada, ben, photo.id, { body: 'x'.repeat(51) })).body.code).toBe('message_too_long')
     const puck = await newMember(app, site, { is_fictional: true })
@@ -118,15 +118,15 @@ describe('sending a photo', () => {
     expect([missing.status, missing.body.data]).toEqual([402, { required: 20, balance: 19 }])
   })
 
-  test('many at once spend what is there and no more', async () => {
+  test('many concurrent sends spend the available credits and no more', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => show(ada, ben, photo.id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect((await entries(ada))[0].balance_after).toBe(0)
   })
 })
 
-describe('a photo that came', () => {
-  test('accepting is for the recipient of a photo that stands in their chat', async () => {
+describe('a received photo', () => {
+  test('can be accepted by its recipient only, and only in their chat', async () => {
     const message = await shown()
     const { body } = await start(ada, ben)
     const stranger = await newMember(app, site)
@@ -147,7 +147,7 @@ describe('a photo that came', () => {
     expect((await accept(ben, message)).status).toBe(404)
   })
 
-  test('two acceptances at once are one', async () => {
+  test('two concurrent acceptances count as one', async () => {
     const message = await shown()
     const seen = watch(app, ben)
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(ben, message)))
@@ -156,7 +156,7 @@ describe('a photo that came', () => {
     await expect.poll(() => typesOf(seen)).toEqual(['photo_changed'])
   })
 
-  test('taken back it is gone for both, and stays paid', async () => {
+  test('unsent it disappears for both, and stays paid', async () => {
     const message = await shown()
     await accept(ben, message)
     expect((await ada.call(pathOf(message), { method: 'DELETE' })).status).toBe(200)
@@ -170,7 +170,7 @@ describe('a photo that came', () => {
     expect((await entries(ada))[0].balance_after).toBe(180)
   })
 
-  test('the stream tells of it without addresses, which run out', async () => {
+  test('is in the stream without URLs, which expire', async () => {
     const seen = { ada: watch(app, ada), ben: watch(app, ben) }
     const { id } = await shown()
     for (const entries of [seen.ada, seen.ben]) {
@@ -181,7 +181,7 @@ describe('a photo that came', () => {
     }
   })
 
-  test('an answer quotes it as a photo, without its picture', async () => {
+  test('is quoted as a photo, without its picture', async () => {
     const message = await shown()
     const path = `/api/chats/${message.conversation_id}/messages`
     const body = { client_id: randomUUID(), kind: 'text', body: 'Nice', reply_to_id: message.id }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a muted chat is so on every device of its member alone, and goes on counting', async () => {
+test('a muted chat is muted on every device of its member only, and goes on counting', async () => {
   const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)
   const mute = (who: typeof ada, is_muted: unknown) =>

@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 const suspend = (member: TestMember, status: 'suspended' | 'active') =>
   app.services.database.db.updateTable('accounts').set({ status }).where('id', '=', member.id).execute()
 
-test('all conversations of a member go and come back, some in each transaction; pages of the others refetch', async () => {
+test('all conversations of a member are hidden and restored in several transactions, and pages of the partners refetch', async () => {
   const ada = await newMember(app, site)
   const others: TestMember[] = []
   for (let nth = 0; nth < 5; nth += 1) others.push(await newMember(app, site))
@@ -49,7 +49,7 @@ test('all conversations of a member go and come back, some in each transaction; 
   expect((await list(ada)).totals.unread_messages).toBe(5)
 })
 
-test('only a change of who reaches the member refreshes conversations', async () => {
+test('only a change of who can reach the member refreshes conversations', async () => {
   const { id: account_id } = await newMember(app, site)
   const enqueue = vi.spyOn(app.services.jobs, 'enqueue')
   const refreshes = async (emit: () => Promise<void>) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a first message starts a conversation, costs credits and is there for both', async () => {
+test('a first message starts a conversation, costs credits and is visible to both', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const [seenByAda, seenByBen] = [watch(app, ada), watch(app, ben)]
   const client_id = randomUUID()
@@ -76,7 +76,7 @@ test('a first message starts a conversation, costs credits and is there for both
   expect(seenByAda).toContainEqual(expect.objectContaining({ type: 'credits', data: { credits: 90 } }))
 })
 
-test('an answer, pages of messages and their order', async () => {
+test('a reply, pages of messages and their order', async () => {
   const rich = await app.newSite({ signup_credits: 1000, message_credits: 1 })
   const [ada, ben] = [await newMember(app, rich), await newMember(app, rich)]
   const id = await conversation(ada, ben, '0')
@@ -109,7 +109,7 @@ test('chats are listed newest first, in pages', async () => {
   expect(first.totals.unread_messages).toBe(26)
 })
 
-test('reading clears what is unread, is told to the other, and not twice', async () => {
+test('reading clears the unread count, and the sender is notified once', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)
   const second = (await send(ada, id)).body.message
@@ -132,7 +132,7 @@ test('reading clears what is unread, is told to the other, and not twice', async
   expect((await list(ada)).totals.unread_messages).toBe(0)
 })
 
-test('a message is delivered when the recipient fetched it, not when its sender did', async () => {
+test('a message is delivered when its recipient fetches it, not when its sender does', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)
   expect((await messages(ada, id)).messages[0].delivered_at).toBeNull()
@@ -142,7 +142,7 @@ test('a message is delivered when the recipient fetched it, not when its sender 
 })
 
 test.each(['reader', 'sender'])(
-  'without read receipts of the %s it is told that it arrived, and no more',
+  'without read receipts of the %s the sender learns only that the message was delivered',
   async (who) => {
     const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
     await app.services.database.db
@@ -163,7 +163,7 @@ test.each(['reader', 'sender'])(
   },
 )
 
-test('typing is told to the other and not kept', async () => {
+test('typing is sent to the partner and not stored', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)
   const seenByBen = watch(app, ben)
@@ -174,7 +174,7 @@ test('typing is told to the other and not kept', async () => {
   ])
 })
 
-test('a conversation of others does not exist', async () => {
+test('a conversation of other members is not found', async () => {
   const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)
   const message = (await messages(ada, id)).messages[0]
@@ -195,7 +195,7 @@ test('a conversation of others does not exist', async () => {
   expect(await bodies(ada, id)).toEqual(['Hello'])
 })
 
-test('an unread message can be taken back, for both and without credits', async () => {
+test('an unread message can be unsent, for both and without a refund', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const first = (await start(ada, ben, 'One')).body.message
   const id = first.conversation_id
@@ -224,7 +224,7 @@ test('an unread message can be taken back, for both and without credits', async 
   expect(late).toMatchObject({ status: 409, body: { code: 'already_read' } })
 })
 
-test('a conversation whose only message was taken back is in no list', async () => {
+test('a conversation whose only message was unsent is in no list', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const { message } = (await start(ada, ben)).body
   await ada.call(`/api/chats/${message.conversation_id}/messages/${message.id}`, { method: 'DELETE' })
@@ -233,7 +233,7 @@ test('a conversation whose only message was taken back is in no list', async () 
   }
 })
 
-test('deleting a chat removes it for one side; a new message starts it afresh', async () => {
+test('deleting a chat removes it for one side; a new message starts it again', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, 'Old')
   const seenByBen = watch(app, ben)
@@ -255,7 +255,7 @@ test('deleting a chat removes it for one side; a new message starts it afresh', 
   expect((await list(ben)).totals.unread_messages).toBe(1)
 })
 
-test('a chat deleted up to a message keeps what came since', async () => {
+test('a chat deleted up to a message keeps later messages', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const first = (await start(ada, ben, 'Old')).body.message
   const id = first.conversation_id
@@ -273,7 +273,7 @@ test('a chat deleted up to a message keeps what came since', async () => {
   expect(await bodies(ben, id)).toEqual([])
 })
 
-test('chats are deleted by member, too', async () => {
+test('chats can be deleted by member, too', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   await start(ada, ben)
   const gone = await ada.call(`/api/chats?profile_id=${ben.id}`, { method: 'DELETE' })

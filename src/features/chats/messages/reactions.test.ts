@@ -27,7 +27,7 @@ async function pair() {
   return { ada, ben, id, first }
 }
 
-test('each reacts once: told to both, shown everywhere, changed by another, taken back', async () => {
+test('each member has one reaction: sent to both, shown everywhere, replaceable, removable', async () => {
   const { ada, ben, id, first } = await pair()
   const [seenByAda, seenByBen] = [watch(app, ada), watch(app, ben)]
   const heart = { profile_id: ben.id, emoji: '❤️' }
@@ -49,7 +49,7 @@ test('each reacts once: told to both, shown everywhere, changed by another, take
   expect(seenByAda.at(-1)).toMatchObject({ type: 'reaction', data: { profile_id: ben.id, emoji: null } })
 })
 
-test('repeating changes nothing and tells nothing', async () => {
+test('repeating a reaction changes nothing and emits nothing', async () => {
   const { ada, ben, id, first } = await pair()
   await react(ben, id, first, '😮')
   const seen = watch(app, ada)
@@ -60,7 +60,7 @@ test('repeating changes nothing and tells nothing', async () => {
   expect(seen).toMatchObject([{ type: 'reaction', data: { emoji: null } }])
 })
 
-test('at the same moment both keep their own, and one member has one', async () => {
+test('concurrent reactions of both are stored, one for each member', async () => {
   const { ada, ben, id, first } = await pair()
   const emojis = ['❤️', '😂', '😮', '😢', '😡', '👍']
   const answers = await Promise.all(
@@ -71,13 +71,13 @@ test('at the same moment both keep their own, and one member has one', async () 
   expect(reactions.map(({ profile_id }: { profile_id: number }) => profile_id)).toEqual([ada.id, ben.id])
 })
 
-test('only the six emojis are taken', async () => {
+test('only the six emojis are accepted', async () => {
   const { ben, id, first } = await pair()
   for (const emoji of ['💩', 'x', '', '❤️❤️']) expect((await react(ben, id, first, emoji)).status).toBe(400)
   expect((await ben.call(pathOf(id, first), { method: 'PUT', body: {} })).status).toBe(400)
 })
 
-test('what does not stand in a chat of the member is not there', async () => {
+test('a message outside the member’s chats is not found', async () => {
   const { ada, ben, id, first } = await pair()
   const strangers = await pair()
   const elsewhere = (await start(ada, strangers.ada, 'In another chat')).body.message.id
@@ -94,7 +94,7 @@ test('what does not stand in a chat of the member is not there', async () => {
   expect((await react(ada, id, first, '👍')).status).toBe(200)
 })
 
-test('a message that is taken back takes its reactions along', async () => {
+test('unsending a message removes its reactions', async () => {
   const { ada, ben, id, first } = await pair()
   await react(ben, id, first, '👍')
   await ada.call(`/api/chats/${id}/messages/${first}`, { method: 'DELETE' })
@@ -107,7 +107,7 @@ test('a message that is taken back takes its reactions along', async () => {
   expect(left).toEqual([])
 })
 
-test('where one blocks the other, neither reacts', async () => {
+test('after a block neither of the two can react', async () => {
   const { ada, ben, id, first } = await pair()
   await ada.call('/api/blocks', { method: 'POST', body: { profile_id: ben.id } })
   for (const member of [ada, ben]) {
@@ -116,7 +116,7 @@ test('where one blocks the other, neither reacts', async () => {
   }
 })
 
-test('an unconfirmed member reacts to nothing', async () => {
+test('an unconfirmed member cannot react', async () => {
   const { ada, ben, id, first } = await pair()
   await app.services.database.db
     .updateTable('accounts')
@@ -130,7 +130,7 @@ test('an unconfirmed member reacts to nothing', async () => {
   expect((await messages(ada, id)).messages[0].reactions).toEqual([])
 })
 
-test('fictional profiles are reacted to like others', async () => {
+test('messages of fictional profiles accept reactions like others', async () => {
   const ada = await newMember(app, site)
   const puck = await newMember(app, site, { is_fictional: true })
   const { conversation_id: id, message } = (await start(ada, puck, 'Hi', { fictional_acknowledged: true }))

@@ -34,7 +34,7 @@ async function pair() {
   return { ada, ben, id, question }
 }
 
-test('a message that answers another quotes it, for both, in the answer, the stream and the lists', async () => {
+test('a reply quotes its message, for both, in the response, the stream and the lists', async () => {
   const { ada, ben, id, question } = await pair()
   const [seenByAda, seenByBen] = [watch(app, ada), watch(app, ben)]
   const { status, body } = await reply(ben, id, question.id)
@@ -52,13 +52,13 @@ test('a message that answers another quotes it, for both, in the answer, the str
   expect(again.body.message.reply_to).toMatchObject({ id: body.message.id, body: 'Yes' })
 })
 
-test('a quote is the beginning of a message, cut between characters', async () => {
+test('a quote is the beginning of a message, cut between graphemes', async () => {
   const { ada, ben, id } = await pair()
   const long = (await send(ada, id, `${'👨‍👩‍👧'.repeat(139)}ab`)).body.message
   expect((await reply(ben, id, long.id)).body.message.reply_to.body).toBe(`${'👨‍👩‍👧'.repeat(139)}a`)
 })
 
-test('gifts are answered, and answer', async () => {
+test('gifts can be replied to, and can be replies', async () => {
   const { ada, ben, id } = await pair()
   const gift = await ada.call(`/api/chats/${id}/messages`, {
     method: 'POST',
@@ -68,7 +68,7 @@ test('gifts are answered, and answer', async () => {
   expect(answer.body.message.reply_to).toMatchObject({ kind: 'gift', body: null })
 })
 
-test('what does not stand in the own chat is not answered: nothing is sent or paid', async () => {
+test('a reply to a message outside the member’s chat is refused: nothing is sent or charged', async () => {
   const { ada, ben, id, question } = await pair()
   const other = await pair()
   const own = (await start(ben, other.ada, 'In another chat')).body.message
@@ -88,7 +88,7 @@ test('what does not stand in the own chat is not answered: nothing is sent or pa
   expect((await reply(ben, other.id, other.question.id)).status).toBe(404)
 })
 
-test('who deleted the chat cannot answer what stood in it, and sees no quote of it', async () => {
+test('a member who deleted the chat can neither reply to its messages nor see quotes of them', async () => {
   const { ada, ben, id, question } = await pair()
   await send(ben, id)
   await ben.call(`/api/chats/${id}`, { method: 'DELETE' })
@@ -101,7 +101,7 @@ test('who deleted the chat cannot answer what stood in it, and sees no quote of 
   expect((await messages(ada, id)).messages[0].reply_to).toMatchObject({ id: question.id })
 })
 
-test('a quote goes with the message that is taken back; a repeat of its answer is answered all the same', async () => {
+test('a quote disappears with the unsent message; a repeat of its reply still succeeds', async () => {
   const { ada, ben, id, question } = await pair()
   const client_id = randomUUID()
   const first = (await reply(ben, id, question.id, { client_id })).body.message
@@ -115,7 +115,7 @@ test('a quote goes with the message that is taken back; a repeat of its answer i
   })
 })
 
-test('what the product says is not answered', async () => {
+test('system messages cannot be replied to', async () => {
   const { ada, ben, id } = await pair()
   await app.services.database.db
     .insertInto('messages')
@@ -134,7 +134,7 @@ test('what the product says is not answered', async () => {
   expect((await reply(ben, id, said.id)).status).toBe(400)
 })
 
-test('where one is blocked, that is told, whatever one answers', async () => {
+test('a block is reported whatever message is replied to', async () => {
   const { ada, ben, id, question } = await pair()
   await ada.call('/api/blocks', { method: 'POST', body: { profile_id: ben.id } })
   expect(await reply(ben, id, question.id)).toMatchObject({ status: 403, body: { code: 'blocked' } })

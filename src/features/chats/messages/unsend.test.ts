@@ -38,7 +38,7 @@ async function pair() {
   return { ada, ben, id: await conversation(ada, ben, 'Hello') }
 }
 
-test('an unsent message leaves the stored streams of both, with the quotes of it; all numbers stay', async () => {
+test('an unsent message disappears from the stored streams of both, with its quotes; all numbers stay', async () => {
   const { ada, ben, id } = await pair()
   const gone = (await send(ada, id, secret)).body.message
   const answer = { ...text('Never mind'), reply_to_id: gone.id }
@@ -63,7 +63,7 @@ test.each([
   ['blocks', async (one: TestMember, other: TestMember) => block(one, other)],
   ['is blocked', async (one: TestMember, other: TestMember) => block(other, one)],
 ])(
-  'nothing is replayed of a conversation to somebody who %s, and other conversations stay',
+  'nothing of a conversation is replayed to a member who %s, and other conversations stay',
   async (_, act) => {
     const { ada, ben, id } = await pair()
     await send(ada, id, secret)
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('a chat that one deleted is not replayed to them; the other still has it', async () => {
+test('a chat that one member deleted is not replayed to them; the partner still has it', async () => {
   const { ada, ben, id } = await pair()
   await send(ada, id, secret)
   await ben.call(`/api/chats/${id}`, { method: 'DELETE' })
@@ -85,7 +85,7 @@ test('a chat that one deleted is not replayed to them; the other still has it', 
   expect((await replayed(ada)).text).toContain(secret)
 })
 
-test('nothing is replayed of somebody whose account is gone', async () => {
+test('nothing is replayed of a member whose account is gone', async () => {
   const { ada, ben, id } = await pair()
   await send(ada, id, secret)
   const { db } = app.services.database
@@ -97,7 +97,7 @@ test('nothing is replayed of somebody whose account is gone', async () => {
 })
 
 test.each(['reader', 'sender', 'invisible reader'])(
-  'without read receipts of the %s, unsending tells nothing of whether the message was read',
+  'without read receipts of the %s, unsending does not reveal whether the message was read',
   async (who) => {
     const { ada, ben, id } = await pair()
     const change = (member: TestMember, body: Record<string, boolean>) =>

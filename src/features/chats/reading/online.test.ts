@@ -19,7 +19,7 @@ const online = async (member: TestMember, ids: number[]) =>
 const seen = (member: TestMember) =>
   app.work().emit(accountSeen, { account_id: member.id, at: app.services.clock.now() })
 
-test('tells in which conversations the other is online', async () => {
+test('returns the conversations whose partner is online', async () => {
   const [ada, ben, cleo] = [
     await newMember(app, site),
     await newMember(app, site),
@@ -34,7 +34,7 @@ test('tells in which conversations the other is online', async () => {
   expect((await online(ada, [here, gone])).sort()).toEqual([here, gone])
 })
 
-test('not of those who are invisible, nor of others’ conversations, nor across a block', async () => {
+test('leaves out invisible partners, conversations of others and blocked members', async () => {
   const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)
   await seen(ben)
@@ -50,7 +50,7 @@ test('not of those who are invisible, nor of others’ conversations, nor across
   expect(await online(ada, [id])).toEqual([])
 })
 
-test('refuses what is no list of conversations', async () => {
+test('refuses an invalid list of conversations', async () => {
   const ada = await newMember(app, site)
   for (const ids of ['x', '1,-2', Array.from({ length: 61 }, (_, nth) => nth + 1).join()]) {
     expect((await ada.call(`/api/chats/online?ids=${ids}`)).status).toBe(400)

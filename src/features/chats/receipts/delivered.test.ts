@@ -34,7 +34,7 @@ async function written(from: TestMember, to: TestMember): Promise<[number, numbe
   return [id, message.id]
 }
 
-test('who wrote learns at once, and once, what reached the other', async () => {
+test('the sender is notified at once, and once, that messages were delivered', async () => {
   const [ada, ben] = await two()
   const [id, newest] = await written(ada, ben)
   const seen = watch(app, ada)
@@ -48,7 +48,7 @@ test('who wrote learns at once, and once, what reached the other', async () => {
   expect(shown.read_at).toBeNull()
 })
 
-test('fetching tells as well', async () => {
+test('fetching confirms delivery as well', async () => {
   const [ada, ben] = await two()
   const [id, newest] = await written(ada, ben)
   const seen = watch(app, ada)
@@ -58,7 +58,7 @@ test('fetching tells as well', async () => {
     .toMatchObject({ message_ids: [newest - 1, newest] })
 })
 
-test('nobody confirms what was written to others, in gone chats, or by themselves', async () => {
+test('members confirm neither messages to others, nor in deleted chats, nor their own', async () => {
   const [ada, ben] = await two()
   const [id, newest] = await written(ada, ben)
   const stranger = await newMember(app, site)
@@ -69,7 +69,7 @@ test('nobody confirms what was written to others, in gone chats, or by themselve
   expect((await stored(newest)).delivered_at).toBeNull()
 })
 
-test('who is invisible tells nobody that they are there', async () => {
+test('an invisible member sends no delivery receipt', async () => {
   const [ada, ben] = await two()
   const [id, newest] = await written(ada, ben)
   await change(ben, { invisible: true, read_receipts: false })
@@ -81,7 +81,7 @@ test('who is invisible tells nobody that they are there', async () => {
   expect(seen).toEqual([])
 })
 
-test('reading without a receipt says that it arrived, and with one no more than the receipt', async () => {
+test('reading without read receipts reports delivery, with them only the reading', async () => {
   const [ada, ben] = await two()
   const [id, newest] = await written(ada, ben)
   await change(ben, { read_receipts: false })
@@ -98,7 +98,7 @@ test('reading without a receipt says that it arrived, and with one no more than 
   expect((await stored(message.id)).delivered_at).not.toBeNull()
 })
 
-test('confirming while reading, from several browsers, marks each once', async () => {
+test('confirming while reading, from several browsers, marks each message once', async () => {
   const [ada, ben] = await two()
   const id = await conversation(ada, ben)
   const ids: number[] = []

@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 const body = 'Write me on WhatsApp: 0612345678, or see example.com'
 const hidden = `Write me on WhatsApp: ${hiddenMark}, or see ${hiddenMark}`
 
-test('contacts are hidden from the recipient, wherever the message is shown, until both have written', async () => {
+test('contacts are masked for the recipient, wherever the message is shown, until both have written', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const seen = watch(app, ben)
   const id = await conversation(ada, ben, body)
@@ -33,7 +33,7 @@ test('contacts are hidden from the recipient, wherever the message is shown, unt
   expect((await messages(ada, id)).messages).toMatchObject([{ body: 'Mine is 0687654321' }, { body }])
 })
 
-test('the recipient is warned, the sender is not told', async () => {
+test('the recipient is warned, the sender is not', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const seen = watch(app, ben)
   const id = await conversation(ada, ben, 'Send me money. Write me on Telegram')
@@ -43,7 +43,7 @@ test('the recipient is warned, the sender is not told', async () => {
   expect(seen).toMatchObject([{ data: { message: { hints } } }])
 })
 
-test('what is hidden is hidden in quotes and search as well, however it is written, until both have written', async () => {
+test('masked contacts are masked in quotes and search as well, in every spelling, until both have written', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, "My number: 0\u200d6 12'34'56'78, wombat")
   const [question] = (await messages(ada, id)).messages
@@ -62,7 +62,7 @@ test('what is hidden is hidden in quotes and search as well, however it is writt
   expect(await found('34')).toBe(1)
 })
 
-test('contacts are looked for once, when a message is sent, and not at all where both have written', async () => {
+test('contacts are detected once, when a message is sent, and not at all when both have written', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, body)
   await send(ada, id, 'Nothing to hide')

@@ -236,16 +236,22 @@ const harmless: Record<string, string[]> = {
 
 describe.each(Object.keys(hintPhrases))('%s', (language) => {
   const { money = [], gift_card = [], off_site = [] } = asked[language] ?? {}
-  test.each(money)('money is asked for: %s', (text) => expect(hintsOf(text)).toEqual(['money']))
-  test.each(gift_card)('a gift card is asked for: %s', (text) => expect(hintsOf(text)).toContain('gift_card'))
-  test.each(off_site)('another place is proposed: %s', (text) => expect(hintsOf(text)).toEqual(['off_site']))
-  test.each(harmless[language] ?? [])('nothing is asked: %s', (text) => expect(hintsOf(text)).toEqual([]))
+  test.each(money)('a request for money is found: %s', (text) => expect(hintsOf(text)).toEqual(['money']))
+  test.each(gift_card)('a request for a gift card is found: %s', (text) =>
+    expect(hintsOf(text)).toContain('gift_card'),
+  )
+  test.each(off_site)('a proposal to move elsewhere is found: %s', (text) =>
+    expect(hintsOf(text)).toEqual(['off_site']),
+  )
+  test.each(harmless[language] ?? [])('a harmless text is not flagged: %s', (text) =>
+    expect(hintsOf(text)).toEqual([]),
+  )
   test('has rows of each kind', () => {
     expect([money, gift_card, off_site, harmless[language] ?? []].every((rows) => rows.length > 1)).toBe(true)
   })
 })
 
-test('every phrase names a list, by which the texts to look at are known', () => {
+test('every phrase names a list, by which candidate texts are selected', () => {
   const without = Object.values(hintPhrases).flatMap((kinds) =>
     Object.values(kinds)
       .flat()
@@ -267,7 +273,7 @@ test.each([
 })
 
 test.each(['send me ', 'money ', 'a', 'whatsapp me on ', ' ', '|', '.', 'i need ', 'ł'])(
-  'a text of %j ends soon, however long',
+  'a text of %j is examined quickly, whatever its length',
   (piece) => {
     expect(hintsOf(`money ${piece.repeat(100_000 / piece.length)}`)).toBeInstanceOf(Array)
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { excerptOf, foundPlaces, isFound, searchedText, searchWords } from '../search-rules.ts'
 
-describe('what is found', () => {
+describe('what matches', () => {
   test.each([
     ['part of a word', 'Tomorrow at the harbour', 'morrow', true],
     ['whatever the case', 'HELLO there', 'hello', true],
@@ -20,12 +20,12 @@ describe('what is found', () => {
     expect(isFound(text, searchWords(search))).toBe(wanted)
   })
 
-  test('a search has eight words at most, each once', () => {
+  test('a query has at most eight words, each once', () => {
     expect(searchWords('a b a c d e f g h i')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   })
 })
 
-describe('where it stands', () => {
+describe('the position of a match', () => {
   const shown = (text: string, search: string) =>
     foundPlaces(text, searchWords(search)).map(([from, to]) => text.slice(from, to))
   test.each([
@@ -38,14 +38,14 @@ describe('where it stands', () => {
     expect(shown(text, search)).toEqual(wanted)
   })
 
-  test('a long message is shown from a little before it', () => {
+  test('a long message is shown from shortly before the match', () => {
     const text = `${'word '.repeat(60)}harbour and more`
     const excerpt = excerptOf(text, ['harbour'])
     expect(excerpt).toEqual({ text: `${'word '.repeat(7)}harbour and more`, isCut: true })
     expect(excerptOf('the harbour', ['harbour'])).toEqual({ text: 'the harbour', isCut: false })
   })
 
-  test('long texts take no time worth speaking of', () => {
+  test('long texts take negligible time', () => {
     const text = 'é '.repeat(50_000)
     const began = performance.now()
     searchedText(text)

@@ -40,7 +40,7 @@ async function write(from: TestMember, to: TestMember, bodies: string[]): Promis
   }
 }
 
-test('finds words of both, without case and accents, and names, newest chat first', async () => {
+test('finds words of both members, ignoring case and accents, and names, newest chat first', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const zoe = await newMember(app, site, { name: `Zoe_Lund_${process.pid}` })
   const first = await conversation(ada, ben, 'Shall we meet at the Café?')
@@ -61,7 +61,7 @@ test('finds words of both, without case and accents, and names, newest chat firs
   expect(await search(ada, ' \u0301 ')).toEqual({ next: null, chats: [], messages: [] })
 })
 
-test('nothing of others, and nothing that the member no longer has', async () => {
+test('finds nothing of others, and nothing that the member has deleted', async () => {
   const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, 'harbour one')
   await send(ben, id, 'harbour two')
@@ -85,7 +85,7 @@ test('nothing of others, and nothing that the member no longer has', async () =>
   expect((await search(eve, ada.name)).chats).toEqual([])
 })
 
-test('what is hidden until both have written is not found, nor the mark that stands for it', async () => {
+test('does not find masked contacts before both have written, nor the mark that replaces them', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ben, ada, 'Write to me: ben@example.com or +31 6 1234 5678')
   for (const q of ['example', '5678', 'hidden', '[hidden]']) expect(wordsOf(await search(ada, q))).toEqual([])
@@ -96,7 +96,7 @@ test('what is hidden until both have written is not found, nor the mark that sta
   expect(wordsOf(await search(ada, 'example'))).toHaveLength(1)
 })
 
-test('what the product says itself is not found by its code', async () => {
+test('does not find system messages by their code', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, 'Hello')
   const body = uploadForm(await pictureOf(200, 200).jpeg().toBuffer(), { audience: 'private' })
@@ -106,7 +106,7 @@ test('what the product says itself is not found by its code', async () => {
   expect(wordsOf(await search(ben, 'granted'))).toEqual([])
 })
 
-test('goes on where it stopped; a chat that moves up meanwhile is not left out', async () => {
+test('the cursor continues where the page stopped; a chat that moves up in between is not left out', async () => {
   const [ada, ben, cleo] = [
     await newMember(app, site),
     await newMember(app, site),
@@ -136,7 +136,7 @@ test('goes on where it stopped; a chat that moves up meanwhile is not left out',
   expect(second.next).toBeNull()
 })
 
-test('one answer reads a fixed number of messages, and all of them come in the end', async () => {
+test('one page reads a fixed number of messages, and all matches are returned in the end', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   await conversation(ben, ada, 'needle')
   await write(
@@ -151,7 +151,7 @@ test('one answer reads a fixed number of messages, and all of them come in the e
   expect(second.next).toBeNull()
 })
 
-test('more chats than one answer looks through, with names on the way', async () => {
+test('more chats than one page examines, with matching names among them', async () => {
   const ada = await newMember(app, site)
   const others: TestMember[] = []
   for (let nth = 0; nth < searchBudget.chats + 3; nth += 1) others.push(await newMember(app, site))
@@ -166,7 +166,7 @@ test('more chats than one answer looks through, with names on the way', async ()
   })
 })
 
-test('refuses what is no search, and cursors of its own making', async () => {
+test('refuses an invalid query and a forged cursor', async () => {
   const ada = await newMember(app, site)
   for (const query of ['', 'q=a&cursor=5', `q=${'a'.repeat(101)}`]) {
     expect(await ada.call(`/api/chats/search?${query}`)).toMatchObject({ status: 400 })
@@ -176,7 +176,7 @@ test('refuses what is no search, and cursors of its own making', async () => {
   )
 })
 
-test('looking is not reading', async () => {
+test('searching does not mark messages as read', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   await conversation(ben, ada, 'pebble')
   expect(wordsOf(await search(ada, 'pebble'))).toHaveLength(1)

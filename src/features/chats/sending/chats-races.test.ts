@@ -51,7 +51,7 @@ async function moneyOf(member: TestMember) {
   }
 }
 
-test('100 messages at once with credits for 10: ten are sent, and the sums are right', async () => {
+test('100 concurrent messages with credits for 10: ten are sent, and the totals are right', async () => {
   const site = await app.newSite({ signup_credits: 100, message_credits: 10 })
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => start(ada, ben, String(nth))))
@@ -62,7 +62,7 @@ test('100 messages at once with credits for 10: ten are sent, and the sums are r
   expect(balances.sort((a, b) => a - b)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90])
 })
 
-test('gifts and messages at once spend what is there and no more', async () => {
+test('concurrent gifts and messages spend the available credits and no more', async () => {
   const site = await app.newSite({ signup_credits: 200, message_credits: 10 })
   const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const rose = { kind: 'gift', body: undefined, gift_id: 4 }
@@ -85,7 +85,7 @@ test('gifts and messages at once spend what is there and no more', async () => {
   expect((await unread(ben)) + (await unread(eve))).toBe(paid.length)
 })
 
-test('the same client id of a gift five times at once: given and paid once', async () => {
+test('five concurrent gifts with one client id: given and paid once', async () => {
   const site = await app.newSite({ signup_credits: 100 })
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const once = { client_id: randomUUID(), kind: 'gift', body: undefined, gift_id: 4 }
@@ -95,7 +95,7 @@ test('the same client id of a gift five times at once: given and paid once', asy
   expect(await moneyOf(ada)).toMatchObject({ balance: 75, ledger: 75, spent: 25, messages: 1 })
 })
 
-test('the same client id five times at once: one message, one charge, one answer', async () => {
+test('five concurrent messages with one client id: one message, one charge, one response', async () => {
   const site = await app.newSite({ signup_credits: 100, message_credits: 10 })
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const client_id = randomUUID()
@@ -106,7 +106,7 @@ test('the same client id five times at once: one message, one charge, one answer
   expect(await unread(ben)).toBe(1)
 })
 
-test('a free member who starts five conversations at once starts two', async () => {
+test('a free member who starts five conversations concurrently starts two', async () => {
   const site = await app.newSite({ signup_credits: 100, message_credits: 10 })
   const ada = await newMember(app, site)
   const others: TestMember[] = []
@@ -117,7 +117,7 @@ test('a free member who starts five conversations at once starts two', async () 
   expect(await moneyOf(ada)).toMatchObject({ balance: 80, messages: 2 })
 })
 
-test('two who write to each other for the first time at once share one conversation, started by one', async () => {
+test('two members who write to each other for the first time concurrently share one conversation, started by one', async () => {
   const site = await app.newSite({ signup_credits: 1000, message_credits: 10 })
   for (let round = 0; round < 8; round += 1) {
     const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
@@ -134,7 +134,7 @@ test('two who write to each other for the first time at once share one conversat
   }
 })
 
-test('unread counts hold while messages, readings, takings-back and deletions cross', async () => {
+test('unread counts stay right when messages, reads, unsends and deletions run concurrently', async () => {
   const site = await app.newSite({ signup_credits: 1000, message_credits: 1 })
   const ben = await newMember(app, site)
   const senders: TestMember[] = []
@@ -206,7 +206,7 @@ test('the stream shows the messages of a conversation in the order of their ids'
   expect(ids).toEqual([...ids].sort((a, b) => a - b))
 })
 
-test('a reader who polls never misses a message that becomes visible late', async () => {
+test('a polling reader never misses a message that becomes visible late', async () => {
   const site = await app.newSite({ signup_credits: 1000, message_credits: 1 })
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = (await start(ada, ben)).body.conversation_id as number
@@ -233,7 +233,7 @@ test('a reader who polls never misses a message that becomes visible late', asyn
   expect(seen).toEqual(stored.filter((messageId) => messageId <= newest))
 })
 
-test('batches that cross do not stop each other', async () => {
+test('batches in opposite order do not deadlock', async () => {
   const site = await app.newSite({ signup_credits: 1000, message_credits: 1 })
   const members: TestMember[] = []
   for (let nth = 0; nth < 6; nth += 1) members.push(await newMember(app, site))

@@ -119,7 +119,7 @@ test.each<[string, Partial<SendContext>, OutgoingMessage[], string[]]>([
 describe('an opener', () => {
   const batch = [outgoing(carla, anna, { body: opener }), outgoing(carla, ben, { body: opener })]
 
-  test('that is copied warns its later recipients, by how often it was sent with this batch', () => {
+  test('that was copied warns its later recipients, counting the sends of this batch', () => {
     const [first, second] = decide(batch, context)
     if (first?.kind !== 'accepted' || second?.kind !== 'accepted' || !first.opener?.text)
       throw new Error('refused')
@@ -129,7 +129,7 @@ describe('an opener', () => {
     expect(later.map((each) => each.kind === 'accepted' && each.hints)).toEqual([[], ['copied']])
   })
 
-  test('is decided without changing the context: the same context decides the same twice', () => {
+  test('is decided without changing the context: the same context gives the same decision twice', () => {
     const own = { ...context, balances: new Map([[carla, 5 * price]]) }
     const before = structuredClone(own)
     expect(decide(batch, own)).toEqual(decide(batch, own))

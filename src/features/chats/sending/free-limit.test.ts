@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a fictional profile takes so many free messages in a minute, whether they come one by one or at once', async () => {
+test('a fictional profile accepts a limited number of free messages a minute, one by one or concurrently', async () => {
   const ada = await newMember(app, site)
   const [puck, titania] = [
     await newMember(app, site, { is_fictional: true }),
@@ -43,7 +43,7 @@ test('a fictional profile takes so many free messages in a minute, whether they 
   }
 })
 
-test('a minute later it takes more', async () => {
+test('a minute later it accepts more', async () => {
   const ada = await newMember(app, site)
   const puck = await newMember(app, site, { is_fictional: true })
   const { conversation_id } = (await start(ada, puck, 'Hi', { fictional_acknowledged: true })).body

@@ -48,7 +48,7 @@ const outgoing = (from: TestMember, to: TestMember, body: string) => ({
   fictional_acknowledged: false,
 })
 
-test('the third who gets the same words is warned, however they are written; the sender sees nothing', async () => {
+test('the third recipient of the same text is warned, in every spelling; the sender sees nothing', async () => {
   const ada = await newPremium()
   expect(await hintsFor(ada, words)).toEqual([])
   expect(await hintsFor(ada, 'YOUR smile lights up: my whole day! Tell me more about you')).toEqual([])
@@ -61,7 +61,7 @@ test('the third who gets the same words is warned, however they are written; the
   expect(await hintsFor(ada, 'Your garden is lovely, which roses do you grow there?')).toEqual([])
 })
 
-test('short words, later messages and fictional profiles do not count', async () => {
+test('short texts, later messages and fictional profiles do not count', async () => {
   const ada = await newPremium()
   for (let nth = 0; nth < 4; nth += 1) expect(await hintsFor(ada, 'Hi, how are you?')).toEqual([])
   expect(await kept(ada)).toEqual([])
@@ -90,7 +90,7 @@ test('messages of one batch count one after the other', async () => {
   expect(await kept(ada)).toMatchObject([{ count: 3, day_count: 3 }])
 })
 
-test('the same words go to so many within a day and no more; others still do', async () => {
+test('the same text can be sent to a limited number of members within a day; other texts still can', async () => {
   const ada = await newPremium()
   for (let nth = 0; nth < openersOfOneText; nth += 1) {
     expect((await start(ada, await newMember(app, site), words)).status).toBe(200)
@@ -109,7 +109,7 @@ test('the same words go to so many within a day and no more; others still do', a
   expect((await start(ada, eve, words)).status).toBe(200)
 })
 
-test('so many conversations may be started within a day, by premium members too', async () => {
+test('a limited number of conversations can be started within a day, by premium members too', async () => {
   const ada = await newPremium()
   for (let nth = 0; nth < startsPerDay; nth += 1) {
     expect((await start(ada, await newMember(app, site), `Hi ${nth}`)).status).toBe(200)
@@ -126,7 +126,7 @@ test('so many conversations may be started within a day, by premium members too'
   expect((await start(ada, ben)).status).toBe(200)
 })
 
-test('after a week words count anew, and nobody knows them any more', async () => {
+test('after a week texts are counted from zero, and their hashes are deleted', async () => {
   const ada = await newPremium()
   for (const hints of [[], [], ['copied']]) expect(await hintsFor(ada, words)).toEqual(hints)
   const forget = app.services.registry.dueTasks.find(({ name }) => name === 'chats.forget-openers')
@@ -139,7 +139,7 @@ test('after a week words count anew, and nobody knows them any more', async () =
   expect(await kept(ada)).toEqual([])
 })
 
-test('nothing is left of a member who is gone', async () => {
+test('nothing is left of an erased member', async () => {
   const ada = await newPremium()
   await hintsFor(ada, words)
   expect(await kept(ada)).toHaveLength(1)

@@ -47,7 +47,7 @@ async function balance(): Promise<number> {
   return credits
 }
 
-test('a repeat is answered like the first and costs nothing, in whatever letters its id is written', async () => {
+test('a repeat gets the same response as the first and costs nothing, whatever the case of its id', async () => {
   const message = text('Second')
   const first = await send(message)
   app.services.clock.advance(31)
@@ -57,7 +57,7 @@ test('a repeat is answered like the first and costs nothing, in whatever letters
   expect(await balance()).toBe(10)
 })
 
-test('one among new messages is no burden to these', async () => {
+test('a repeat among new messages does not affect them', async () => {
   const message = outgoing('Second', randomUUID())
   await sendMessages(app.work(), [message])
   app.services.clock.advance(31)
@@ -67,7 +67,7 @@ test('one among new messages is no burden to these', async () => {
   expect(await balance()).toBe(0)
 })
 
-test('one that would be refused by now is still answered like the first', async () => {
+test('a repeat that would be refused by now still gets the response of the first', async () => {
   const message = outgoing('Second', randomUUID())
   await sendMessages(app.work(), [message, outgoing('Third', randomUUID())])
   app.services.clock.advance(31)

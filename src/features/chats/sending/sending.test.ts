@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a free member starts two conversations; deleting gives none back, answers are free to start', async () => {
+test('a free member starts two conversations; deleting one gives no start back, replying costs none', async () => {
   const ada = await newMember(app, site)
   const [one, two, three] = [
     await newMember(app, site),
@@ -39,7 +39,7 @@ test('a free member starts two conversations; deleting gives none back, answers 
   expect((await start(ada, fictional, 'Hi', { fictional_acknowledged: true })).status).toBe(200)
 })
 
-test('a premium member starts as many as they like', async () => {
+test('a premium member starts any number of conversations', async () => {
   const ada = await newMember(app, site)
   await app.services.database.db
     .updateTable('accounts')
@@ -51,7 +51,7 @@ test('a premium member starts as many as they like', async () => {
   }
 })
 
-test('fictional profiles: acknowledged once, for nothing, and not counted as a start', async () => {
+test('fictional profiles: acknowledged once, free of charge, and not counted as a start', async () => {
   const ada = await newMember(app, site)
   const puck = await newMember(app, site, { is_fictional: true })
   expect(await start(ada, puck)).toMatchObject({
@@ -103,14 +103,14 @@ test.each([
   expect((await list(ben)).chats).toEqual([])
 })
 
-test('length counts what people see', async () => {
+test('length is counted in graphemes', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   expect((await start(ada, ben, '👨‍👩‍👧‍👦'.repeat(50))).status).toBe(200)
   const long = await start(ada, ben, '👨‍👩‍👧‍👦'.repeat(51))
   expect(long.body).toMatchObject({ code: 'message_too_long', data: { limit: 50 } })
 })
 
-test('oneself, strangers to the pool, the unconfirmed and nobody cannot be written to', async () => {
+test('members cannot write to themselves, outside their pool, to unconfirmed accounts or to unknown ids', async () => {
   const elsewhere = await app.newSite({ signup_credits: 100 })
   const ada = await newMember(app, site)
   expect(await start(ada, ada)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
@@ -120,7 +120,7 @@ test('oneself, strangers to the pool, the unconfirmed and nobody cannot be writt
   expect((await start(ada, { ...ada, id: 999_999_999 })).status).toBe(404)
 })
 
-test('the unconfirmed look but do not write; visitors do neither', async () => {
+test('an unconfirmed member can read but not write; visitors can do neither', async () => {
   const [ada, ben] = [await newMember(app, site, { confirmed: false }), await newMember(app, site)]
   expect((await start(ada, ben)).body.code).toBe('activation_required')
   expect((await list(ada)).chats).toEqual([])
@@ -128,7 +128,7 @@ test('the unconfirmed look but do not write; visitors do neither', async () => {
   expect(visitor).toMatchObject({ status: 403, body: { code: 'authentication_required' } })
 })
 
-test('a block takes the chat from both; who is blocked is told when writing', async () => {
+test('a block removes the chat for both; a blocked member receives a refusal when writing', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)
   await ben.call('/api/blocks', { method: 'POST', body: { profile_id: ada.id } })
@@ -239,7 +239,7 @@ test('the message of the signup is sent at activation from the signup credits, o
   expect(left.filter((opener) => [sender, toNobody].includes(opener.profile_id))).toEqual([])
 })
 
-test('as many families and flags as letters are one message', async () => {
+test('a message may have as many family and flag emojis as letters', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   for (const sign of ['👨🏻‍👩🏼‍👧🏽‍👦🏿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇳🇱']) {
     expect((await start(ada, ben, sign.repeat(50))).status).toBe(200)

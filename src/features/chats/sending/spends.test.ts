@@ -96,7 +96,7 @@ interface Entry {
   reference: string
 }
 
-test('any interleaving of sends, gifts, grants and returns keeps balances and sums', async () => {
+test('every interleaving of sends, gifts, grants and refunds keeps balances and totals right', async () => {
   const groups = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(groups, async (script) => {

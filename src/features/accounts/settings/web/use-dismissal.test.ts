@@ -11,7 +11,7 @@ test.each([
   'hide-push-notification-alert',
   'hide-disabled-notifications-alert',
   'hide-time-bonus-modal',
-] as const)('%s keeps the moment of the dismissal in the browser, for 90 days (product.md, 4)', (alert) => {
+] as const)('%s keeps the time of the dismissal in the browser, for 90 days (product.md, 4)', (alert) => {
   vi.useFakeTimers()
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -28,7 +28,7 @@ test.each([
   expect(isRemembered(alert)).toBe(false)
 })
 
-test('a browser that stores nothing breaks nothing', () => {
+test('a browser without storage causes no error', () => {
   const fail = () => {
     throw new Error('denied')
   }

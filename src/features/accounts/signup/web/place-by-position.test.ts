@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { currentPosition } from './place-by-position.tsx'
 
-test('a position of the last hour will do (product.md, 9)', async () => {
+test('a position of the last hour is accepted (product.md, 9)', async () => {
   const position = { coords: { latitude: 52, longitude: 5 } } as GeolocationPosition
   const getCurrentPosition = vi.fn((resolve: PositionCallback) => resolve(position))
   expect(await currentPosition({ getCurrentPosition } as unknown as Geolocation)).toBe(position)
@@ -12,7 +12,7 @@ test('a position of the last hour will do (product.md, 9)', async () => {
   )
 })
 
-test('a position that the browser refuses is refused', async () => {
+test('a position that the browser denies is an error', async () => {
   const getCurrentPosition = (_resolve: PositionCallback, reject: PositionErrorCallback) =>
     reject({ code: 1 } as GeolocationPositionError)
   await expect(currentPosition({ getCurrentPosition } as unknown as Geolocation)).rejects.toEqual({ code: 1 })

@@ -24,7 +24,7 @@ const entered = {
   signup_message: 'Hello',
 }
 
-test('a draft comes back without the password and without consents', () => {
+test('a draft is restored without the password and without consents', () => {
   saveDraft(null, { values: entered, step: 2, profile_id: 7 })
   expect(loadDraft(null)).toEqual({
     values: { gender: 'male', email: 'jo@vonk.test', signup_message: 'Hello' },
@@ -34,7 +34,7 @@ test('a draft comes back without the password and without consents', () => {
   expect([...kept.values()].join()).not.toContain(entered.password)
 })
 
-test('each partner has a draft of its own, and a finished one is gone', () => {
+test('each partner has its own draft, and a finished one is deleted', () => {
   saveDraft('token', { values: entered, step: 1, profile_id: null })
   expect(loadDraft(null)).toBeNull()
   clearDraft('token')
@@ -46,12 +46,12 @@ test.each([
   '[]',
   '{"step":-1,"values":{},"profile_id":null}',
   '{"step":0,"values":{"a":1},"profile_id":null}',
-])('what is not a draft is none: %s', (text) => {
+])('an invalid draft is ignored: %s', (text) => {
   kept.set('signup-draft', text)
   expect(loadDraft(null)).toBeNull()
 })
 
-test('a browser that keeps nothing breaks nothing', () => {
+test('a browser without storage causes no error', () => {
   Reflect.deleteProperty(globalThis, 'sessionStorage')
   saveDraft(null, { values: entered, step: 1, profile_id: null })
   clearDraft(null)
@@ -60,7 +60,7 @@ test('a browser that keeps nothing breaks nothing', () => {
   expect(loadSeeker()).toBeNull()
 })
 
-test('who signed up is remembered for the matches, and nothing else', () => {
+test('gender, seeking and country of the new member are stored for the matches, and nothing else', () => {
   saveSeeker({ ...entered, seeking: 'both', country: 'NL' })
   expect(loadSeeker()).toEqual({ gender: 'male', seeking: 'both', country: 'NL' })
 })

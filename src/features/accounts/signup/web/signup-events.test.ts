@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window')
 })
 
-test('what is said is heard on the window under its own name, until one stops listening', () => {
+test('events are dispatched on the window under their own names, until the listener is removed', () => {
   const heard: string[] = []
   const stop = onSignupEvent('signupClosed', () => heard.push('ours'))
   window.addEventListener('signupClosed', () => heard.push('a script of the site'))
@@ -19,7 +19,7 @@ test('what is said is heard on the window under its own name, until one stops li
   expect(heard).toEqual(['ours', 'a script of the site', 'a script of the site'])
 })
 
-test('opening tells whether a page can, so that links go on without one', () => {
+test('opening reports whether the page can do it, so that links work without it', () => {
   const asked: unknown[] = []
   expect(openSignup()).toBe(false)
   const stop = onSignupOpened((request) => asked.push(request))

@@ -23,7 +23,7 @@ const filled = {
   sensitive_data: 'on',
 }
 
-test('a filled form is what the call takes: ticks are consents, blanks are left out', () => {
+test('a filled form becomes the input of the call: ticks are consents, blanks are left out', () => {
   const entry = readSignup(formOf(filled), new URLSearchParams('network=adnet&sub2=&next=/profile'))
   expect(SignupInput.parse(entry)).toEqual({
     email: 'jo@vonk.test',
@@ -68,7 +68,7 @@ test.each<[Record<string, string>, string | undefined, string]>([
   expect(readBirthDate(formOf(fields))).toBe(date)
 })
 
-test('a first message goes along with the profile it is for, and never without one', () => {
+test('a first message is sent with its profile, and never without one', () => {
   const message = { signup_message: ' Hello ', fictional_acknowledged: 'on' }
   const read = (fields: Record<string, string>) =>
     readSignup(formOf({ ...filled, ...fields }), new URLSearchParams())

@@ -38,7 +38,7 @@ const problems = (
   more: Partial<SignupRules> = {},
 ) => problemsOfStep(step, entryOf(changes), { ...rules, ...more })
 
-test('a filled form has nothing to put right on any step', () => {
+test('a filled form has no problem on any step', () => {
   for (let step = 0; step <= lastFormStep; step += 1) expect(problems(step, {})).toEqual({})
 })
 
@@ -74,7 +74,7 @@ test.each<[number, Record<string, string | undefined>, Record<string, unknown>, 
   expect(problems(step, changes)).toEqual(expected)
 })
 
-test('a message counts as people read it, and to a fictional profile it needs the acknowledgement', () => {
+test('a message is counted in graphemes, and to a fictional profile it needs the acknowledgement', () => {
   const message = { profile_id: '7', signup_message: '👩‍👩‍👧'.repeat(20) }
   expect(problems(0, message)).toEqual({})
   expect(problems(0, { ...message, signup_message: 'x'.repeat(21) })).toEqual({
@@ -87,11 +87,11 @@ test('a message counts as people read it, and to a fictional profile it needs th
   expect(problems(0, { profile_id: '7' }, { isFictional: true })).toEqual({})
 })
 
-test('a step is told of its own fields only', () => {
+test('a step reports its own fields only', () => {
   expect(problems(1, { gender: undefined, email: 'jo' })).toEqual({})
 })
 
-test('nobody comes back to a step whose way there is not filled in', () => {
+test('a step cannot be opened before the steps ahead of it are filled in', () => {
   expect(reachableStep(3, entryOf(), rules)).toBe(3)
   expect(reachableStep(3, entryOf({ date_of_birth: undefined }), rules)).toBe(1)
   expect(reachableStep(9, entryOf({ password: undefined }), rules)).toBe(lastFormStep)
@@ -103,6 +103,6 @@ test.each<[string[], number]>([
   [['fictional_acknowledged', 'name'], 0],
   [['something_new'], 3],
   [[], 3],
-])('what is wrong with %o is put right on step %i', (fields, step) => {
+])('a problem with %o is corrected on step %i', (fields, step) => {
   expect(stepOfProblems(fields)).toBe(step)
 })

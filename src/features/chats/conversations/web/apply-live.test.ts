@@ -114,7 +114,7 @@ const isInvalidated = (queryClient: QueryClient) =>
     .getAll()
     .some((query) => query.state.isInvalidated)
 
-test('deliveries applied are what a fetch would show', async () => {
+test('applied delivery events equal a fetch', async () => {
   const api = apiOf(ada)
   const page = await load(api)
   const stop = follow(page, api)
@@ -139,7 +139,7 @@ test('deliveries applied are what a fetch would show', async () => {
   expect(dataOf(page, api)).toEqual(dataOf(await load(api), api))
 })
 
-test('messages and readings applied are what a fetch would show', async () => {
+test('applied messages and read events equal a fetch', async () => {
   const api = apiOf(ada)
   const page = await load(api)
   const stop = follow(page, api)
@@ -164,7 +164,7 @@ test('messages and readings applied are what a fetch would show', async () => {
   expect(dataOf(page, api)).toEqual(dataOf(await load(api), api))
 })
 
-test('answers and reactions applied are what a fetch would show', async () => {
+test('applied replies and reactions equal a fetch', async () => {
   const api = apiOf(ada)
   const [ben, id] = [others[0] as TestMember, ids[0] as number]
   const page = await load(api)
@@ -197,7 +197,7 @@ test('answers and reactions applied are what a fetch would show', async () => {
   expect(dataOf(page, api).threads).toEqual(dataOf(await load(api), api).threads)
 })
 
-test('the late answer to a sending keeps the reactions that came meanwhile', async () => {
+test('the late response to a send keeps reactions that arrived before it', async () => {
   const api = apiOf(ada)
   const [ben, id] = [others[0] as TestMember, ids[0] as number]
   const page = await load(api)
@@ -209,7 +209,7 @@ test('the late answer to a sending keeps the reactions that came meanwhile', asy
   expect(dataOf(page, api).threads).toEqual(dataOf(await load(api), api).threads)
 })
 
-test('the late answer to a sending keeps that it was delivered and read', async () => {
+test('the late response to a send keeps the delivered and read marks', async () => {
   const api = apiOf(ada)
   const [ben, id] = [others[0] as TestMember, ids[0] as number]
   const page = await load(api)
@@ -232,7 +232,7 @@ test('the late answer to a sending keeps that it was delivered and read', async 
   stop()
 })
 
-test('what was taken back while its answer was lost stays gone when its sending is repeated', async () => {
+test('a message unsent while its response was lost stays removed when its send is repeated', async () => {
   const api = apiOf(ada)
   const [ben, id] = [others[0] as TestMember, ids[0] as number]
   const photo_id = await photoOf(ada)
@@ -252,7 +252,7 @@ test('what was taken back while its answer was lost stays gone when its sending 
   }
 })
 
-test('photos, acceptances and decisions are fetched, and then as a fetch shows them', async () => {
+test('photos, acceptances and decisions are fetched, and then equal a fetch', async () => {
   const api = apiOf(ada)
   const [ben, cleo, id] = [others[0] as TestMember, await newMember(app, site), ids[0] as number]
   const [bens, cleos, adas] = [await photoOf(ben), await photoOf(cleo), await photoOf(ada)]
@@ -290,7 +290,7 @@ test('photos, acceptances and decisions are fetched, and then as a fetch shows t
   expect(shown?.map(({ photo }) => photo?.locked)).toEqual([false])
 })
 
-test('the answer to an own photo shows it at once', async () => {
+test('the response to an own photo shows it at once', async () => {
   const api = apiOf(ada)
   const ben = others[0] as TestMember
   const photo = await photoOf(ada)
@@ -301,7 +301,7 @@ test('the answer to an own photo shows it at once', async () => {
   expect(dataOf(page, api)).toEqual(dataOf(await load(api), api))
 })
 
-test('deletions applied are what a fetch would show, or are fetched', async () => {
+test('applied deletions equal a fetch, or are fetched', async () => {
   const api = apiOf(ada)
   const page = await load(api)
   const stop = follow(page, api)
@@ -317,7 +317,7 @@ test('deletions applied are what a fetch would show, or are fetched', async () =
   expect(dataOf(page, api).threads).toEqual(dataOf(await load(api), api).threads)
 })
 
-test('a conversation that is not on the loaded pages makes the list be fetched, and later events leave that so', async () => {
+test('a conversation outside the loaded pages makes the list refetch, and later events do not cancel that', async () => {
   const api = apiOf(ada)
   const page = await load(api)
   const stop = follow(page, api)
@@ -328,7 +328,7 @@ test('a conversation that is not on the loaded pages makes the list be fetched, 
   expect(page.getQueryState(chatsOptions(api).queryKey)?.isInvalidated).toBe(true)
 })
 
-test('an event during a fetch is not lost to what was read before it', async () => {
+test('an event that arrives during a fetch is not overwritten by the fetched data', async () => {
   const api = apiOf(ada)
   const page = await load(api)
   const { queryKey } = messagesOptions(api, ids[0] as number)
@@ -351,7 +351,7 @@ test('an event during a fetch is not lost to what was read before it', async () 
   expect(page.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-test('typing is seen until the message comes', async () => {
+test('the typing indicator is visible until the message arrives', async () => {
   const api = apiOf(ada)
   const page = await load(api)
   const stop = follow(page, api)

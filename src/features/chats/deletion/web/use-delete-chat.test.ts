@@ -61,7 +61,7 @@ test('a deleted chat is gone from the server and from the list', async () => {
   expect(loaded?.pages.flatMap(({ chats: listed }) => listed)).toEqual([])
 })
 
-test('a deletion that the server refuses is told in its words, and the chats are loaded again', async () => {
+test('a deletion that the server refuses is reported in its words, and the chats are loaded again', async () => {
   const { ada, queryClient, isStale } = await withChat()
   const onFailure = vi.fn()
   expect(isStale()).toBe(false)
@@ -70,7 +70,7 @@ test('a deletion that the server refuses is told in its words, and the chats are
   expect(isStale()).toBe(true)
 })
 
-test('so is one that does not arrive, without words of the server', async () => {
+test('a deletion that does not reach the server is reported as well, without words of the server', async () => {
   const { ada, id, queryClient, isStale } = await withChat()
   const onFailure = vi.fn()
   await deleteChat(queryClient, apiOf(ada, false), { id, up_to: undefined }, onFailure)

@@ -37,7 +37,7 @@ const messages = [
 /** Returns the day in a zone one hour ahead: it changes at 23:00 UTC. */
 const dayOf = (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString().slice(0, 10)
 
-test('days, the unread line and messages that belong together', () => {
+test('a thread has dates, the unread line and groups of messages', () => {
   const items = threadItems(messages, { firstUnreadId: 5, dayOf })
   expect(
     items.map((item) => (item.kind === 'message' ? [item.message.id, item.isContinued] : item.kind)),
@@ -49,10 +49,10 @@ test.each([
   [1, 5],
   [2, 4],
   [9, 4],
-])('with %i unread the line stands before message %s', (amount, id) => {
+])('with %i unread the line is before message %s', (amount, id) => {
   expect(findFirstUnread(messages, other, amount)).toBe(id)
 })
 
-test('without messages of the other nothing is unread', () => {
+test('without messages of the partner nothing is unread', () => {
   expect(findFirstUnread(messages.slice(0, 2), other, 3)).toBeNull()
 })

@@ -15,7 +15,7 @@ test.each([
   expect(withPresence(chat(1, before), presence(asked, online)).other.online).toBe(after)
 })
 
-test('the list changes where somebody does, and is the same otherwise', () => {
+test('the list changes where a partner’s status changes, and is the same otherwise', () => {
   const page = { next: null, totals: { unread_messages: 0, new_likes: 0 } }
   const list = {
     pageParams: [undefined, 5],

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const day = 24 * 60 * 60 * 1000
 
-test('drafts that nobody touched for 30 days are removed, and nothing else', () => {
+test('only drafts unchanged for 30 days are removed', () => {
   openPrivateStorage(41, () => {})
   const now = Date.UTC(2026, 5, 1)
   writePrivate('draft-1', JSON.stringify({ text: 'old', at: now - 30 * day }))

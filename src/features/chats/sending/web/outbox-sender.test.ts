@@ -60,7 +60,7 @@ function server(...answers: SendResult[]): Deliver {
   }
 }
 
-test('what is written offline waits, and leaves in order from a page that opens later', async () => {
+test('messages written offline wait, and are sent in order from a page that opens later', async () => {
   const before = await openTab()
   browser.setOnline(false)
   for (const id of ['m1', 'm2', 'm3']) {
@@ -75,13 +75,13 @@ test('what is written offline waits, and leaves in order from a page that opens 
   expect(after.outboxMessages()).toEqual([])
 })
 
-test('a moment comes after all that waits, even where the clock was set back', async () => {
+test('a new timestamp is later than every waiting one, even when the clock was set back', async () => {
   const tab = await openTab()
   tab.putOutgoing(written('m1', { created_at: '2999-01-01T00:00:00.000Z' }))
   expect(tab.nextMoment()).toBe('2999-01-01T00:00:00.001Z')
 })
 
-test('without an answer the rest waits behind it, and it goes out again under its id', async () => {
+test('without a response the rest waits behind the message, which is sent again under its id', async () => {
   const tab = await openTab()
   for (const id of ['m1', 'm2', 'm3']) tab.putOutgoing(written(id))
   const deliver = server(sent('m1'), stay)
@@ -91,7 +91,7 @@ test('without an answer the rest waits behind it, and it goes out again under it
   expect(delivered).toEqual(['m1', 'm2', 'm2', 'm3'])
 })
 
-test('two tabs that start at once send each message once and in order, to each member', async () => {
+test('two tabs that start concurrently send each message once and in order, to each member', async () => {
   const tabs = [await openTab(), await openTab()]
   for (const id of ['m1', 'm2', 'm3', 'm4']) tabs[0]?.putOutgoing(written(id))
   for (const id of ['m5', 'm6']) tabs[1]?.putOutgoing(written(id, { recipient_id: 8 }))
@@ -110,7 +110,7 @@ function stopClock(): void {
   })
 }
 
-test('a tab that does not end its turn is passed over, and goes on with the others once it wakes up', async () => {
+test('a tab that does not release the lock is passed over, and continues with the others once it wakes up', async () => {
   stopClock()
   const [asleep, awake] = [await openTab(), await openTab()]
   asleep.putOutgoing(written('m1'))
@@ -131,7 +131,7 @@ test('a tab that does not end its turn is passed over, and goes on with the othe
   expect(awake.outboxMessages()).toEqual([])
 })
 
-test('whoever waits in a tab that took the turn and lost it as well is told that the message waits', async () => {
+test('a caller in a tab that took the lock and lost it is notified that the message waits', async () => {
   stopClock()
   const [first, second, third] = [await openTab(), await openTab(), await openTab()]
   const never: Deliver = () => new Promise(() => {})
@@ -148,7 +148,7 @@ test('whoever waits in a tab that took the turn and lost it as well is told that
   expect(told.mock.calls).toEqual([[stay]])
 })
 
-test('a sending that breaks does not hold up those that follow, also where locks are missing', async () => {
+test('a send that throws does not hold up the following ones, also without the Web Locks API', async () => {
   for (const locks of [navigator.locks, undefined]) {
     if (!locks) Reflect.deleteProperty(navigator, 'locks')
     const tab = await openTab()
@@ -159,7 +159,7 @@ test('a sending that breaks does not hold up those that follow, also where locks
   expect(delivered).toEqual(['m1', 'm1'])
 })
 
-test('whoever waits in one tab learns what another tab has sent', async () => {
+test('a caller in one tab receives the result of a message sent by another tab', async () => {
   const [first, second] = [await openTab(), await openTab()]
   const heard = vi.fn()
   first.onSent(heard)
@@ -181,13 +181,13 @@ const refusal = {
   body: '',
 } as const
 
-test('who waits for an answer is told of a refusal, and keeps the text', async () => {
+test('a caller that waits for the response receives a refusal and keeps the text', async () => {
   const tab = await openTab()
   expect(await tab.sendMessage(written('m1'), server(refusal))).toEqual(refusal)
   expect(tab.outboxMessages()).toEqual([])
 })
 
-test('a refusal that nobody waits for stays with its words and reason, and does not hold the others up', async () => {
+test('a refusal without a caller keeps its text and reason, and does not hold up the others', async () => {
   const tab = await openTab()
   for (const id of ['m1', 'm2']) tab.putOutgoing(written(id))
   await tab.sendOutbox(server(refusal))
@@ -202,7 +202,7 @@ test('a refusal that nobody waits for stays with its words and reason, and does 
   expect(tab.outboxMessages()).toEqual([])
 })
 
-test('what is given up while it is under way is not sent again', async () => {
+test('a message cancelled in flight is not sent again', async () => {
   const tab = await openTab()
   tab.putOutgoing(written('m1'))
   const aborted = vi.fn()
@@ -217,7 +217,7 @@ test('what is given up while it is under way is not sent again', async () => {
   expect(tab.outboxMessages()).toEqual([])
 })
 
-test('giving up what is under way lets the next one go at once', async () => {
+test('cancelling a message in flight lets the next one go at once', async () => {
   const tab = await openTab()
   for (const id of ['m1', 'm2']) tab.putOutgoing(written(id))
   await tab.sendOutbox(async (message, signal) => {
@@ -228,7 +228,7 @@ test('giving up what is under way lets the next one go at once', async () => {
   expect(tab.outboxMessages()).toEqual([])
 })
 
-test('a first message stays in sight until its thread is there, and is not sent again meanwhile', async () => {
+test('a first message is displayed until its thread is loaded, and is not sent twice in between', async () => {
   const tab = await openTab()
   await tab.sendMessage(written('m1', { conversation_id: null }), server())
   expect(tab.outboxMessages()).toEqual([])
@@ -237,7 +237,7 @@ test('a first message stays in sight until its thread is there, and is not sent 
   expect(tab.outgoingTo(7)).toEqual([])
 })
 
-test('what a thread has shown is out of sight for good, but nothing that is not sent yet', async () => {
+test('a message that the thread has shown is removed for good; an unsent one is not', async () => {
   const tab = await openTab()
   await tab.sendMessage(written('m1', { conversation_id: null }), server())
   tab.putOutgoing(written('m2'))
@@ -249,7 +249,7 @@ test('what a thread has shown is out of sight for good, but nothing that is not 
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('a first message whose thread nobody opens is out of sight after a while', async () => {
+test('a first message whose thread nobody opens is removed from display after a while', async () => {
   stopClock()
   const tab = await openTab()
   void tab.sendMessage(written('m1', { conversation_id: null }), server())
@@ -259,7 +259,7 @@ test('a first message whose thread nobody opens is out of sight after a while', 
   expect(tab.outgoingTo(7)).toEqual([])
 })
 
-test('the state says what is the matter', async () => {
+test('the state names the problem', async () => {
   const tab = await openTab()
   tab.putOutgoing(written('m1'))
   expect(tab.outgoingTo(7)).toMatchObject([{ state: 'sending' }])
@@ -269,7 +269,7 @@ test('the state says what is the matter', async () => {
   expect(tab.outgoingTo(7)).toMatchObject([{ state: 'failed', refusal: null }])
 })
 
-test('after a logout nothing is left, and what is under way ends', async () => {
+test('after a logout nothing is left, and requests in flight end', async () => {
   const [tab, other] = [await openTab(), await openTab()]
   tab.putOutgoing(written('m1'))
   tab.putOutgoing(written('m2'))
@@ -284,7 +284,7 @@ test('after a logout nothing is left, and what is under way ends', async () => {
   expect([...browser.storage.keys()].filter((key) => key.includes('outbox'))).toEqual([])
 })
 
-test('a logout in this tab ends what is under way, and its answer writes nothing back', async () => {
+test('a logout in this tab aborts requests in flight, and a late response stores nothing', async () => {
   const tab = await openTab()
   tab.putOutgoing(written('m1'))
   const aborted: boolean[] = []
@@ -301,7 +301,7 @@ test('a logout in this tab ends what is under way, and its answer writes nothing
   expect([...browser.storage.keys()]).toEqual(['vonk-owner'])
 })
 
-test('the next account of the browser finds nothing, and pages of the one before are told', async () => {
+test('the next account of the browser finds nothing, and pages of the previous one are notified', async () => {
   const before = await openTab()
   before.putOutgoing(written('m1'))
   const after = await openTab(account + 1000)

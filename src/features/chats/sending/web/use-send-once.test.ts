@@ -17,7 +17,7 @@ async function load() {
 const gift = (id: number) => ({ id, name: `Gift ${id}` }) as Gift
 const photo = (id: number) => ({ id }) as Photo
 
-test('the same again keeps its client id, and its place in the outbox', async () => {
+test('the same message again keeps its client id and its position in the outbox', async () => {
   const { withClientId, putOutgoing, outboxMessages } = await load()
   for (const chosen of [
     { gift: gift(1), body: 'For you' },
@@ -51,7 +51,7 @@ test.each([
     { photo: photo(1), body: '' },
     { gift: gift(1), body: '' },
   ],
-])('anything else takes its place: %j, then %j', async (before, after) => {
+])('a different message replaces it: %j, then %j', async (before, after) => {
   const { withClientId, putOutgoing, outboxMessages } = await load()
   const first = withClientId(before, null)
   putOutgoing({ client_id: first.client_id, created_at: '' } as QueuedMessage)
