@@ -78,7 +78,7 @@ async function listsOf(who: TestMember) {
 }
 
 describe('the page to delete the account', () => {
-  test('tells what is left, what was bought, and the one offer', async () => {
+  test('returns the remaining balance, the purchases and the one offer', async () => {
     const anna = await member()
     await grantCredits(app.work(), {
       account_id: anna.id,
@@ -99,7 +99,7 @@ describe('the page to delete the account', () => {
     expect(body.deletion.reasons).toContain('found_someone')
   })
 
-  test('is for those who are logged in', async () => {
+  test('requires a session', async () => {
     for (const [path, method] of [
       ['/api/account/deletion', 'GET'],
       ['/api/account/deletion/offer', 'POST'],
@@ -118,7 +118,7 @@ describe('the page to delete the account', () => {
 describe('the offer', () => {
   const codeOf = (who: TestMember, code: string) => who.call(`/api/discount-code?code=${code}`)
 
-  test('is a code of its own for this account, good once and for 14 days', async () => {
+  test('is a code for this account alone, valid once and for 14 days', async () => {
     const [anna, bram] = [await member(), await member()]
     const made = (await post(anna, '/api/account/deletion/offer')).body.discount_code
     expect(made).toMatchObject({
@@ -141,7 +141,7 @@ describe('the offer', () => {
     expect([others.status, others.body.code]).toEqual([404, 'code_not_found'])
   })
 
-  test('is made once, also when two ask at once, and not again within 90 days', async () => {
+  test('is made once, even for two concurrent requests, and not again within 90 days', async () => {
     const anna = await member()
     const asked = await Promise.all([1, 2, 3].map(() => post(anna, '/api/account/deletion/offer')))
     const codes = new Set(asked.map(({ body }) => body.discount_code.code))
@@ -154,7 +154,7 @@ describe('the offer', () => {
     expect((await post(anna, '/api/account/deletion/offer')).status).toBe(404)
   })
 
-  test('is not made where the company has none', async () => {
+  test('is not made for a company without one', async () => {
     const { company_id } = await db()
       .selectFrom('sites')
       .select('company_id')
@@ -171,7 +171,7 @@ describe('the offer', () => {
     app.services.bus.publish('sites', 0)
   })
 
-  test('codes answer why they cannot be used', async () => {
+  test('codes report why they cannot be used', async () => {
     const anna = await member({ country: 'NL' })
     // The product does not create such codes yet.
     const insert = (code: string, changes: { status?: 'used' | 'disabled'; country?: 'DE' | 'NL' }) =>
@@ -207,7 +207,7 @@ describe('the offer', () => {
 })
 
 describe('deleting the account', () => {
-  test('needs the own password and a known reason', async () => {
+  test('requires the member’s own password and a known reason', async () => {
     const anna = await member()
     const wrong = await leave(anna, { password: 'krokus-zeilboot-42' })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password'])
@@ -231,7 +231,7 @@ describe('deleting the account', () => {
     expect((await logIn(anna)).body).toMatchObject({ code: 'account_deleted' })
   })
 
-  test('keeps address and name until the erasure', async () => {
+  test('reserves address and name until the erasure', async () => {
     const anna = await member()
     await leave(anna)
     const signUp = (changes: object) =>
@@ -243,27 +243,27 @@ describe('deleting the account', () => {
     expect((await signUp({ name: anna.name })).body.code).toBe('name_in_use')
   })
 
-  test('is not for staff', async () => {
+  test('is refused for staff', async () => {
     const anna = await member()
     await db().updateTable('accounts').set({ role: 'support' }).where('id', '=', anna.id).execute()
     expect((await leave(anna)).body.code).toBe('forbidden')
   })
 
-  test('does not happen where a new password is set meanwhile', async () => {
+  test('is refused when a new password is set concurrently', async () => {
     const anna = await member()
     const { status, body } = await whilePasswordIsReset(app, anna, () => leave(anna))
     expect([status, body.code]).toEqual([400, 'wrong_password'])
     expect((await findAccountById(db(), anna.id))?.status).toBe('active')
   })
 
-  test('happens once when asked twice at once', async () => {
+  test('happens once for two concurrent requests', async () => {
     const anna = await member()
     const answers = await Promise.all([leave(anna), leave(anna)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
     expect(await mailedTokens(anna)).toHaveLength(1)
   })
 
-  test('makes everybody forget the member at once', async () => {
+  test('removes the member from everybody’s lists at once', async () => {
     const [anna, bram, cleo] = [await member(), await member(), await member()]
     await like(anna, bram)
     await like(cleo, bram)
@@ -293,7 +293,7 @@ describe('deleting the account', () => {
     expect(gone.map(({ status, body }) => [status, body.code])).toEqual(gone.map(() => [404, 'not_found']))
   })
 
-  test('lets open pages fetch anew, and leaves nothing to be replayed', async () => {
+  test('makes open pages fetch again, and leaves nothing to be replayed', async () => {
     const [anna, bram, cleo] = [await member(), await member(), await member()]
     await like(anna, bram)
     await write(anna, cleo, 'a word that must go')
@@ -305,7 +305,7 @@ describe('deleting the account', () => {
     expect(await typesOf(anna)).toEqual([])
   })
 
-  test('gives back what others paid for messages that were not read, once', async () => {
+  test('refunds others for messages that were not read, once', async () => {
     const [anna, bram, cleo] = [await member(), await member(), await member()]
     await write(bram, anna, 'one')
     const read = (await write(cleo, anna, 'two')).body
@@ -332,7 +332,7 @@ describe('deleting the account', () => {
 })
 
 describe('coming back', () => {
-  test('on day 13 brings everything back as it was', async () => {
+  test('on day 13 restores everything', async () => {
     const [anna, bram, cleo] = [await member(), await member(), await member()]
     const photo = await pictureOf(300, 300).jpeg().toBuffer()
     await anna.call('/api/profile/photos', { method: 'POST', body: uploadForm(photo) })
@@ -368,7 +368,7 @@ describe('coming back', () => {
     expect(entries.at(-1)?.type).toBe('resync')
   })
 
-  test('does not bring back to whom the member was blocked meanwhile', async () => {
+  test('does not restore likes to members who blocked the account since', async () => {
     const [anna, bram] = [await member(), await member()]
     await like(anna, bram)
     await leave(anna)
@@ -378,7 +378,7 @@ describe('coming back', () => {
     expect((await bram.call('/api/likes')).body).toMatchObject({ profiles: [], totals: { new_likes: 0 } })
   })
 
-  test('works once, and ends every other link', async () => {
+  test('works once, and invalidates every other link', async () => {
     const anna = await member()
     await leave(anna)
     await logIn(anna)
@@ -394,7 +394,7 @@ describe('coming back', () => {
     ])
   })
 
-  test('is only for whom the link was mailed to', async () => {
+  test('is only possible for the receiver of the mail', async () => {
     const [anna, bram] = [await member(), await member()]
     await leave(anna)
     await leave(bram)
@@ -404,7 +404,7 @@ describe('coming back', () => {
     expect((await reactivate('nobody-was-mailed-this')).status).toBe(410)
   })
 
-  test('on another site the link does not work, and stays good', async () => {
+  test('on another site the link does not work, and stays valid', async () => {
     const sister = await app.newSite({}, { pool_id: site.pool_id })
     const anna = await member()
     await leave(anna)
@@ -430,7 +430,7 @@ describe('coming back', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('is over after 14 days, and the erasure frees address and name', async () => {
+  test('is impossible after 14 days, and the erasure frees address and name', async () => {
     const anna = await member()
     await leave(anna, { reason: 'technical', comment: 'The sentinel of a comment' })
     const [token] = await mailedTokens(anna)
@@ -461,7 +461,7 @@ describe('coming back', () => {
     )
   })
 
-  test('does not tell by the name whether a hidden signup found its address free', async () => {
+  test('does not reveal by the name whether a hidden signup found its address free', async () => {
     const discreet = await app.newSite({ reveal_accounts: false })
     const owner = await newMember(app, discreet)
     const inputs = [person(discreet), person(discreet, { email: owner.email })]
@@ -485,7 +485,7 @@ describe('coming back', () => {
     expect(await areFree()).toEqual([true, true])
   })
 
-  test('an erasure that is asked for too early, twice, or for one who came back does nothing', async () => {
+  test('an erasure that is requested too early, twice, or for a restored account does nothing', async () => {
     const [anna, bram] = [await member(), await member()]
     await leave(anna)
     await performErasure(app.work(), anna.id)

@@ -52,7 +52,7 @@ describe('an address that is never confirmed', () => {
     )
   })
 
-  test('waits as long as a mailed link still works', async () => {
+  test('is kept as long as a mailed link still works', async () => {
     const input = person(site)
     const visitor = newVisitor(app, site)
     const { id } = (await visitor.call('/api/signup', { method: 'POST', body: input })).body.user
@@ -67,7 +67,7 @@ describe('an address that is never confirmed', () => {
 })
 
 describe('an account that nobody uses', () => {
-  test('is told once after 22 months, deleted after 24, and erased 14 days later', async () => {
+  test('is notified once after 22 months, deleted after 24, and erased 14 days later', async () => {
     const anna = await newMember(app, site, { password_hash })
     await later(660)
     expect(await subjectsTo(anna)).toEqual([])
@@ -86,7 +86,7 @@ describe('an account that nobody uses', () => {
     expect(await statusOf(anna.id)).toBe('erased')
   }, 60_000)
 
-  test('stays when its member comes back, and is told anew 22 months later', async () => {
+  test('stays when its member comes back, and is notified again 22 months later', async () => {
     const anna = await newMember(app, site, { password_hash })
     await later(672)
     expect((await logIn(anna)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('an account that nobody uses', () => {
     expect(await statusOf(anna.id)).toBe('deleted')
   })
 
-  test('is left alone where it is staff, fictional or suspended', async () => {
+  test('is left alone if it is staff, fictional or suspended', async () => {
     const [staff, fictional, suspended] = [
       await newMember(app, site, { password_hash }),
       await newMember(app, site, { is_fictional: true }),

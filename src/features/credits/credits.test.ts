@@ -61,7 +61,7 @@ async function shownTo(member: TestMember) {
 }
 
 describe('moving credits', () => {
-  test('grants and spends answer the balance and stand in the ledger with what they were for', async () => {
+  test('grants and spends return the balance and appear in the ledger with their purpose', async () => {
     const member = await newMember(app, site)
     expect(await grant(member, 30)).toBe(30)
     expect(await spend(member, 12)).toBe(18)
@@ -80,7 +80,7 @@ describe('moving credits', () => {
     ])
   })
 
-  test('the same key never counts twice, neither for a grant nor for a spend', async () => {
+  test('the same key never counts twice, for grants and for spends', async () => {
     const member = await newMember(app, site)
     await grant(member, 30, 'grant-once')
     expect(await grant(member, 30, 'grant-once')).toBe(30)
@@ -89,7 +89,7 @@ describe('moving credits', () => {
     expect(await ledgerOf(member)).toHaveLength(2)
   })
 
-  test('too few credits are refused with what is needed and what is there, and nothing is written', async () => {
+  test('a spend above the balance is refused with the required and the available amount, and nothing is written', async () => {
     const member = await newMember(app, site)
     await grant(member, 9)
     await expect(spend(member, 10)).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('moving credits', () => {
     await expect(sql`truncate credit_entries`.execute(db)).rejects.toThrow(/only ever added to/)
   })
 
-  test('the owner sees the new balance on the live stream, nobody else does', async () => {
+  test('the owner receives the new balance on the live stream, nobody else does', async () => {
     const member = await newMember(app, site)
     const other = await newMember(app, site)
     await grant(member, 25)
@@ -128,8 +128,8 @@ describe('moving credits', () => {
   })
 })
 
-describe('many spends at once', () => {
-  test('each row has the balance after it, in the given order, and one event tells the end', async () => {
+describe('batches of spends', () => {
+  test('each row has the balance after it, in the given order, and one event carries the final balance', async () => {
     const [a, b] = [await newMember(app, site), await newMember(app, site)]
     await grant(a, 100)
     await grant(b, 50)
@@ -151,7 +151,7 @@ describe('many spends at once', () => {
     expect(await shownTo(a)).toEqual([{ credits: 100 }, { credits: 69 }])
   })
 
-  test('more than there is breaks off the whole batch', async () => {
+  test('a batch above the balance is refused as a whole', async () => {
     const member = await newMember(app, site)
     await grant(member, 10)
     const batch = app.work().transaction(async (work) => {
@@ -162,13 +162,13 @@ describe('many spends at once', () => {
     expect(await balanceOf(member)).toBe(10)
   })
 
-  test('no spends are no statement', async () => {
+  test('an empty batch runs no statement', async () => {
     await insertSpends(app.work(), [], new Map())
   })
 })
 
 describe('signup credits', () => {
-  test('come with activation, as many as the site gives, and only once', async () => {
+  test('are granted at activation, in the amount of the site, and only once', async () => {
     const generous = await app.newSite({ signup_credits: 77 })
     const waiting = await newMember(app, generous, { confirmed: false })
     expect(await balanceOf(waiting)).toBe(0)
@@ -179,14 +179,14 @@ describe('signup credits', () => {
     expect(await ledgerOf(member)).toMatchObject([{ amount: 77, balance_after: 77, reason: 'signup' }])
   })
 
-  test('a site may give none', async () => {
+  test('a site may grant none', async () => {
     const member = await newMember(app, site)
     expect(await ledgerOf(member)).toEqual([])
   })
 })
 
 describe('the ledger as a list', () => {
-  test('pages hold every entry once, and none of another member', async () => {
+  test('pages contain every entry once, and none of another member', async () => {
     const [member, other] = [await newMember(app, site), await newMember(app, site)]
     await grant(member, 200)
     await grant(other, 200)
@@ -202,7 +202,7 @@ describe('the ledger as a list', () => {
     expect(new Set(entries.map((entry) => entry.id)).size).toBe(121)
   })
 
-  test('its sum is that of its pages, wherever they end', async () => {
+  test('its total is the same for every page size', async () => {
     const account = await newMember(app, site)
     await grant(account, 5)
     await grantCredits(app.work(), { ...move(account, 100), reason: 'purchase' })
@@ -213,19 +213,19 @@ describe('the ledger as a list', () => {
     }
   })
 
-  test('it is for whoever is logged in', async () => {
+  test('requires a session', async () => {
     const { status, body } = await app.call('/api/credits/entries?cursor=x', { host: site.host })
     expect([status, body.code]).toEqual([403, 'authentication_required'])
   })
 
-  test('a cursor that is none is bad input', async () => {
+  test('an invalid cursor is bad input', async () => {
     const member = await newMember(app, site)
     const { status, body } = await member.call('/api/credits/entries?cursor=x')
     expect([status, body.code]).toEqual([400, 'invalid_input'])
   })
 })
 
-test('balances are the sums of their entries, whatever happens in whatever order', async () => {
+test('balances equal the totals of their entries after any sequence of operations', async () => {
   const members = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const anyMove = fc.record({
     who: fc.nat(2),
@@ -262,7 +262,7 @@ test('balances are the sums of their entries, whatever happens in whatever order
   )
 })
 
-test('of 100 spends at once with credits for 10, exactly 10 succeed', async () => {
+test('of 100 concurrent spends with credits for 10 exactly 10 succeed', async () => {
   const member = await newMember(app, site)
   await grant(member, 100)
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => spend(member, 10)))
@@ -276,7 +276,7 @@ test('of 100 spends at once with credits for 10, exactly 10 succeed', async () =
   ])
 })
 
-test('one key used by 20 spends at once is one spend', async () => {
+test('one key used by 20 concurrent spends is one spend', async () => {
   const member = await newMember(app, site)
   await grant(member, 100)
   const balances = await Promise.all(Array.from({ length: 20 }, () => spend(member, 10, 'same-key-at-once')))
@@ -284,7 +284,7 @@ test('one key used by 20 spends at once is one spend', async () => {
   expect(await ledgerOf(member)).toHaveLength(2)
 })
 
-test('batches that name the same accounts in opposite order do not block each other', async () => {
+test('batches with the same accounts in opposite order do not deadlock', async () => {
   const [a, b] = [await newMember(app, site), await newMember(app, site)]
   await grant(a, 100)
   await grant(b, 100)

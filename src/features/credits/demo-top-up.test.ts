@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a member of the demo adds play credits, once for each click, up to a bound, and writes with them', async () => {
+test('a demo member adds play credits, once for each click, up to a limit, and can send with them', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const write = () =>
     ada.call('/api/chats', {
@@ -34,7 +34,7 @@ test('a member of the demo adds play credits, once for each click, up to a bound
   expect(entries.filter((entry: { reason: string }) => entry.reason === 'demo')).toHaveLength(11)
 })
 
-test('a member of the demo becomes Premium and starts as many conversations as they like', async () => {
+test('a demo member becomes premium and starts any number of conversations', async () => {
   const rich = await app.newSite({ signup_credits: 100, message_credits: 1 })
   const ada = await newMember(app, rich)
   const start = async () =>

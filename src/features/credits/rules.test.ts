@@ -15,7 +15,7 @@ test.each([
   expect(priceOfCredits(credits, { ...rate, currency: 'EUR' })).toEqual({ amount, currency: 'EUR' })
 })
 
-test('the price is the nearest whole minor unit, halves up', () => {
+test('the price is rounded to the nearest minor unit, halves up', () => {
   fc.assert(
     fc.property(
       fc.nat(100_000),
@@ -30,7 +30,7 @@ test('the price is the nearest whole minor unit, halves up', () => {
   )
 })
 
-test('who has not bought yet is shown the smallest bundle, wherever it stands', () => {
+test('a member who has not bought yet is shown the smallest bundle, whatever its position', () => {
   expect(firstRate([...defaultBundles].reverse(), 'GBP')).toEqual({
     credits: 100,
     amount: 895,
@@ -94,7 +94,7 @@ test.each<[string, [LedgerLine['reason'], number][], number]>([
   expect(oneByOne).toEqual(addLines(emptyLedger, entries))
 })
 
-test("a message's price is the site's for the country; where it has none, that of the smallest bundle", () => {
+test('the price of a message is the site’s for the country, else that of the smallest bundle', () => {
   const settings = {
     message_credits: 20,
     minimum_message_costs: { PL: { costs: 861, currency: 'PLN' } },

@@ -86,8 +86,8 @@ const mails = async (who: TestMember) =>
     subject.includes('data'),
   )
 
-describe('asking', () => {
-  test('wants the password', async () => {
+describe('requesting an export', () => {
+  test('requires the password', async () => {
     expect(await request(member, 'something else')).toMatchObject({
       status: 400,
       body: { code: 'wrong_password' },
@@ -101,7 +101,7 @@ describe('asking', () => {
     expect(await current(member)).toBeNull()
   })
 
-  test('wants a session and our own page', async () => {
+  test('requires a session and our own page', async () => {
     const body = { password }
     expect(await app.call('/api/account/export', { method: 'POST', body, host: site.host })).toMatchObject({
       status: 403,
@@ -116,7 +116,7 @@ describe('asking', () => {
     })
   })
 
-  test('is answered at once and made soon after; a mail says so and holds no data', async () => {
+  test('returns at once; the file is made soon after, and a mail without data announces it', async () => {
     const { status, body } = await request(member)
     expect([status, body.export]).toEqual([
       200,
@@ -141,13 +141,13 @@ describe('asking', () => {
     expect(mail.text).toMatch(/ until \d{1,2} \w+ \d{4}, /)
   })
 
-  test('is not made where a new password is set meanwhile', async () => {
+  test('is refused when a new password is set concurrently', async () => {
     const { status, body } = await whilePasswordIsReset(app, member, () => request(member))
     expect([status, body.code]).toEqual([400, 'wrong_password'])
     expect(await findNewestExport(app.services.database.db, member.id)).toBeUndefined()
   })
 
-  test('again while it is made or fresh answers the same; at most three are made in a day', async () => {
+  test('returns the same export while it is in progress or fresh; at most three are made in a day', async () => {
     const answers = await Promise.all([request(member), request(member), request(member)])
     const ids = new Set(answers.map(({ body }) => body.export.id))
     expect([answers.map(({ status }) => status), ids.size]).toEqual([[200, 200, 200], 1])
@@ -170,7 +170,7 @@ describe('asking', () => {
 })
 
 describe('the file', () => {
-  test('holds every table that the data map gives to somebody, without what is kept back', async () => {
+  test('contains every table with an owner in the data map, without excluded columns', async () => {
     const other = await newMember(app, site)
     await start(member, other, 'sentinel of the member')
     await member.call('/api/likes', { method: 'POST', body: { profile_id: other.id } })
@@ -208,7 +208,7 @@ describe('the file', () => {
     expect(jsonIn(files, 'blocks.json')).toEqual([])
   })
 
-  test('holds nothing of others, and nothing that proves identity', async () => {
+  test('contains nothing of others, and no proofs of identity', async () => {
     const other = await newMember(app, site, { name: `sentinel_${member.id}` })
     await other.call('/api/profile', { method: 'PUT', body: { about_me: 'sentinel about the other' } })
     await start(other, member, 'sentinel of the other')
@@ -231,7 +231,7 @@ describe('the file', () => {
     expect(jsonIn(files, 'sessions.json')).toEqual([expect.objectContaining({ user_agent: 'test' })])
   })
 
-  test('holds the own photos in their largest size', async () => {
+  test('contains the member’s own photos in their largest size', async () => {
     const bytes = await pictureOf(1200, 900).jpeg().toBuffer()
     const upload = (audience: string) =>
       member.call('/api/profile/photos', { method: 'POST', body: uploadForm(bytes, { audience }) })
@@ -245,7 +245,7 @@ describe('the file', () => {
     }
   })
 
-  test('tells whom the member lets see a photo, and those who are let', async () => {
+  test('names those who may see private photos of the member, and those whose photos the member may see', async () => {
     const bytes = await pictureOf(300, 300).jpeg().toBuffer()
     const [owner, friend, stranger] = [
       member,
@@ -273,7 +273,7 @@ describe('the file', () => {
     expect(readme).toContain('messages.json\n  Messages and gifts that you sent.')
   })
 
-  test('is not there for anybody else, nor before it is ready', async () => {
+  test('does not exist for anybody else, nor before it is ready', async () => {
     const { id } = (await request(member)).body.export
     expect(await member.call(`/api/account/export/${id}`)).toMatchObject({
       status: 200,
@@ -290,11 +290,11 @@ describe('the file', () => {
   })
 })
 
-describe('its time', () => {
+describe('the lifetime of the file', () => {
   const sweep = (advance_seconds: number) =>
     app.call('/dev/clock', { method: 'POST', body: { advance_seconds }, host: site.host })
 
-  test('is seven days; then the file goes, and the link says so for a while', async () => {
+  test('is seven days; then the file is deleted, and the link says so for a while', async () => {
     const id = await made(member)
     const key = await keyOf(member)
     expect(key).toMatch(/^exports\/[0-9a-f]{32}\.zip$/)
@@ -327,7 +327,7 @@ describe('its time', () => {
 })
 
 describe('when it goes wrong', () => {
-  test('it is tried again, then has failed, and can be asked for anew', async () => {
+  test('it is retried, then marked as failed, and can be requested again', async () => {
     const put = vi.spyOn(app.services.storage, 'put').mockRejectedValue(new Error('full'))
     const { id } = (await request(member)).body.export
     const tries: unknown[] = []
@@ -348,7 +348,7 @@ describe('when it goes wrong', () => {
     expect(await isStored(await keyOf(member))).toBe(true)
   })
 
-  test('what is not made within a day has failed', async () => {
+  test('an export unfinished after a day has failed', async () => {
     const written = whileWriting(async () => {
       app.services.clock.advance(secondsPerDay + 1)
       await clearExports(app.work())
@@ -360,7 +360,7 @@ describe('when it goes wrong', () => {
     expect(await mails(member)).toEqual([])
   })
 
-  test('an erasure while it is written leaves no file', async () => {
+  test('an erasure while the file is written leaves no file', async () => {
     const written = whileWriting(() => erase(member))
     await request(member)
     await app.drain()

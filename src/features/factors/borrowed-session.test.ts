@@ -53,7 +53,7 @@ describe('without the password', () => {
     expect(await factorsOf(account)).toEqual(before)
   })
 
-  test('a second factor cannot be added, and the owner logs in as ever', async () => {
+  test('a second factor cannot be added, and the owner logs in as before', async () => {
     const account = await drive.newAccount()
     const guess = { method: 'POST', body: { password: 'not-the-password' } }
     for (const path of ['/api/account/totp', '/api/account/passkeys/options']) {
@@ -62,7 +62,7 @@ describe('without the password', () => {
     expect((await drive.logIn(account)).status).toBe(200)
   })
 
-  test('guesses lock out like those of a login', async () => {
+  test('guesses lock the account like those of a login', async () => {
     const account = await drive.newAccount()
     const guess = (word: string) =>
       account.call('/api/account/passkeys/options', { method: 'POST', body: { password: word } })
@@ -102,7 +102,7 @@ describe('an address that was never confirmed', () => {
   test.each([
     [false, 200, 'its mailbox says whose it is, so what was set before goes'],
     [true, 401, 'a mailbox alone never takes a second factor away'],
-  ])('confirmed %s: a login after a mailed reset answers %i (%s)', async (confirmed, status, _why) => {
+  ])('confirmed %s: a login after a mailed reset returns %i (%s)', async (confirmed, status, _why) => {
     const account = await newMember(app, site, { confirmed, password_hash: await hashPassword(password) })
     await giveApp(account)
     expect((await drive.logIn(account)).body.code).toBe('second_factor_required')

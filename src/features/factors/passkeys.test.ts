@@ -25,7 +25,7 @@ const remove = (account: Owner, id: number | undefined) =>
   account.call(`/api/account/passkeys/${id}`, { method: 'DELETE', body: { password } })
 
 describe('adding a passkey', () => {
-  test('the options name the site, the member and what the device holds already', async () => {
+  test('the options contain the site, the member and the credentials already on the device', async () => {
     const { account, key } = await drive.withPasskey()
     const { status, body } = await startPasskey(account)
     expect(status).toBe(200)
@@ -39,7 +39,7 @@ describe('adding a passkey', () => {
     expect(JSON.stringify(body)).not.toContain(account.email)
   })
 
-  test('stores it under the name that was given, and is mailed about', async () => {
+  test('stores it under the given name, and the owner is mailed', async () => {
     const account = await drive.newAccount()
     const { status, body } = await drive.addPasskey(account, new SoftAuthenticator(), { name: ' My phone ' })
     expect(status).toBe(200)
@@ -80,14 +80,14 @@ describe('adding a passkey', () => {
     expect(await addedTo(account)).toHaveLength(1)
   })
 
-  test('one that was made on another origin is refused', async () => {
+  test('a passkey created on another origin is refused', async () => {
     const account = await drive.newAccount()
     for (const origin of ['https://elsewhere.example', `https://${site.host}`, `http://${site.host}:81`]) {
       await refused(drive.addPasskey(account, new SoftAuthenticator(), { origin }))
     }
   })
 
-  test('rubbish is refused', async () => {
+  test('malformed input is refused', async () => {
     const account = await drive.newAccount()
     const { options } = (await startPasskey(account)).body
     const good = new SoftAuthenticator().create(options, drive.origin) as { response: object }
@@ -110,7 +110,7 @@ describe('adding a passkey', () => {
     expect([status, body.code]).toEqual([409, 'conflict'])
   })
 
-  test('ten are the most, also at once', async () => {
+  test('at most ten are stored, even for concurrent requests', async () => {
     const account = await drive.newAccount()
     for (let index = 0; index < 8; index += 1) {
       expect((await drive.addPasskey(account, new SoftAuthenticator())).status).toBe(200)
@@ -141,7 +141,7 @@ describe('adding a passkey', () => {
 })
 
 describe('logging in with a passkey', () => {
-  test('the options are alike for everybody and nobody', async () => {
+  test('the options do not reveal whether an account exists', async () => {
     const { account } = await drive.withPasskey()
     const asked = [{ email: account.email }, { name: account.name }, { email: 'nobody@vonk.test' }, {}]
     const answers = await Promise.all(asked.map((body) => drive.challenge(body)))
@@ -151,7 +151,7 @@ describe('logging in with a passkey', () => {
     expect(new Set(answers.map(({ challenge }) => challenge)).size).toBe(asked.length)
   })
 
-  test('lets in after the password, and notes the moment', async () => {
+  test('succeeds after the password, and stores the time', async () => {
     const { account, key } = await drive.withPasskey()
     const asked = await drive.logIn(account)
     expect([asked.status, asked.body.code, asked.body.data]).toEqual([
@@ -172,14 +172,14 @@ describe('logging in with a passkey', () => {
     expect([status, body.code]).toEqual([400, 'code_invalid'])
   }
 
-  test('an answer works once, also eight times at once', async () => {
+  test('a response works once, even for eight concurrent logins', async () => {
     const { account, key } = await drive.withPasskey()
     const passkey = key.get(await drive.challenge(), drive.origin)
     const answers = await Promise.all(Array.from({ length: 8 }, () => drive.logIn(account, { passkey })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test("somebody else's passkey, another origin, a late or unknown challenge are refused", async () => {
+  test('a passkey of another account, another origin, a late or unknown challenge are refused', async () => {
     const [one, other] = [await drive.withPasskey(), await drive.withPasskey()]
     await refuses(one.account, other.key.get(await drive.challenge(), drive.origin))
     await refuses(one.account, one.key.get(await drive.challenge(), 'https://elsewhere.example'))
@@ -192,20 +192,20 @@ describe('logging in with a passkey', () => {
     expect((await drive.logIn(one.account, { passkey })).status).toBe(200)
   })
 
-  test('a challenge for adding is none for logging in', async () => {
+  test('a challenge for adding is invalid for logging in', async () => {
     const { account, key } = await drive.withPasskey()
     const { options } = (await startPasskey(account)).body
     await refuses(account, key.get(options, drive.origin))
   })
 
-  test('a signature of other keys under the same id is refused', async () => {
+  test('a signature by other keys under the same id is refused', async () => {
     const { account, key } = await drive.withPasskey()
     const forged = new SoftAuthenticator()
     const id = key.id.toString('base64url')
     await refuses(account, { ...forged.get(await drive.challenge(), drive.origin), id, rawId: id })
   })
 
-  test('a count that does not grow is a copy', async () => {
+  test('a counter that does not grow reveals a copy', async () => {
     const key = new SoftAuthenticator(5)
     const { account } = await drive.withPasskey(key)
     expect(
@@ -218,7 +218,7 @@ describe('logging in with a passkey', () => {
     ).toBe(200)
   })
 
-  test('rubbish is refused', async () => {
+  test('malformed input is refused', async () => {
     const { account, key } = await drive.withPasskey()
     const id = key.id.toString('base64url')
     for (const passkey of [{}, { id: 5 }, { id, rawId: id, type: 'public-key', response: {} }]) {
@@ -226,7 +226,7 @@ describe('logging in with a passkey', () => {
     }
   })
 
-  test('wrong passkeys lock out like wrong codes', async () => {
+  test('wrong passkeys lock the account like wrong codes', async () => {
     const { account, key } = await drive.withPasskey()
     for (let index = 0; index < 5; index += 1) await refuses(account, {})
     const passkey = key.get(await drive.challenge(), drive.origin)
@@ -256,7 +256,7 @@ describe('removing a passkey', () => {
     expect((await drive.logIn(account)).status).toBe(200)
   })
 
-  test("somebody else's is not found", async () => {
+  test('a passkey of another account is not found', async () => {
     const { account, id } = await drive.withPasskey()
     const other = await drive.newAccount()
     const { status, body } = await remove(other, id)

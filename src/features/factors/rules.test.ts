@@ -17,7 +17,7 @@ describe('a typed code', () => {
     expect(readCode(typed)).toEqual(read)
   })
 
-  test('every recovery code that is made can be read again, whatever the chance', () => {
+  test('every generated recovery code can be read again', () => {
     for (let byte = 0; byte < 256; byte += 1) {
       const code = recoveryCodeOf(new Uint8Array(recoveryCodeLength).fill(byte))
       expect(code).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/)

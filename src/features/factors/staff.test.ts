@@ -24,7 +24,7 @@ const search = async (member: TestMember) => {
 const required = async (member: TestMember) =>
   (await member.call('/api/account')).body.account.second_factor.required
 
-test('staff without a second factor reach nothing but the way to one', async () => {
+test('staff without a second factor can only set one up', async () => {
   const { newAccount, codeOf } = driveFactors(app, await app.newSite())
   const staff = await newAccount()
   expect([await search(staff), await required(staff)]).toEqual(['open', false])
@@ -40,13 +40,13 @@ test('staff without a second factor reach nothing but the way to one', async () 
   expect(await search(staff)).toBe('open')
 })
 
-test('in the demo staff enter without one', async () => {
+test('in the demo staff need none', async () => {
   const staff = await driveFactors(demo, await demo.newSite()).newAccount()
   await makeStaff(demo, staff)
   expect([await search(staff), await required(staff)]).toEqual(['open', false])
 })
 
-test('accounts of the demo are closed where no demo runs, and open where one does', async () => {
+test('accounts of the demo are closed outside the demo, and open in it', async () => {
   const answers: unknown[] = []
   for (const each of [app, demo]) {
     const { newAccount, logIn } = driveFactors(each, await each.newSite())

@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 const post = (body?: unknown) => ({ method: 'POST', ...(body === undefined ? {} : { body }) })
 
 describe('setting up an authenticator app', () => {
-  test('gives the secret, its address and a picture of it; nothing counts before the first code', async () => {
+  test('returns the secret, its URL and a QR code; nothing is active before the first code', async () => {
     const account = await drive.newAccount()
     const { status, body } = await account.call('/api/account/totp', post({ password }))
     expect(status).toBe(200)
@@ -34,7 +34,7 @@ describe('setting up an authenticator app', () => {
     expect((await drive.logIn(account)).status).toBe(200)
   })
 
-  test('the first code turns it on, gives ten recovery codes once, and is mailed about', async () => {
+  test('the first code turns it on, returns ten recovery codes once, and the owner is mailed', async () => {
     const account = await drive.newAccount()
     const { secret } = (await account.call('/api/account/totp', post({ password }))).body
     const wrong = await account.call('/api/account/totp/confirm', post({ code: '000000' }))
@@ -61,7 +61,7 @@ describe('setting up an authenticator app', () => {
     expect(again.body.code).toBe('code_invalid')
   })
 
-  test('neither the secret nor a recovery code stands in the database as it was shown', async () => {
+  test('neither the secret nor a recovery code is stored in the database as it was shown', async () => {
     const { account, secret, recoveryCodes } = await drive.withTotp()
     const { db } = app.services.database
     const totp = await db
@@ -80,7 +80,7 @@ describe('setting up an authenticator app', () => {
     }
   })
 
-  test('asking again makes a new secret, until one is in use', async () => {
+  test('a repeated request creates a new secret, until one is active', async () => {
     const account = await drive.newAccount()
     const first = (await account.call('/api/account/totp', post({ password }))).body.secret
     const second = (await account.call('/api/account/totp', post({ password }))).body.secret
@@ -92,7 +92,7 @@ describe('setting up an authenticator app', () => {
     expect([third.status, third.body.code]).toEqual([409, 'conflict'])
   })
 
-  test('a set-up waits an hour', async () => {
+  test('a set-up expires after an hour', async () => {
     const account = await drive.newAccount()
     const { secret } = (await account.call('/api/account/totp', post({ password }))).body
     app.services.clock.advance(3601)
@@ -100,7 +100,7 @@ describe('setting up an authenticator app', () => {
     expect(late.body.code).toBe('code_invalid')
   })
 
-  test('eight confirmations at once turn it on once', async () => {
+  test('eight concurrent confirmations turn it on once', async () => {
     const account = await drive.newAccount()
     const { secret } = (await account.call('/api/account/totp', post({ password }))).body
     const code = drive.codeOf(secret)
@@ -119,14 +119,14 @@ describe('setting up an authenticator app', () => {
     ['POST', '/api/account/passkeys/options'],
     ['POST', '/api/account/passkeys'],
     ['DELETE', '/api/account/passkeys/1'],
-  ])('%s %s wants a session', async (method, path) => {
+  ])('%s %s requires a session', async (method, path) => {
     const { status, body } = await newVisitor(app, site).call(path, { method, body: {} })
     expect([status, body.code]).toEqual([403, 'authentication_required'])
   })
 })
 
 describe('logging in with a code', () => {
-  test('the right password alone opens no session and is told what is missing', async () => {
+  test('the right password alone opens no session and reports what is missing', async () => {
     const { account } = await drive.withTotp()
     const { status, body, headers } = await drive.logIn(account)
     expect([status, body.code, body.data]).toEqual([
@@ -139,7 +139,7 @@ describe('logging in with a code', () => {
     expect([wrong.status, wrong.body.code]).toEqual([401, 'login_failed'])
   })
 
-  test('a code is worth nothing without the password', async () => {
+  test('a code is useless without the password', async () => {
     const { account, secret } = await drive.withTotp()
     const code = drive.codeOf(secret, 1)
     const wrong = await drive.logIn(account, { password: 'not-the-password', code })
@@ -153,14 +153,14 @@ describe('logging in with a code', () => {
     [0, 200],
     [1, 200],
     [2, 400],
-  ])('a code %i steps off is answered %i', async (steps, status) => {
+  ])('a code %i steps off returns %i', async (steps, status) => {
     const { account, secret } = await drive.withTotp()
     app.services.clock.advance(120)
     const answer = await drive.logIn(account, { code: drive.codeOf(secret, steps) })
     expect([answer.status, answer.body.code]).toEqual([status, status === 200 ? undefined : 'code_invalid'])
   })
 
-  test('no step is taken twice, nor one before it, nor the one of the set-up', async () => {
+  test('no step is accepted twice, nor an earlier one, nor the one of the set-up', async () => {
     const { account, secret } = await drive.withTotp()
     expect((await drive.logIn(account, { code: drive.codeOf(secret) })).body.code).toBe('code_invalid')
     app.services.clock.advance(60)
@@ -171,7 +171,7 @@ describe('logging in with a code', () => {
     expect((await drive.logIn(account, { code: drive.codeOf(secret, 1) })).status).toBe(200)
   })
 
-  test('of eight logins at once with one code one gets in', async () => {
+  test('of eight concurrent logins with one code one succeeds', async () => {
     const { account, secret } = await drive.withTotp()
     app.services.clock.advance(60)
     const code = drive.codeOf(secret)
@@ -189,14 +189,14 @@ describe('logging in with a code', () => {
     expect((await drive.logIn(other.account, { code: other.recoveryCodes[0] })).status).toBe(200)
   })
 
-  test('an account without a second factor does not look at a code', async () => {
+  test('an account without a second factor ignores a code', async () => {
     const account = await drive.newAccount()
     expect((await drive.logIn(account, { code: '000000' })).status).toBe(200)
   })
 })
 
 describe('recovery codes', () => {
-  test('each works once, however it is written', async () => {
+  test('each works once, in every spelling', async () => {
     const { account, recoveryCodes } = await drive.withTotp()
     const [first = '', second = ''] = recoveryCodes
     expect((await drive.logIn(account, { code: first })).status).toBe(200)
@@ -207,7 +207,7 @@ describe('recovery codes', () => {
     expect((await account.call('/api/account')).body.account.second_factor.recovery_codes_left).toBe(8)
   })
 
-  test('of eight logins at once with the same one a single one gets in', async () => {
+  test('of eight concurrent logins with the same code one succeeds', async () => {
     const { account, recoveryCodes } = await drive.withTotp()
     const code = recoveryCodes[0]
     const answers = await Promise.all(Array.from({ length: 8 }, () => drive.logIn(account, { code })))
@@ -215,7 +215,7 @@ describe('recovery codes', () => {
     expect((await account.call('/api/account')).body.account.second_factor.recovery_codes_left).toBe(9)
   })
 
-  test('new ones take the place of the old, for the password', async () => {
+  test('new ones replace the old, and require the password', async () => {
     const { account, recoveryCodes } = await drive.withTotp()
     const wrong = await account.call('/api/account/recovery-codes', post({ password: 'not-the-password' }))
     expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password'])
@@ -236,7 +236,7 @@ describe('the lockout', () => {
   /** Addresses the same account by its name. */
   const named = ({ name }: { name: string }) => ({ email: name })
 
-  test('wrong codes block like wrong passwords, and the right password in between forgets neither', async () => {
+  test('wrong codes lock the account like wrong passwords, and the right password in between resets neither', async () => {
     for (const [wrong, status] of [
       [{ code: '000000' }, 400],
       [{ password: 'not-the-password' }, 401],
@@ -260,7 +260,7 @@ describe('the lockout', () => {
     }
   })
 
-  test('five codes are guessed, also by address and by name in turns', async () => {
+  test('five codes can be guessed, even alternating between address and name', async () => {
     const { account, recoveryCodes } = await drive.withTotp()
     for (const way of [account, named(account), account, named(account), account]) {
       expect((await drive.logIn(way, { code: '000000' })).status).toBe(400)
@@ -272,7 +272,7 @@ describe('the lockout', () => {
     expect(stranger.body.code).toBe('login_failed')
   })
 
-  test('a new password does not end the block of the codes: a mailbox is no second factor', async () => {
+  test('a new password does not end the lockout of the codes: a mailbox is no second factor', async () => {
     const { account, recoveryCodes } = await drive.withTotp()
     for (let index = 0; index < 5; index += 1) await drive.logIn(account, { code: '000000' })
     const reset = await askForNewPassword(app, account)
@@ -283,14 +283,14 @@ describe('the lockout', () => {
     expect((await drive.logIn(account, more)).status).toBe(200)
   })
 
-  test('the first half of a login is no wrong try, however often', async () => {
+  test('the first half of a login is no failed attempt, however often', async () => {
     const { account } = await drive.withTotp()
     for (let index = 0; index < 12; index += 1) {
       expect((await drive.logIn(account)).body.code).toBe('second_factor_required')
     }
   })
 
-  test('a whole login in between starts anew', async () => {
+  test('a complete login in between resets the count', async () => {
     const { account, recoveryCodes } = await drive.withTotp()
     for (const code of recoveryCodes.slice(0, 2)) {
       for (let index = 0; index < 4; index += 1) {
@@ -300,7 +300,7 @@ describe('the lockout', () => {
     }
   })
 
-  test('thirty codes at once are no more than five guesses', async () => {
+  test('thirty concurrent codes count as at most five guesses', async () => {
     const { account } = await drive.withTotp()
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => drive.logIn(account, { code: String(100_000 + index) })),
@@ -309,7 +309,7 @@ describe('the lockout', () => {
     expect((await drive.logIn(account)).status).toBe(429)
   })
 
-  test('a closed account is told so after the second factor only', async () => {
+  test('a closed account is reported only after the second factor', async () => {
     const { account, recoveryCodes } = await drive.withTotp()
     await app.services.database.db
       .updateTable('accounts')
@@ -323,7 +323,7 @@ describe('the lockout', () => {
 })
 
 describe('turning it off', () => {
-  test('wants the password, and takes the recovery codes along', async () => {
+  test('requires the password, and deletes the recovery codes', async () => {
     const { account, secret, recoveryCodes } = await drive.withTotp()
     const off = (word: string) =>
       account.call('/api/account/totp', { method: 'DELETE', body: { password: word } })
@@ -342,7 +342,7 @@ describe('turning it off', () => {
     expect((await drive.logIn(account, { code: recoveryCodes[0] })).body.code).toBe('code_invalid')
   })
 
-  test('does not happen, nor are codes renewed, where a new password is set meanwhile', async () => {
+  test('is refused, as is renewing the codes, when a new password is set concurrently', async () => {
     for (const [method, path] of [
       ['DELETE', '/api/account/totp'],
       ['POST', '/api/account/recovery-codes'],

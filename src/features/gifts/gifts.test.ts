@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 
 const shop = (niche: number, min = 10, max = 100) => ({ niche, settings: { gift_credits: { min, max } } })
 
-test('visitors see what the site offers, named in their language', async () => {
+test('visitors see the gifts of the site, named in their language', async () => {
   const site = await app.newSite()
   const { status, body } = await app.call('/api/gifts', { host: site.host })
   expect(status).toBe(200)
@@ -40,7 +40,7 @@ test.each([
   expect(giftPrice(worth, range)).toBe(credits)
 })
 
-test('on every site gifts cost from the least to the most, in whole credits', () => {
+test('on every site gifts cost from the minimum to the maximum, in whole credits', () => {
   for (const niche of [1, 2, 3, 4, 5, 6, 7]) {
     const credits = giftsOf(shop(niche, 7, 61)).map((gift) => gift.credits)
     expect(credits.length).toBeGreaterThanOrEqual(12)
@@ -50,7 +50,7 @@ test('on every site gifts cost from the least to the most, in whole credits', ()
   }
 })
 
-test('ids are given once, and every gift has a drawing', () => {
+test('ids are unique, and every gift has a drawing', () => {
   const idsOf = (gifts: readonly CatalogueGift[]) => gifts.map(({ id }) => id)
   expect(new Set(idsOf(catalogue)).size).toBe(catalogue.length)
   expect(catalogue.map(({ code }) => code)).toEqual([...giftCodes])

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 describe('liking', () => {
-  test('stands in both lists, counts as new, and is told to the liked one only', async () => {
+  test('appears in both lists, counts as unseen, and notifies the liked member only', async () => {
     const [anna, bram] = await couple()
     expect((await like(anna, bram.id)).body).toEqual({ match: false })
     const sent = await list(anna)
@@ -71,7 +71,7 @@ describe('liking', () => {
     expect(await liveOf(anna)).toEqual([])
   })
 
-  test('back is a match, told to both with the other one', async () => {
+  test('back is a match; both are notified with the partner’s card', async () => {
     const [anna, bram] = await couple()
     await like(anna, bram.id)
     expect((await like(bram, anna.id)).body).toEqual({ match: true })
@@ -88,7 +88,7 @@ describe('liking', () => {
     }
   })
 
-  test('twice is the same like', async () => {
+  test('twice is one like', async () => {
     const [anna, bram] = await couple()
     await like(anna, bram.id)
     await see(bram, anna.id)
@@ -99,7 +99,7 @@ describe('liking', () => {
     expect((await liveOf(bram)).map(([type]) => type)).toEqual(['like', 'match'])
   })
 
-  test('is refused to strangers, the unconfirmed, on oneself, on the unconfirmed and on nobody', async () => {
+  test('is refused for members of other pools, unconfirmed accounts, oneself and unknown ids', async () => {
     const [anna, bram] = await couple()
     const waiting = await newMember(app, site, { confirmed: false })
     const answers = [
@@ -119,15 +119,15 @@ describe('liking', () => {
     expect(answers[2]?.body.data.issues).toEqual([{ path: 'profile_id', message: 'That is you.' }])
   })
 
-  test('across pools nobody is there', async () => {
+  test('across pools finds nobody', async () => {
     const [anna] = await couple()
     const elsewhere = await newMember(app, await app.newSite())
     expect((await like(anna, elsewhere.id)).status).toBe(404)
   })
 })
 
-describe('taking a like back', () => {
-  test('leaves no trace, and ends a match', async () => {
+describe('withdrawing a like', () => {
+  test('deletes it, and ends a match', async () => {
     const [anna, bram] = await couple()
     await like(anna, bram.id)
     await like(bram, anna.id)
@@ -143,7 +143,7 @@ describe('taking a like back', () => {
     expect((await like(anna, bram.id)).body).toEqual({ match: true })
   })
 
-  test('is told to the other one, unless they never knew', async () => {
+  test('notifies the recipient, unless they never saw it', async () => {
     const [anna, bram] = await couple()
     const gone = async () => {
       const entries = await streamOf(app.services.database.db, bram.id)
@@ -173,7 +173,7 @@ describe('taking a like back', () => {
   })
 })
 
-test('looking at a like takes its flag and answers the totals; again it changes nothing', async () => {
+test('viewing a like clears its flag and returns the totals; repeating changes nothing', async () => {
   const [anna, bram] = await couple()
   const cleo = await newMember(app, site)
   await like(anna, bram.id)
@@ -188,7 +188,7 @@ test('looking at a like takes its flag and answers the totals; again it changes 
 })
 
 describe('lists', () => {
-  test('come in pages: new ones first, then the newest, everyone once', async () => {
+  test('are paged: unseen ones first, then the newest, everyone once', async () => {
     const [anna] = await couple()
     const others: TestMember[] = []
     for (let index = 0; index < 52; index += 1) others.push(await newMember(app, site))
@@ -222,7 +222,7 @@ describe('lists', () => {
     expect(await read('')).toEqual([all.slice(0, 24), all.slice(24, 48), all.slice(48)])
   })
 
-  test('refuse a cursor that is none, or of another list', async () => {
+  test('refuse an invalid cursor, or one of another list', async () => {
     const [anna] = await couple()
     for (let index = 0; index < 25; index += 1) await like(await newMember(app, site), anna.id)
     const { next } = await list(anna, '?type=received')
@@ -251,7 +251,7 @@ describe('lists', () => {
     expect(await list(anna)).toMatchObject({ profiles: [], sent: [] })
   })
 
-  test('and totals leave out likes of fictional profiles for those who hide them', async () => {
+  test('and totals leave out likes of fictional profiles for members who hide them', async () => {
     const [anna, bram] = await couple()
     const [drawn, other] = [
       await newMember(app, site, { is_fictional: true }),
@@ -270,8 +270,8 @@ describe('lists', () => {
   })
 })
 
-describe('nobody is given away', () => {
-  test('a block takes likes off lists and totals on both sides; they are back, not new, when it is lifted', async () => {
+describe('hidden members are not revealed', () => {
+  test('a block removes likes from lists and totals on both sides; they return as seen when it is lifted', async () => {
     const [anna, bram] = await couple()
     await like(anna, bram.id)
     await like(bram, anna.id)
@@ -296,7 +296,7 @@ describe('nobody is given away', () => {
     })
   })
 
-  test('an invisible member likes without being shown, until it is mutual', async () => {
+  test('likes of an invisible member are not shown until they are mutual', async () => {
     const [anna, bram] = await couple()
     await changeAccount(anna, { invisible: true })
     expect((await like(anna, bram.id)).body).toEqual({ match: false })
@@ -310,7 +310,7 @@ describe('nobody is given away', () => {
     expect(await list(bram)).toMatchObject({ matches: [anna.id], liked_by: [{ id: anna.id }] })
   })
 
-  test('staff is in no list of likes until it is mutual', async () => {
+  test('staff appears in no list of likes until it is mutual', async () => {
     const [anna, bram] = await couple()
     await changeAccount(anna, { role: 'support' })
     await like(anna, bram.id)
@@ -318,7 +318,7 @@ describe('nobody is given away', () => {
     expect(await liveOf(bram)).toEqual([])
   })
 
-  test('a member who becomes invisible or staff or is suspended leaves the totals of those who were told', async () => {
+  test('a member who becomes invisible, staff or suspended leaves the totals of those they liked', async () => {
     for (const change of [
       { invisible: true },
       { status: 'suspended' } as const,
@@ -333,7 +333,7 @@ describe('nobody is given away', () => {
     }
   })
 
-  test('who hides from other sites of the pool is not told of there', async () => {
+  test('likes of a member who hides from other sites of the pool are not announced there', async () => {
     const [anna] = await couple()
     const elsewhere = await newMember(app, await app.newSite({}, { pool_id: site.pool_id }))
     await changeAccount(anna, { hide_from_other_sites: true })
@@ -343,7 +343,7 @@ describe('nobody is given away', () => {
     expect(await liveOf(elsewhere)).toEqual([])
   })
 
-  test('who begins to hide from other sites leaves the totals there, and only there', async () => {
+  test('a member who begins to hide from other sites leaves the totals there, and only there', async () => {
     const [anna, bram] = await couple()
     const elsewhere = await newMember(app, await app.newSite({}, { pool_id: site.pool_id }))
     await like(anna, bram.id)

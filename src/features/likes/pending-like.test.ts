@@ -43,7 +43,7 @@ describe('a like before the login', () => {
     liked = await newMember(app, site)
   })
 
-  test('is sent once logged in, and the cookie is gone', async () => {
+  test('is sent after the login, and the cookie is deleted', async () => {
     const anna = await newMember(app, site)
     const { status, set, cookie } = await keep(liked)
     expect(status).toBe(200)
@@ -54,7 +54,7 @@ describe('a like before the login', () => {
     expect(await sentBy(anna)).toEqual([liked.id])
   })
 
-  test('is a match where it is mutual', async () => {
+  test('is a match if it is mutual', async () => {
     const anna = await newMember(app, site)
     await liked.call('/api/likes', { method: 'POST', body: { profile_id: anna.id } })
     expect((await send(anna, (await keep(liked)).cookie)).body.like.outcome).toBe('match')
@@ -68,7 +68,7 @@ describe('a like before the login', () => {
     expect(await sentBy(anna)).toEqual([liked.id])
   })
 
-  test('is dropped at the activation where the other has blocked the member by then', async () => {
+  test('is dropped at the activation if the recipient has blocked the member by then', async () => {
     const anna = await newMember(app, site, { confirmed: false })
     const other = await newMember(app, site)
     await send(anna, (await keep(other)).cookie)
@@ -85,7 +85,7 @@ describe('a like before the login', () => {
   }
 })
 
-describe('no like comes', () => {
+describe('no like is sent', () => {
   const cases: [string, (anna: TestMember) => Promise<{ status: number; body: unknown }>][] = [
     ['from a cookie that the server did not seal', (anna) => send(anna, `${pendingLikeCookie}=${liked.id}`)],
     ['without the cookie', (anna) => send(anna, '')],

@@ -15,7 +15,7 @@ const pairCount = testDatabaseUrl ? 300 : 30
 /** Pairs whose 60 likes are in flight at the same time. */
 const pairsAtOnce = 30
 
-test('pairs who like each other at the same moment match once', { timeout: 120_000 }, async () => {
+test('pairs who like each other concurrently match once', { timeout: 120_000 }, async () => {
   const site = await app.newSite()
   const pairs: [TestMember, TestMember][] = []
   for (let index = 0; index < pairCount; index += 1) {
@@ -50,7 +50,7 @@ test('pairs who like each other at the same moment match once', { timeout: 120_0
   }
 })
 
-test('who becomes invisible while liking stands in no badge without standing in the list', {
+test('a like by a member who becomes invisible concurrently is neither in the list nor in the total', {
   timeout: 120_000,
 }, async () => {
   const site = await app.newSite()

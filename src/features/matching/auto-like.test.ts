@@ -50,7 +50,7 @@ const becomeStaff = ({ id }: TestMember) =>
 const advance = async (seconds: number) => app.services.clock.advance(seconds)
 
 describe('a newcomer', () => {
-  test('gets one like of a member who says hello, new and told at once', async () => {
+  test('gets one like of a member who says hello, unseen and announced at once', async () => {
     const [bram, anna] = [await man(), await greeter()]
     expect(await ask(bram)).toMatchObject({
       id: anna.id,
@@ -67,7 +67,7 @@ describe('a newcomer', () => {
     expect(entries.filter(({ type }) => type === 'like')).toMatchObject([{ data: { profile_id: anna.id } }])
   })
 
-  test('gets the next one after ten minutes, and nobody twice', async () => {
+  test('gets the next one after ten minutes, and none twice', async () => {
     const [bram, anna, cleo] = [await man(), await greeter(), await greeter()]
     const first = await greetedBy(bram)
     expect([anna.id, cleo.id]).toContain(first)
@@ -98,7 +98,7 @@ describe('a newcomer', () => {
 
   test.each([
     ['is one for 30 days', 30 * secondsPerDay - 60, true],
-    ['and none any more', 30 * secondsPerDay + 60, false],
+    ['and no longer after them', 30 * secondsPerDay + 60, false],
   ])('%s', async (_reason, seconds, isGreeted) => {
     const [bram, anna] = [await man(), await greeter()]
     const created_at = addSeconds(app.services.clock.now(), -seconds)
@@ -110,7 +110,7 @@ describe('a newcomer', () => {
     expect(await greetedBy(bram)).toBe(isGreeted ? anna.id : null)
   })
 
-  test('leaves no trace of it longer than that', async () => {
+  test('keeps the record of a like for 30 days', async () => {
     const [bram] = [await man(), await greeter()]
     await greetedBy(bram)
     const { db } = app.services.database
@@ -123,7 +123,7 @@ describe('a newcomer', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('who asks eight times at once gets one', async () => {
+  test('who asks eight times concurrently gets one like', async () => {
     const bram = await man()
     for (let index = 0; index < 8; index += 1) await greeter()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(bram)))
@@ -131,7 +131,7 @@ describe('a newcomer', () => {
     expect((await likesOf(bram)).liked_by).toHaveLength(1)
   })
 
-  test('who may not be found is not given away', async () => {
+  test('who may not be found gets no like', async () => {
     await greeter()
     const hidden = await man()
     await privacy(hidden, { invisible: true })
@@ -189,14 +189,14 @@ describe('who says hello', () => {
         ),
     ],
     ['was not here for a month', () => advance(31 * secondsPerDay)],
-  ])('not one who %s', async (_reason, happen) => {
+  ])('a member who %s sends none', async (_reason, happen) => {
     const [anna, first] = [await greeter(), await man()]
     await happen(anna, first)
     const bram = _reason.startsWith('was not here') ? await man() : first
     expect(await greetedBy(bram)).toBeNull()
   })
 
-  test('not one who hides from his site, nor to one who hides from hers', async () => {
+  test('a member who hides from other sites sends none there, and a newcomer who hides from them gets none', async () => {
     const elsewhere = await app.newSite({}, { pool_id: site.pool_id })
     const anna = await greeter()
     const near = await newMember(app, elsewhere, { gender: 'male', seeking: 'female' })
@@ -208,7 +208,7 @@ describe('who says hello', () => {
     expect(await greetedBy(await newMember(app, elsewhere, { gender: 'male', seeking: 'female' }))).toBeNull()
   })
 
-  test('takes turns, and has an end for the day', async () => {
+  test('takes turns, and has a daily limit', async () => {
     const [anna, cleo] = [await greeter(), await greeter()]
     const men: TestMember[] = []
     for (let index = 0; index < 2 * greetingsADay + 1; index += 1) men.push(await man())
@@ -227,7 +227,7 @@ describe('a fictional profile', () => {
     expect(await greetedBy(await man())).toBeNull()
   })
 
-  test('says hello where the site wants it and nobody else fits, labelled', async () => {
+  test('says hello on sites that allow it when nobody else fits, labelled', async () => {
     await app.changeSettings(site, { auto_like_fictional: true })
     const [fictional, bram] = [await drawn(), await man()]
     expect(await ask(bram)).toMatchObject({ id: fictional.id, is_fictional: true })
@@ -236,7 +236,7 @@ describe('a fictional profile', () => {
     expect(await greetedBy(await man())).toBe(anna.id)
   })
 
-  test('never to one who hides them', async () => {
+  test('never says hello to members who hide them', async () => {
     await app.changeSettings(site, { auto_like_fictional: true })
     await drawn()
     const bram = await man()
@@ -264,7 +264,7 @@ describe('a GET that stores something', () => {
     expect((await likesOf(bram)).liked_by).toHaveLength(status === 200 ? 1 : 0)
   })
 
-  test('only once it is asked for: HEAD stores nothing, nothing is kept, visitors are refused', async () => {
+  test('stores something only on an explicit request: HEAD stores nothing, nothing is cached, visitors are refused', async () => {
     const bram = await man()
     await greeter()
     await bram.call('/api/auto-like', { method: 'HEAD' })

@@ -71,17 +71,17 @@ describe('over many searches', () => {
   )
   const fair = simulate(fairOrder)
 
-  test('being seen is spread far more evenly than by fit alone', () => {
+  test('exposure is distributed far more evenly than by score alone', () => {
     expect(gini(byFit)).toBeGreaterThan(0.9)
     expect(gini(fair)).toBeLessThan(0.3)
   })
 
-  test('the quarter seen least has a real share, where it had nothing', () => {
+  test('the quarter with the least exposure gets a real share, where it had none', () => {
     expect(minQuarter(byFit)).toBe(0)
     expect(minQuarter(fair)).toBeGreaterThan(0.1)
   })
 
-  test('the swamped are seen less than those who fit nearly as well, and still seen', () => {
+  test('members with very many likes are shown less than those who fit nearly as well, and still shown', () => {
     const swamped = fair.slice(0, 10)
     const others = fair.slice(10, 20)
     expect(Math.max(...swamped)).toBeLessThan(Math.min(...others))

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('what a member looks for', () => {
-  test('is open at first, and read back as it was set', async () => {
+  test('is unrestricted at first, and read back as it was stored', async () => {
     const anna = await member()
     const open = { min_age: null, max_age: null, countryregion: null, wishes: [] }
     expect((await finder(anna)).answers).toEqual(open)
@@ -41,7 +41,7 @@ describe('what a member looks for', () => {
     expect((await looking(anna, { max_age: 60 })).answers).toEqual({ ...open, max_age: 60 })
   })
 
-  test('names each code once', async () => {
+  test('contains each code once', async () => {
     const anna = await member()
     const wish = { trait: 'tattoos', codes: ['none', 'none', 'small'], weight: 2 }
     const { answers } = await looking(anna, { wishes: [wish] })
@@ -80,18 +80,18 @@ describe('what a member looks for', () => {
     ])
   })
 
-  test('wants a session', async () => {
+  test('requires a session', async () => {
     const answer = await app.call('/api/match-finder', { host: site.host })
     expect([answer.status, answer.body.code]).toEqual([403, 'authentication_required'])
   })
 })
 
-describe('who fits', () => {
+describe('members who fit', () => {
   beforeAll(async () => {
     site = await app.newSite()
   })
 
-  test('fits both ways: gender, ages, country and region', async () => {
+  test('fit both ways: gender, ages, country and region', async () => {
     const place = { country: 'NL', countryregion: 'NL-NH' }
     const bram = await member({ ...place, gender: 'male', seeking: 'female', date_of_birth: '1985-01-01' })
     const woman = (options: MemberOptions = {}) =>
@@ -120,7 +120,7 @@ describe('who fits', () => {
     expect(await found(bram)).toContain(both.id)
   })
 
-  test('is not liked, blocked, hidden, invisible or gone; fictional only where they are wanted', async () => {
+  test('exclude liked, blocked, hidden, invisible and deleted members, and fictional ones unless wanted', async () => {
     site = await app.newSite()
     const anna = await member()
     const [liked, blocked, blocker, hidden, invisible] = await Promise.all(
@@ -142,7 +142,7 @@ describe('who fits', () => {
     expect(await found(anna)).toEqual([open.id])
   })
 
-  test('comes by score, with the reasons', async () => {
+  test('are ordered by score, with the reasons', async () => {
     site = await app.newSite()
     const anna = await member()
     const plain = await member()
@@ -171,7 +171,7 @@ describe('who fits', () => {
     expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a))
   })
 
-  test('what a site does not show on profiles is no reason, and moves no score', async () => {
+  test('traits that a site does not show on profiles are no reason, and change no score', async () => {
     site = await app.newSite({ visible_profile_fields: ['country', 'eye_color'] })
     const anna = await member()
     const redhead = await member()
@@ -190,7 +190,7 @@ describe('who fits', () => {
     expect(shown.cards[0].score).toBeLessThan(100)
   })
 
-  test('nobody is below the least age of the site, also where the pool has younger members', async () => {
+  test('nobody is below the minimum age of the site, even when the pool has younger members', async () => {
     site = await app.newSite({ min_age: 21 })
     const anna = await member()
     const younger = await app.newSite({}, { pool_id: site.pool_id })
@@ -207,7 +207,7 @@ describe('who fits', () => {
     })
   })
 
-  test('where few fit it is told what could be let go, and how many there are then', async () => {
+  test('when few fit, filter relaxations are returned with their counts', async () => {
     site = await app.newSite()
     const anna = await member({ country: 'NL', countryregion: 'NL-NH', date_of_birth: '1990-01-01' })
     for (let index = 0; index < 3; index += 1) {

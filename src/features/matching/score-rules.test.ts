@@ -38,7 +38,7 @@ test('the parts are points of 100', () => {
   expect(Object.values(scoreParts).reduce((sum, points) => sum + points, 0)).toBe(100)
 })
 
-describe('how far wishes are met', () => {
+describe('the share of wishes that are met', () => {
   test.each<[string, Wish[], string[], number | null]>([
     ['no wishes say nothing', [], ['hair_color:red'], null],
     ['what is not told is not met', [red], [], 0],
@@ -89,7 +89,7 @@ describe('the score', () => {
 })
 
 describe('the reasons', () => {
-  test('wishes come first, the weightier before others, then what both have in common', () => {
+  test('wishes come first, the weightier before others, then traits in common', () => {
     const me = own({
       tags: ['wine', 'hair_color:black'],
       answers: { ...wanting(red, slim, outside), min_age: 30, max_age: 40 },

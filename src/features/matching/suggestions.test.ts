@@ -37,7 +37,7 @@ const exposureOf = (id: number) =>
     .where('profile_id', '=', id)
     .executeTakeFirst()
 
-test('suggests those who fit both ways, with score and reasons, the own country first', async () => {
+test('suggests members who fit both ways, with score and reasons, the member’s own country first', async () => {
   site = await app.newSite()
   const anna = await member({ gender: 'female', seeking: 'male' })
   const [bram] = await several(1, { gender: 'male', seeking: 'female' })
@@ -57,7 +57,7 @@ test('suggests those who fit both ways, with score and reasons, the own country 
   expect(await suggested(anna)).toEqual([bram?.id])
 })
 
-test('does not suggest again whom one passed, for 30 days', async () => {
+test('does not suggest passed members again for 30 days', async () => {
   site = await app.newSite()
   const [anna, bram, cleo] = await several(3)
   if (!anna || !bram || !cleo) return expect.unreachable()
@@ -66,7 +66,7 @@ test('does not suggest again whom one passed, for 30 days', async () => {
   expect(await suggested(anna)).toEqual([cleo.id])
 })
 
-test('does not suggest with whom there is a conversation, whoever began it, nor anybody of the staff', async () => {
+test('suggests neither partners of a conversation, whoever of the two started it, nor staff', async () => {
   site = await app.newSite()
   const [anna, written, writer, staff, stays] = await several(5)
   if (!anna || !written || !writer || !staff || !stays) return expect.unreachable()
@@ -82,12 +82,12 @@ test('does not suggest with whom there is a conversation, whoever began it, nor 
   expect((await suggested(writer)).includes(anna.id)).toBe(false)
 })
 
-test('wants a session', async () => {
+test('requires a session', async () => {
   const answer = await app.call('/api/suggestions', { host: site.host })
   expect([answer.status, answer.body.code]).toEqual([403, 'authentication_required'])
 })
 
-test('what was shown and liked is gathered, written once, and fades', async () => {
+test('exposures and likes are collected in memory, written once, and halve each week', async () => {
   site = await app.newSite()
   const [anna, bram] = await several(2)
   if (!anna || !bram) return expect.unreachable()
@@ -110,7 +110,9 @@ test('what was shown and liked is gathered, written once, and fades', async () =
   expect(exposure?.liked).toBeCloseTo(1.5, 1)
 })
 
-test('everyone has their turn, and who is swamped by likes is spared', { timeout: 120_000 }, async () => {
+test('everyone is shown in turn, and members with very many likes are shown less', {
+  timeout: 120_000,
+}, async () => {
   const searches = 80
   site = await app.newSite()
   const women = await several(48, { gender: 'female', seeking: 'male' })

@@ -41,7 +41,7 @@ const endpointsOf = async ({ id }: { id: number }) =>
   ).map((row) => row.endpoint)
 
 describe('subscribing', () => {
-  test('keeps what the browser hands over, by the path of the login', async () => {
+  test('stores the subscription of the browser under the path of the login', async () => {
     const member = await newMember(app, site, { confirmed: false })
     const expires = app.services.clock.now().getTime() + 86_400_000
     const body = browser({ expirationTime: expires })
@@ -66,7 +66,7 @@ describe('subscribing', () => {
     expect((await member.call('/api/user.php')).body.user.id).toBe(member.id)
   })
 
-  test('twice is once, with the newer keys', async () => {
+  test('twice stores one subscription, with the newer keys', async () => {
     const member = await newMember(app, site)
     const body = browser()
     await Promise.all([subscribe(member, body), subscribe(member, body), subscribe(member, body)])
@@ -79,7 +79,7 @@ describe('subscribing', () => {
     expect(rows).toEqual([{ auth: 'B'.repeat(22) }])
   })
 
-  test('a browser speaks for who subscribed in it last', async () => {
+  test('a browser belongs to the member who subscribed in it last', async () => {
     const [first, second] = [await newMember(app, site), await newMember(app, site)]
     const body = browser()
     await subscribe(first, body)
@@ -87,7 +87,7 @@ describe('subscribing', () => {
     expect([await endpointsOf(first), await endpointsOf(second)]).toEqual([[], [body.endpoint]])
   })
 
-  test('of more than twenty browsers the oldest goes, one that came back stays', async () => {
+  test('above twenty browsers the oldest is removed; one that subscribed again stays', async () => {
     const member = await newMember(app, site)
     const browsers = Array.from({ length: 20 }, () => browser())
     for (const body of browsers) {
@@ -102,14 +102,14 @@ describe('subscribing', () => {
     expect(await endpointsOf(member)).toEqual(kept)
   })
 
-  test('thirty browsers at once leave twenty', async () => {
+  test('thirty concurrent browsers leave twenty', async () => {
     const member = await newMember(app, site)
     const answers = await Promise.all(Array.from({ length: 30 }, () => subscribe(member, browser())))
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
     expect(await endpointsOf(member)).toHaveLength(20)
   })
 
-  test('is for members, from our own pages', async () => {
+  test('requires a member, on our own pages', async () => {
     const stranger = await app.call('/api/user.php?push=1', {
       method: 'POST',
       host: site.host,
@@ -188,7 +188,7 @@ describe('endpoints', () => {
 })
 
 describe('ending', () => {
-  test('a member ends the pushes to an own browser, nobody else’s', async () => {
+  test('a member unsubscribes only their own browsers', async () => {
     const [mine, theirs] = [await newMember(app, site), await newMember(app, site)]
     const [own, other] = [browser(), browser()]
     await subscribe(mine, own)
@@ -222,7 +222,7 @@ describe('ending', () => {
     expect(await endpointsOf(member)).toEqual([here])
   })
 
-  test('logging out everywhere else leaves those of the browser that asks', async () => {
+  test('logging out everywhere else keeps the pushes of the current browser', async () => {
     const { member, here } = await withTwoBrowsers()
     expect((await member.call('/api/account/sessions', { method: 'DELETE' })).status).toBe(200)
     expect(await endpointsOf(member)).toEqual([here])
@@ -246,21 +246,21 @@ describe('ending', () => {
     expect(await endpointsOf(member)).toEqual([])
   })
 
-  test('a deleted account ends them all', async () => {
+  test('deleting the account ends them all', async () => {
     const { member } = await withTwoBrowsers()
     const body = { password, reason: 'other' }
     expect((await member.call('/api/account', { method: 'DELETE', body })).status).toBe(200)
     expect(await endpointsOf(member)).toEqual([])
   })
 
-  test('a browser that says its subscription again keeps it as long as its newest session', async () => {
+  test('a browser that repeats its subscription keeps it as long as its newest session', async () => {
     const { member, other, there } = await withTwoBrowsers()
     await subscribe(member, browser({ endpoint: there }))
     await other.call('/api/logout.php')
     expect(await endpointsOf(member)).toContain(there)
   })
 
-  test('subscribing while the session is ended elsewhere leaves nothing', async () => {
+  test('subscribing while the session is ended elsewhere stores nothing', async () => {
     const { member, other, here } = await withTwoBrowsers()
     const late = Array.from({ length: 8 }, () => subscribe(other, browser()))
     const [, ...answers] = await Promise.all([
@@ -280,7 +280,7 @@ describe('ending', () => {
   })
 })
 
-test('the settings carry the key that browsers subscribe with, its other half stays here', async () => {
+test('the settings contain the public key that browsers subscribe with, and not the private one', async () => {
   const { body } = await app.call('/api/settings', { host: site.host })
   const { publicKey, privateKey } = app.services.vapid
   expect([body.push_pub, body.settings.push_pub]).toEqual([publicKey, publicKey])

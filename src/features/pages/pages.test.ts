@@ -15,7 +15,7 @@ const read = (slug: string, locale = 'en') =>
   app.call(`/api/pages/${slug}`, { host: site.host, cookie: `locale=${locale}` })
 
 describe('the terms', () => {
-  test('name the company, the ages and the days of this site', async () => {
+  test('name the company, the ages and the periods of this site', async () => {
     const { status, body } = await read('terms')
     expect([status, body.title]).toEqual([200, 'Terms of Test'])
     for (const told of ['Test Company B.V.', 'Teststraat 1', 'help@dates.example', '21', '30 days']) {
@@ -24,19 +24,19 @@ describe('the terms', () => {
     expect(body.body.split('\n\n').filter((part: string) => part.startsWith('## '))).toHaveLength(9)
   })
 
-  test.each(localeCodes.filter((code) => code !== 'en'))('speak %s', async (locale) => {
+  test.each(localeCodes.filter((code) => code !== 'en'))('exist in %s', async (locale) => {
     const { body } = await read('terms', locale)
     expect(body.title).toContain('Test')
     expect(body.title).not.toBe('Terms of Test')
     expect(body.body).toContain('Test Company B.V.')
   })
 
-  test('are open where a site asks for a proof of age before entry', async () => {
+  test('are open on a site that requires a proof of age before entry', async () => {
     const closed = await app.newSite({ age_policy: 'before_entry' })
     expect((await app.call('/api/pages/terms', { host: closed.host })).status).toBe(200)
   })
 })
 
-test('a page that there is not is not found', async () => {
+test('an unknown page is not found', async () => {
   expect((await read('nothing')).body.code).toBe('not_found')
 })

@@ -14,7 +14,7 @@ const photo = {
 const free = { profile_id: 2, paid_user: false }
 const premium = { profile_id: 3, paid_user: true }
 
-describe('who sees which file', () => {
+describe('which file each viewer sees', () => {
   it.each([
     ['a visitor', null, { audience: 'everyone', is_main: true }, 'sharp', 'the main photo is on open cards'],
     ['a visitor', null, { audience: 'everyone' }, 'blurred', 'login is needed to view more photos'],
@@ -91,14 +91,14 @@ describe('who sees which file', () => {
     [480, ['480'], { card: '480', page: '480', large: '480' }],
     [481, ['480', '960'], { card: '480', page: '960', large: '960' }],
     [961, ['480', '960', '1600'], { card: '480', page: '960', large: '1600' }],
-  ])('a picture of %i pixels is kept in %j', (width, kept, variants) => {
+  ])('a picture of %i pixels is stored in %j', (width, kept, variants) => {
     expect(storedWidths(width)).toEqual(kept)
     expect(variantsFor('sharp', width)).toMatchObject(variants)
   })
 })
 
 it.each(['2026-01-01T10:00:00Z', '2026-01-01T10:29:59Z', '2026-01-01T23:45:00Z'])(
-  'an address of %s is good for 30 to 60 minutes',
+  'a URL issued at %s is valid for 30 to 60 minutes',
   (moment) => {
     const now = new Date(moment)
     const minutes = (addressExpiry(now) - now.getTime() / 1000) / 60
@@ -131,20 +131,20 @@ describe('the order of photos', () => {
     expect(order(changed([row(1), row(2), row(3)], 3, change))).toBe(expected)
   })
 
-  it('gives the main photo away when it is kept from some', () => {
+  it('loses the main photo when it is hidden from some members', () => {
     const after = changed([row(1), row(2, { status: 'pending' }), row(3)], 1, { audience: 'premium' })
     expect(order(after)).toBe('1:1 2:2 3:3*')
     const alone = changed([row(1)], 1, { audience: 'private' })
     expect(order(alone)).toBe('1:1')
   })
 
-  it('gives the main photo away when it is rated explicit, and back to none', () => {
+  it('loses the main photo when it is rated explicit, and has none left', () => {
     expect(order(changed([row(1), row(2)], 1, { rating: 'explicit' }))).toBe('1:1 2:2*')
     expect(order(changed([row(1)], 1, { rating: 'explicit' }))).toBe('1:1')
     expect(order(changed([row(1), row(2)], 2, { rating: 'suggestive' }))).toBe('1:1* 2:2')
   })
 
-  it('has no main photo that was rejected', () => {
+  it('has no rejected main photo', () => {
     expect(order(arranged([row(1, { status: 'rejected' }), row(2, { status: 'pending' })]))).toBe('1:1 2:2*')
   })
 })

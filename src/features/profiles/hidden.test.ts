@@ -26,7 +26,7 @@ async function threeMembers() {
   return { site, anna, bob, cleo, hide }
 }
 
-test('hiding is a list of cards, newest first, can be repeated and taken back', async () => {
+test('hiding is a list of cards, newest first, can be repeated and undone', async () => {
   const { site, anna, bob, cleo, hide } = await threeMembers()
   await hide(bob.id)
   await app.call('/dev/clock', { method: 'POST', body: { advance_seconds: 1 }, host: site.host })
@@ -41,7 +41,7 @@ test('hiding is a list of cards, newest first, can be repeated and taken back', 
 })
 
 test.each(['active', 'new', 'near'])(
-  'who is hidden is in no search by %s, nor in its counts',
+  'a hidden member is in no search by %s, nor in its counts',
   async (order) => {
     const { anna, bob, cleo, hide } = await threeMembers()
     const search = async (query = ''): Promise<Found> =>
@@ -57,7 +57,7 @@ test.each(['active', 'new', 'near'])(
   },
 )
 
-test('nothing changes for the hidden one, and likes, chats and the profile go on', async () => {
+test('nothing changes for the hidden member, and likes, chats and the profile stay', async () => {
   const { anna, bob, hide } = await threeMembers()
   await hide(bob.id)
   const found: Found = (await bob.call('/api/members')).body
@@ -83,7 +83,7 @@ test('nothing changes for the hidden one, and likes, chats and the profile go on
   expect((await anna.call('/api/chats', { method: 'POST', body: message })).status).toBe(200)
 })
 
-test('who is blocked as well stands in the list of blocks alone', async () => {
+test('a member who is blocked as well is only in the list of blocks', async () => {
   const { anna, bob, hide } = await threeMembers()
   await hide(bob.id)
   await anna.call('/api/blocks', { method: 'POST', body: { profile_id: bob.id } })
@@ -92,7 +92,7 @@ test('who is blocked as well stands in the list of blocks alone', async () => {
   expect(idsOf((await anna.call('/api/hidden')).body.cards)).toEqual([bob.id])
 })
 
-test('nobody hides themselves, strangers of other pools or people who are not there, left or never were', async () => {
+test('members cannot hide themselves, members of other pools, deleted members or unknown ids', async () => {
   const { anna, bob, cleo, hide } = await threeMembers()
   const far = await newMember(app, await app.newSite())
   const self = await hide(anna.id)
@@ -114,7 +114,7 @@ test('nobody hides themselves, strangers of other pools or people who are not th
   expect((await anna.call(`/api/hidden/${bob.id}`, { method: 'DELETE' })).status).toBe(200)
 })
 
-test('who blocks is not hidden anew, but shown again', async () => {
+test('a member who blocks cannot be hidden again, but can be unhidden', async () => {
   const { anna, bob, hide } = await threeMembers()
   await hide(bob.id)
   await bob.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })

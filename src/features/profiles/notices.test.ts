@@ -106,7 +106,7 @@ describe('the enrich alert', () => {
     expect(needsEnriching(member(), pathname, profileFields)).toBe(isAsked)
   })
 
-  it('does not ask for what the site does not show', () => {
+  it('does not ask for fields that the site does not show', () => {
     expect(needsEnriching(member(), '/members', ['about_me', 'city'])).toBe(false)
     expect(needsEnriching(member({ hair_color: 'red' }), '/members', ['interests'])).toBe(true)
   })
@@ -118,7 +118,7 @@ describe('completeness', () => {
     shown = [...profileFields] as (typeof profileFields)[number][],
   ) => completenessOf({ ...fresh, ...told }, shown).flatMap(({ missing }) => missing ?? [])
 
-  it('names the field to go to for each part that is missing', () => {
+  it('names the field to open for each missing part', () => {
     expect(missingOf({})).toEqual([
       'photo',
       'about_me',
@@ -143,12 +143,12 @@ describe('completeness', () => {
     expect(missingOf(told).includes(field as 'photo')).toBe(is)
   })
 
-  it('counts no field that the site does not show', () => {
+  it('ignores fields that the site does not show', () => {
     expect(missingOf({}, ['interests', 'eye_color'])).toEqual(['photo', 'eye_color', 'interests'])
     expect(completenessOf(fresh, [])).toHaveLength(1)
   })
 
-  it('has nothing left to ask of a full profile', () => {
+  it('has no suggestion for a complete profile', () => {
     const full: Partial<Profile> = {
       main_image: image,
       about_me: 'I paint.',

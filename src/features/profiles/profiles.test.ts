@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('signup makes the profile, which its owner reads with the birth date', async () => {
+test('signup creates the profile, which its owner reads with the birth date', async () => {
   const site = await app.newSite()
   const anna = await newMember(app, site, { date_of_birth: '1990-03-04', city: 'utrecht' })
   const { status, body } = await anna.call('/api/profile')
@@ -31,7 +31,7 @@ test('signup makes the profile, which its owner reads with the birth date', asyn
   expect((await app.call('/api/profile', { host: site.host })).body.code).toBe('authentication_required')
 })
 
-test('signup is refused with a region of another country', async () => {
+test('signup refuses a region of another country', async () => {
   const site = await app.newSite()
   await expect(newMember(app, site, { countryregion: 'DE-BY' })).rejects.toMatchObject({
     issues: [{ path: 'countryregion', message: 'region' }],
@@ -80,7 +80,7 @@ test.each([
   expect(body.data.issues[0].message).toMatch(message)
 })
 
-test('long texts count as people see them', async () => {
+test('long texts are counted in graphemes', async () => {
   const site = await app.newSite()
   const anna = await newMember(app, site)
   const about_me = '👩🏽‍🚀'.repeat(2000)
@@ -89,7 +89,7 @@ test('long texts count as people see them', async () => {
   expect(body.profile.about_me).toBe(about_me)
 })
 
-test('moving keeps region and town together', async () => {
+test('moving changes region and town together', async () => {
   const site = await app.newSite()
   const anna = await newMember(app, site, { city: 'Utrecht' })
   const move = async (body: unknown) => {
@@ -107,7 +107,7 @@ test('moving keeps region and town together', async () => {
   expect(await move({ city: null })).toEqual(['NL', 'NL-UT', null, false])
 })
 
-test('blocking is a list of cards, can be repeated and taken back', async () => {
+test('blocking is a list of cards, can be repeated and undone', async () => {
   const site = await app.newSite()
   const [anna, bob, cleo] = await Promise.all([0, 1, 2].map(() => newMember(app, site)))
   if (!anna || !bob || !cleo) throw new Error('three members')
@@ -124,7 +124,7 @@ test('blocking is a list of cards, can be repeated and taken back', async () => 
   expect((await anna.call(`/api/blocks/${bob.id}`, { method: 'DELETE' })).status).toBe(200)
 })
 
-test('nobody blocks themselves, strangers of other pools or people who are not there', async () => {
+test('members cannot block themselves, members of other pools or unknown ids', async () => {
   const site = await app.newSite()
   const anna = await newMember(app, site)
   const far = await newMember(app, await app.newSite())

@@ -4,7 +4,7 @@ import { isOnline } from './rules.ts'
 import { placeOf } from './town.ts'
 
 describe('place', () => {
-  it('keeps the centre of a cell that many positions share, never the position', () => {
+  it('stores the centre of a cell shared by many positions, never the position', () => {
     const place = placeOf('NL', null, 'utrecht')
     expect(place).toMatchObject({ city: 'Utrecht', countryregion: 'NL-UT' })
     expect(place.cell).toBeTypeOf('number')
@@ -21,7 +21,7 @@ describe('place', () => {
     else expect(place).toMatchObject({ city: typed, cell: null, lat: null, lon: null })
   })
 
-  it('looks for a town in the region that was told', () => {
+  it('searches for a town in the given region', () => {
     expect(placeOf('NL', 'NL-UT', 'Amsterdam')).toMatchObject({ city: 'Amsterdam', cell: null })
   })
 

@@ -32,15 +32,15 @@ async function waitingOne(who: TestMember): Promise<number> {
   return review.id
 }
 
-describe('words of a profile', () => {
-  test('wait for staff when they change, and are shown meanwhile', async () => {
+describe('texts of a profile', () => {
+  test('wait for staff when they change, and are shown while they wait', async () => {
     const anna = await newMember(app, await app.newSite())
     const words = { about_me: 'I paint.', reason_for_signup: 'To meet you', city: 'Nowhere Village' }
     expect((await save(anna, words)).body).toMatchObject({ profile: words, texts: [] })
     expect(await fieldsWaiting(anna)).toEqual(Object.entries(words).sort())
   })
 
-  test('do not wait when nothing was written, nothing changed or a town is one that we know', async () => {
+  test('do not wait when they are empty, unchanged or a known town', async () => {
     const anna = await newMember(app, await app.newSite(), { city: 'Utrecht' })
     await save(anna, { about_me: '  ', city: 'Groningen', hair_color: 'red' })
     expect(await waitingOf(anna)).toEqual([])
@@ -58,7 +58,7 @@ describe('words of a profile', () => {
     expect(await waitingOf(invented)).toEqual([])
   })
 
-  test('wait once for each field, as the newest text in the turn of the first', async () => {
+  test('wait once for each field: the newest text, at the position of the first', async () => {
     const anna = await newMember(app, await app.newSite())
     await save(anna, { about_me: 'First' })
     const [first] = await waitingOf(anna)
@@ -73,7 +73,7 @@ describe('words of a profile', () => {
   test.each([
     ['emptied', { about_me: null, city: null }],
     ['left behind by a move', { about_me: null, country: 'DE' }],
-  ])('wait no longer when they are %s', async (_, changes) => {
+  ])('no longer wait when they are %s', async (_, changes) => {
     const anna = await newMember(app, await app.newSite())
     await save(anna, { about_me: 'I paint.', city: 'Nowhere Village' })
     await save(anna, changes)
@@ -122,7 +122,7 @@ describe('a decision', () => {
     ['about_me', 'Buy my soap'],
     ['reason_for_signup', 'To sell soap'],
     ['city', 'Soapville'],
-  ] as const)('takes %s out, tells its owner alone, and stands repeating', async (field, text) => {
+  ] as const)('removes %s, notifies its owner alone, and can be repeated', async (field, text) => {
     const site = await app.newSite()
     const [anna, bob] = [await newMember(app, site), await newMember(app, site)]
     await save(anna, { [field]: text })
@@ -137,7 +137,7 @@ describe('a decision', () => {
     expect(JSON.stringify(seen.body)).not.toContain('advertising')
   })
 
-  test('is told until something else is written; an empty form is no answer', async () => {
+  test('is shown until another text is written; an empty form does not clear it', async () => {
     const anna = await newMember(app, await app.newSite())
     await save(anna, { about_me: 'Buy my soap' })
     await rejectText(app.work(), await waitingOne(anna), 'advertising')
@@ -146,7 +146,7 @@ describe('a decision', () => {
     expect((await save(anna, { about_me: null })).body.texts).toEqual([])
   })
 
-  test('on a town is told no more once a town from the list stands there', async () => {
+  test('on a town is no longer shown once a town of the list is entered', async () => {
     const anna = await newMember(app, await app.newSite())
     await save(anna, { city: 'Soapville' })
     await rejectText(app.work(), await waitingOne(anna), 'advertising')
@@ -162,7 +162,7 @@ describe('a decision', () => {
     ['as it was', { about_me: 'Buy my soap!' }],
     ['with other blanks, capitals and marks', { about_me: '  buy MY…  “soap”' }],
     ['in another field', { reason_for_signup: 'Buy my soap' }],
-  ])('does not let a rejected text come back %s', async (_, changes) => {
+  ])('prevents a rejected text from returning %s', async (_, changes) => {
     const anna = await newMember(app, await app.newSite())
     await save(anna, { about_me: 'Buy my soap!' })
     await rejectText(app.work(), await waitingOne(anna), 'advertising')
@@ -184,7 +184,7 @@ describe('a decision', () => {
     expect((await save(bob, { about_me: 'Buy my soap' })).status).toBe(200)
   })
 
-  test('is not made of a text that its member has replaced or removed', async () => {
+  test('is refused for a text that its member has replaced or removed', async () => {
     const anna = await newMember(app, await app.newSite())
     await save(anna, { about_me: 'First' })
     const first = await waitingOne(anna)
@@ -194,7 +194,7 @@ describe('a decision', () => {
     expect(await fieldsWaiting(anna)).toEqual([['about_me', 'Second']])
   })
 
-  test('can be turned: an approved text is rejected, a rejected one may be written again', async () => {
+  test('can be reversed: an approved text is rejected, a rejected one may be written again', async () => {
     const anna = await newMember(app, await app.newSite())
     await save(anna, { about_me: 'I paint.' })
     const id = await waitingOne(anna)
@@ -207,7 +207,7 @@ describe('a decision', () => {
     expect((await save(anna, { about_me: 'I paint.' })).status).toBe(200)
   })
 
-  test.skipIf(!testDatabaseUrl)('and an edit at the same moment leave one text: the edited one', async () => {
+  test.skipIf(!testDatabaseUrl)('and a concurrent edit leave one text: the edited one', async () => {
     const site = await app.newSite()
     for (let round = 0; round < 12; round += 1) {
       const anna = await newMember(app, site)
@@ -224,7 +224,7 @@ describe('a decision', () => {
     }
   })
 
-  test.skipIf(!testDatabaseUrl)('is one when two of the staff make it at once', async () => {
+  test.skipIf(!testDatabaseUrl)('is one when two staff members make it concurrently', async () => {
     const anna = await newMember(app, await app.newSite())
     await save(anna, { about_me: 'Buy my soap' })
     const id = await waitingOne(anna)
@@ -243,7 +243,7 @@ test.each([
   expect(comparableText(text)).toBe(comparable)
 })
 
-test('rejected words are kept for an appeal of six months, then only what they are known by', async () => {
+test('rejected texts are stored for an appeal of six months, then only their hashes', async () => {
   const anna = await newMember(app, await app.newSite())
   await save(anna, { about_me: 'Buy my things.' })
   const id = await waitingOne(anna)

@@ -80,7 +80,7 @@ describe('a reported picture', () => {
   test.each<[string, () => Promise<{ status: number }>]>([
     ['deleted', remove],
     ['edited', turn],
-  ])('that is %s is kept for staff alone until every report of it is closed', async (_what, act) => {
+  ])('that is %s is stored for staff alone until every report of it is closed', async (_what, act) => {
     for (const who of [anna, await newMember(app, site)]) expect((await report(who)).status).toBe(200)
     expect((await act()).status).toBe(200)
     await app.drain()
@@ -106,7 +106,7 @@ describe('a reported picture', () => {
     expect(await filesOfPhoto()).toEqual([])
   })
 
-  test('that is rejected and then deleted is kept as well', async () => {
+  test('that is rejected and then deleted is stored as well', async () => {
     await report(anna)
     await rejectPhoto(app.work(), await seenPhoto(app, photo.id), 'minor')
     await app.drain()
@@ -119,7 +119,7 @@ describe('a reported picture', () => {
     expect(await kept()).toBeNull()
   })
 
-  test('stays where it is while its photo has it, also when the report is closed', async () => {
+  test('stays in place as long as its photo has it, even when the report is closed', async () => {
     await report(anna)
     await close(0)
     expect((await fetched(app, site, photo.filename)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a reported picture', () => {
     expect(await filesOfPhoto()).toEqual([])
   })
 
-  test('that is reported while it is edited is kept, and the edit is done', async () => {
+  test('that is reported while it is edited is stored, and the edit succeeds', async () => {
     whenStoring(app, () => report(anna))
     expect((await turn()).status).toBe(200)
     await app.drain()
@@ -143,7 +143,7 @@ describe('a reported picture', () => {
     expect(await filesOfPhoto()).toEqual([])
   })
 
-  test('goes when its owner is erased', async () => {
+  test('is deleted when its owner is erased', async () => {
     await report(anna)
     await remove()
     await app.drain()
@@ -157,7 +157,7 @@ describe('a reported picture', () => {
 })
 
 describe('a report', () => {
-  test('tells of the picture that is there when it comes in', async () => {
+  test('is about the picture that exists when it arrives', async () => {
     const done = beforeTransaction(turn)
     expect((await report(anna)).status).toBe(200)
     const [now] = await ownPhotos(owner)
@@ -166,13 +166,13 @@ describe('a report', () => {
     expect((await reports()).map(({ snapshot }) => snapshot)).toMatchObject([{ key: keyOf(now as Photo) }])
   })
 
-  test('of a photo that is deleted as it comes in is refused', async () => {
+  test('of a photo that is deleted as it arrives is refused', async () => {
     const done = beforeTransaction(remove)
     expect((await report(anna)).body.code).toBe('not_found')
     expect([done.status, await reports()]).toEqual([200, []])
   })
 
-  test.runIf(testDatabaseUrl)('and an edit at the same moment never lose the picture', async () => {
+  test.runIf(testDatabaseUrl)('and a concurrent edit never lose the picture', async () => {
     for (let time = 0; time < 6; time += 1) {
       const other = await newMember(app, site)
       const someone = await newMember(app, site)

@@ -46,7 +46,7 @@ async function upload(who: TestMember, audience: string): Promise<number> {
   return answer.body.photo.id
 }
 
-test('a report of a profile is answered with a receipt and keeps what stood there', async () => {
+test('a report of a profile returns a receipt number and stores the reported content', async () => {
   const cleo = await newMember(app, site)
   await cleo.call('/api/profile', { method: 'PUT', body: { about_me: 'Send me money.' } })
   const { status, body } = await reportBy(anna, { profile_id: cleo.id, comment: '  Asks for money  ' })
@@ -67,7 +67,7 @@ test('a report of a profile is answered with a receipt and keeps what stood ther
   ])
 })
 
-test('repeating an open report answers its number, another reporter has another', async () => {
+test('repeating an open report returns its number; another reporter gets another one', async () => {
   const cleo = await newMember(app, site)
   const answers = await Promise.all([1, 2, 3].map(() => reportBy(anna, { profile_id: cleo.id })))
   const references = new Set(answers.map(({ body }) => body.reference))
@@ -79,7 +79,7 @@ test('repeating an open report answers its number, another reporter has another'
   expect(await storedReports(cleo)).toHaveLength(2)
 })
 
-test('a photo is reported by who sees it, blurred or not', async () => {
+test('a photo is reported by members who see it, blurred or not', async () => {
   const cleo = await newMember(app, site)
   const open = await upload(cleo, 'everyone')
   const closed = await upload(cleo, 'private')
@@ -99,7 +99,7 @@ test('a photo that waits for approval is not found by others', async () => {
   expect((await reportBy(dirk, { photo_id: await upload(cleo, 'everyone') })).status).toBe(404)
 })
 
-test('a message is reported by who received it, also when blocked meanwhile; nobody else finds it', async () => {
+test('a message is reported by its recipient, even after a block; nobody else finds it', async () => {
   const cleo = await newMember(app, site)
   const message_id = await write(cleo, anna, 'I know where you live.')
   await cleo.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })
@@ -112,7 +112,7 @@ test('a message is reported by who received it, also when blocked meanwhile; nob
   expect([own.status, own.body.data.issues[0].message]).toEqual([400, 'That is you.'])
 })
 
-test('a gift is reported with what it was and cost', async () => {
+test('a gift is reported with its name and price', async () => {
   const cleo = await newMember(app, site)
   const given = await cleo.call('/api/chats', {
     method: 'POST',
@@ -125,7 +125,7 @@ test('a gift is reported with what it was and cost', async () => {
   ])
 })
 
-test('who was blocked reports the profile and its photos all the same, and learns nothing by it', async () => {
+test('a blocked member can still report the profile and its photos, and learns nothing by it', async () => {
   const cleo = await newMember(app, site)
   await cleo.call('/api/profile', { method: 'PUT', body: { about_me: 'Send me money.' } })
   const photo_id = await upload(cleo, 'everyone')
@@ -141,7 +141,7 @@ test('who was blocked reports the profile and its photos all the same, and learn
   expect((await anna.call(`/api/profiles/${cleo.id}`)).body.code).toBe('blocked')
 })
 
-test('refuses oneself, and everybody who cannot be seen, all of these alike', async () => {
+test('refuses oneself and every invisible member with the same response', async () => {
   const own = await reportBy(anna, { profile_id: anna.id })
   expect([own.status, own.body.data.issues[0]]).toEqual([
     400,
@@ -174,7 +174,7 @@ test('a visitor cannot report', async () => {
   expect([answer.status, answer.body.code]).toEqual([403, 'authentication_required'])
 })
 
-test('twenty new reports a day; repeating one still answers', async () => {
+test('twenty new reports a day; repeating one still succeeds', async () => {
   const keen = await newMember(app, site)
   const others = await Promise.all(Array.from({ length: 21 }, () => newMember(app, site)))
   for (const { id } of others.slice(0, 20))
@@ -206,7 +206,7 @@ describe('a report of a message', () => {
     )
   }
 
-  test('keeps ten messages before and ten after it, as they were written', async () => {
+  test('stores ten messages before and ten after it, as they were written', async () => {
     const rich = await app.newSite({ signup_credits: 1000, message_credits: 1 })
     const [cleo, dirk] = [await newMember(app, rich), await newMember(app, rich)]
     await write(cleo, dirk, 'Call 0612345678')
@@ -233,7 +233,7 @@ describe('a report of a message', () => {
     })
   })
 
-  test('keeps what the shield hides, and of a chat that was deleted only what came since', async () => {
+  test('stores masked contacts unmasked, and of a deleted chat only later messages', async () => {
     const [cleo, dirk] = [await newMember(app, site), await newMember(app, site)]
     await write(cleo, dirk, 'Before')
     const id = await chatOf(dirk, cleo)
@@ -244,7 +244,7 @@ describe('a report of a message', () => {
     expect((await surroundingOf(cleo)).map(({ body }) => body)).toEqual(['Call 0612345678'])
   })
 
-  test('keeps none of the words of a reporter who is erased', async () => {
+  test('stores no message text of a reporter who is erased', async () => {
     const [cleo, dirk] = [await newMember(app, site), await newMember(app, site)]
     const message_id = await write(cleo, dirk, 'Pay me')
     const id = await chatOf(dirk, cleo)

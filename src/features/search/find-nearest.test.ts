@@ -39,7 +39,7 @@ async function readAll(
   }
 }
 
-test('page by page, of whatever size, from wherever', { timeout: 120_000 }, async () => {
+test('in pages of any size, from any position', { timeout: 120_000 }, async () => {
   const site = await app.newSite()
   const cities = ['Utrecht', 'Utrecht', 'Amersfoort', 'Amsterdam', 'Groningen', 'Maastricht', null]
   const members: TestMember[] = []

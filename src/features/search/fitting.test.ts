@@ -19,7 +19,7 @@ const several = async (site: SiteRecord, amount: number, options: MemberOptions)
 const edit = (member: TestMember, body: unknown) => member.call('/api/profile', { method: 'PUT', body })
 
 describe('two-way', () => {
-  test('finds those alone who look for somebody like the searcher, and counts them so', async () => {
+  test('finds and counts only members who look for somebody like the searcher', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site, {
       gender: 'female',
@@ -40,7 +40,7 @@ describe('two-way', () => {
     ])
   })
 
-  test('is refused for visitors, who are not told whom members look for', async () => {
+  test('is refused for visitors, who may not see whom members look for', async () => {
     const site = await app.newSite({ logged_out_search: 'all' })
     const call = (query: string) => app.call(`/api/members?${query}`, { host: site.host })
     expect((await call('two_way=false')).status).toBe(200)
@@ -49,8 +49,8 @@ describe('two-way', () => {
   })
 })
 
-describe('hints', () => {
-  test('name the filters to let go when hardly anybody was found, with how many that brings', async () => {
+describe('filter relaxations', () => {
+  test('name the filters to remove when hardly anybody was found, with the resulting counts', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site)
     const red = await several(site, 3, { gender: 'male', country: 'NL' })
@@ -68,7 +68,7 @@ describe('hints', () => {
     expect((await search(anna, 'gender=male&country=NL')).hints).toEqual([])
   })
 
-  test('where no single filter helps there is none, and later pages have none', async () => {
+  test('are empty when no single filter helps, and on later pages', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site)
     await several(site, 2, { gender: 'male', country: 'BE' })
@@ -76,7 +76,7 @@ describe('hints', () => {
     expect((await search(anna, '')).hints).toEqual([])
   })
 
-  test('are for the ones who search: whom they have hidden brings nothing', async () => {
+  test('consider the searcher: members they have hidden do not count', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site)
     const [bram] = await several(site, 1, { gender: 'male' })

@@ -48,7 +48,7 @@ const circle = fc.record({
 })
 
 describe('an attacker who draws many circles', () => {
-  test('sees the same whatever place in the cell somebody lives at', async () => {
+  test('sees the same for every position of a member within the cell', async () => {
     const ctx = { db: app.services.database.readDb, actor: null }
     const home = fc.record({
       lat: fc.double({ min: -60, max: 65, noNaN: true }),
@@ -73,7 +73,7 @@ describe('an attacker who draws many circles', () => {
     )
   })
 
-  test('never tells two members of one cell apart, nor one centre of a cell from another', {
+  test('never distinguishes two members of one cell, nor one centre of a cell from another', {
     timeout: 120_000,
   }, async () => {
     const { country, one, other, km } = neighbours()
@@ -106,7 +106,7 @@ describe('an attacker who draws many circles', () => {
   })
 })
 
-describe('where a site hides towns', () => {
+describe('on a site that hides towns', () => {
   const hiding = { visible_profile_fields: profileFields.filter((field) => field !== 'city') }
 
   test.each([
@@ -152,7 +152,7 @@ describe('where a site hides towns', () => {
     expect(profile).toMatchObject({ city: null, distance_km: null, hair_color: 'red' })
   })
 
-  test('a changed setting holds for those who are there', async () => {
+  test('a changed setting applies to existing members', async () => {
     const { anna, near, other, sister } = await acrossSites()
     const found = async (query: Record<string, string | number>) =>
       idsOf((await members(anna, query)).results)

@@ -14,7 +14,7 @@ import {
   withoutFilter,
 } from './rules.ts'
 
-describe('birth dates of ages', () => {
+describe('birth dates for ages', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   test.each<[Parameters<typeof birthDatesOf>[0], BirthDates, string]>([
     [{}, { latest: null, after: null }, 'nothing filters'],
@@ -26,15 +26,15 @@ describe('birth dates of ages', () => {
     expect(birthDatesOf(filters, now)).toEqual(dates)
   })
 
-  test('a least age below that of the site is raised, a missing one stays missing', () => {
+  test('a minimum age below that of the site is raised, a missing one stays missing', () => {
     expect(withLeastAge({ min_age: 12 }, 21)).toEqual({ min_age: 21 })
     expect(withLeastAge({ min_age: 30 }, 21)).toEqual({ min_age: 30 })
     expect(withLeastAge({}, 21)).toEqual({})
   })
 })
 
-describe('loosening', () => {
-  test('goes step by step, and leaves out what is left only as a last resort', () => {
+describe('relaxing', () => {
+  test('goes step by step, and drops the remaining filters only as a last resort', () => {
     const filters = {
       gender: 'female' as const,
       country: 'NL' as const,
@@ -67,7 +67,7 @@ describe('loosening', () => {
     ])
   })
 
-  test('leaves out what has nothing to loosen', () => {
+  test('skips a filter without a relaxation', () => {
     expect(widenings({ interests: [], hide_fictional: true }, 18)).toEqual([])
     expect(widenings({ min_age: 18, max_age: 99 }, 18)).toEqual([])
     expect(widenings({ min_age: 98, max_age: 99 }, 18).at(-1)).toEqual({
@@ -82,7 +82,7 @@ describe('loosening', () => {
   })
 })
 
-test('a box holds everything within its radius, also across the date line and near the poles', () => {
+test('a bounding box contains everything within its radius, even across the date line and near the poles', () => {
   const lat = fc.double({ min: -90, max: 90, noNaN: true })
   const lon = fc.double({ min: -180, max: 180, noNaN: true })
   const near = fc.double({ min: -4, max: 4, noNaN: true })
@@ -108,7 +108,7 @@ test('a box holds everything within its radius, also across the date line and ne
   )
 })
 
-test('the filters that are set are told, those let go most easily first; one goes with what hangs on it', () => {
+test('active filters are listed, the easiest to relax first, each together with its dependants', () => {
   const filters = {
     country: 'NL',
     countryregion: 'NL-UT',
@@ -129,7 +129,7 @@ test('the filters that are set are told, those let go most easily first; one goe
   expect(withoutFilter({ radius_km: 5, lat: 52, lon: 5 }, 'distance')).toEqual({ lat: 52, lon: 5 })
 })
 
-describe('filters that are open', () => {
+describe('open filters', () => {
   const all = SiteSettings.parse({})
   const everything = {
     gender: 'female',

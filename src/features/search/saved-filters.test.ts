@@ -37,7 +37,7 @@ test('filters are saved by name, read back as they were, and deleted', async () 
   expect(await saved()).toEqual(gone.body.saved_filters)
 })
 
-test('a name stands for one search, whatever its case; saving the same again changes nothing', async () => {
+test('a name is one search, in any case; saving the same again changes nothing', async () => {
   await start()
   await save('Near me', { online: true, gender: 'male' })
   expect((await save('Near me', { gender: 'male', online: true })).status).toBe(200)
@@ -48,7 +48,7 @@ test('a name stands for one search, whatever its case; saving the same again cha
   expect(await saved()).toHaveLength(1)
 })
 
-test('ten are the most, also when many are saved at once', async () => {
+test('at most ten are saved, even concurrently', async () => {
   await start()
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, index) => save(`search ${index}`, { min_age: 20 + index })),
@@ -69,14 +69,14 @@ test.each<[string, unknown, unknown, string]>([
   ['a position, which is never kept', 'one', { lat: 52, lon: 5 }, 'query.lat'],
   ['a region that is none', 'one', { countryregion: 'NL-XX' }, 'countryregion'],
   ['ages the wrong way round', 'one', { min_age: 40, max_age: 30 }, 'min_age'],
-])('refused is %s', async (_what, name, query, path) => {
+])('%s is refused', async (_what, name, query, path) => {
   await start()
   const { status, body } = await anna.call('/api/saved-filters', { method: 'POST', body: { name, query } })
   expect([status, body.code, body.data?.issues[0].path]).toEqual([400, 'invalid_input', path])
   expect(await saved()).toEqual([])
 })
 
-test('they are nobody else’s', async () => {
+test('belong to their member alone', async () => {
   await start()
   const bram = await newMember(app, anna.site)
   const { body } = await save('Mine', { online: true })

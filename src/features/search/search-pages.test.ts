@@ -72,7 +72,7 @@ async function readWhile(
 }
 
 test.each(['active', 'new', 'near'])(
-  'by %s, pages hold each member at most once, those who stay where they are once, and nobody who is away',
+  'by %s, pages contain each member at most once, unchanged members exactly once, and no hidden ones',
   { timeout: 120_000 },
   async (order) => {
     const site = await app.newSite()

@@ -34,8 +34,8 @@ async function changeAccount(member: TestMember, changes: Record<string, unknown
   })
 }
 
-describe('who is found', () => {
-  test('members of the pool, not oneself, not the unconfirmed', async () => {
+describe('results', () => {
+  test('contain members of the pool, not the searcher, not unconfirmed accounts', async () => {
     const site = await app.newSite()
     const [anna, bram] = (await newMembers(site, 2)) as [TestMember, TestMember]
     const waiting = await newMember(app, site, { confirmed: false })
@@ -57,7 +57,7 @@ describe('who is found', () => {
     expect(await found(waiting)).toEqual([sister.id, bram.id, anna.id])
   })
 
-  test('nobody who is invisible, suspended, hiding from this site or blocked, either way', async () => {
+  test('contain nobody invisible, suspended, hiding from this site or blocked in either direction', async () => {
     const site = await app.newSite()
     const [anna, bram, cleo, dirk] = (await newMembers(site, 4)) as [
       TestMember,
@@ -77,7 +77,7 @@ describe('who is found', () => {
     expect(await found(anna)).toEqual([dirk.id, bram.id])
   })
 
-  test('nobody of the staff, who finds others all the same', async () => {
+  test('contain no staff, who can search themselves', async () => {
     const site = await app.newSite()
     const [anna, bram] = (await newMembers(site, 2)) as [TestMember, TestMember]
     // Staff without a second factor has no access.
@@ -91,7 +91,7 @@ describe('who is found', () => {
     expect(await found(anna)).toEqual([staff.id, bram.id])
   })
 
-  test('an edit while somebody becomes invisible does not bring them back', async () => {
+  test('do not regain a member whose edit is concurrent with becoming invisible', async () => {
     const site = await app.newSite()
     const [anna, bram] = (await newMembers(site, 2)) as [TestMember, TestMember]
     for (let round = 0; round < 10; round += 1) {
@@ -104,7 +104,7 @@ describe('who is found', () => {
     }
   })
 
-  test('no fictional members for those who hide them, in their settings or this once', async () => {
+  test('contain no fictional members for searchers who hide them, in their settings or for one search', async () => {
     const site = await app.newSite()
     const [anna] = (await newMembers(site, 1)) as [TestMember]
     const drawn = await newMember(app, site, { is_fictional: true })
@@ -115,7 +115,7 @@ describe('who is found', () => {
     expect(await found(anna, { hide_fictional: 'false' })).toEqual([])
   })
 
-  test('whoever is here now, with online', async () => {
+  test('contain members who are online now, when requested', async () => {
     const site = await app.newSite()
     const [anna, bram] = (await newMembers(site, 2)) as [TestMember, TestMember]
     expect(await found(anna, { online: 'true' })).toEqual([bram.id])
@@ -127,7 +127,7 @@ describe('who is found', () => {
     expect(await found(anna, { online: 'true' })).toEqual([])
   })
 
-  test('with_photo finds those with a picture that everyone may see', async () => {
+  test('with_photo contain members with a picture that everyone may see', async () => {
     const site = await app.newSite()
     const [anna, bram, cleo] = (await newMembers(site, 3)) as [TestMember, TestMember, TestMember]
     const bytes = await pictureOf(600, 600).jpeg().toBuffer()
@@ -142,7 +142,7 @@ describe('who is found', () => {
 })
 
 describe('order and distance', () => {
-  test('the last seen first, the newest first, or the nearest first with unknown places at the end', async () => {
+  test('the last seen first, the newest first, or the nearest first with unknown positions at the end', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site, { city: 'Utrecht' })
     const far = await newMember(app, site, { city: 'Groningen' })
@@ -158,7 +158,7 @@ describe('order and distance', () => {
     expect(fromGroningen.results).toMatchObject([{ id: far.id, distance_km: 5 }])
   })
 
-  test('the nearest of many come in pages, each once', async () => {
+  test('the nearest of many are returned in pages, each once', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site, { city: 'Utrecht' })
     const cities = ['Utrecht', 'Amersfoort', 'Amsterdam', 'Arnhem', 'Groningen', null]
@@ -182,7 +182,7 @@ describe('order and distance', () => {
 })
 
 describe('similar results', () => {
-  test('fill the first page from looser searches, say what was loosened, and repeat nobody', async () => {
+  test('fill the first page from relaxed searches, name what was relaxed, and repeat nobody', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site)
     const place = { countryregion: 'NL-UT', date_of_birth: '1990-05-05' }
@@ -219,7 +219,7 @@ describe('similar results', () => {
     ['of another gender', { gender: 'female' }, ['gender']],
     ['with a picture', { with_photo: 'true', country: 'DE' }, ['country', 'with_photo']],
     ['who look for somebody like the searcher', { two_way: 'true' }, ['two_way']],
-  ])('are somebody, though nobody was found: members %s', async (_, query, widened) => {
+  ])('exist although nobody was found: members %s', async (_, query, widened) => {
     const site = await app.newSite()
     const anna = await newMember(app, site)
     const only = await newMember(app, site, { gender: 'male', seeking: 'male' })
@@ -229,7 +229,7 @@ describe('similar results', () => {
     expect(answer.similar_widened).toEqual(widened)
   })
 
-  test('never hold somebody whom the searcher may not see', async () => {
+  test('never contain somebody whom the searcher may not see', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site)
     const blocked = await newMember(app, site)
@@ -240,7 +240,7 @@ describe('similar results', () => {
     })
   })
 
-  test('do not go as far as another gender while anybody of the wanted one is there', async () => {
+  test('do not extend to another gender while members of the wanted one are left', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site)
     const [man] = (await newMembers(site, 1, { gender: 'male', country: 'BE' })) as [TestMember]
@@ -250,7 +250,7 @@ describe('similar results', () => {
     expect(answer.similar_widened).toEqual(['country'])
   })
 
-  test('stay away when a page is full', async () => {
+  test('are absent when a page is full', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site)
     await newMembers(site, 25, { countryregion: 'NL-UT' })
@@ -263,7 +263,7 @@ describe('similar results', () => {
   })
 })
 
-describe('bad input is told by name', () => {
+describe('bad input is reported by field', () => {
   test.each([
     [{ min_age: '40', max_age: '30' }, 'min_age'],
     [{ min_age: 'old' }, 'min_age'],
@@ -285,7 +285,7 @@ describe('bad input is told by name', () => {
     expect(body.data.issues.map((issue: { path: string }) => issue.path)).toContain(path)
   })
 
-  test('a cursor of another order is none', async () => {
+  test('a cursor of another order is invalid', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site)
     await newMembers(site, 25)
@@ -295,7 +295,7 @@ describe('bad input is told by name', () => {
   })
 })
 
-test('minors are never asked for: the least age is that of the site', async () => {
+test('minors are never searched for: the minimum age is that of the site', async () => {
   const site = await app.newSite({ min_age: 21 })
   const anna = await newMember(app, site)
   const young = await newMember(app, await app.newSite({}, { pool_id: site.pool_id }), {
@@ -305,7 +305,7 @@ test('minors are never asked for: the least age is that of the site', async () =
   expect(await found(young, { min_age: '10' })).toEqual([anna.id])
 })
 
-test('a thousand are counted, more are said to be more', { timeout: 120_000 }, async () => {
+test('up to a thousand results are counted, more are reported as more', { timeout: 120_000 }, async () => {
   const site = await app.newSite()
   const anna = await newMember(app, site)
   let added = 0
@@ -358,7 +358,7 @@ test('a thousand are counted, more are said to be more', { timeout: 120_000 }, a
 })
 
 describe('visitors', () => {
-  test('search where the site opens its search, or came through a source that it opens for', async () => {
+  test('can search on a site with open search, or when they came from a source that opens it', async () => {
     const look = async (site: SiteRecord, cookie = '') => {
       await newMember(app, site)
       const { status, body } = await app.call('/api/members', { host: site.host, cookie })
@@ -371,7 +371,7 @@ describe('visitors', () => {
     expect(await look(bySource, 'source=partner')).toBe(2)
   })
 
-  test('about to sign up see members who fit, with pictures, where the site opens its search', async () => {
+  test('at the signup see members who fit, with pictures, on a site with open search', async () => {
     const site = await app.newSite({ logged_out_search: 'all' })
     const bytes = await pictureOf(500, 500).jpeg().toBuffer()
     const people = [

@@ -75,7 +75,7 @@ test('a search shows region, age and name, and the picture of those who agreed',
   expect(similar.body.similar_results).toEqual(body.results)
 })
 
-test('members see all of it', async () => {
+test('members see all fields', async () => {
   const carl = await newMember(app, site, { city: 'Utrecht' })
   const { body } = await carl.call(`/api/profiles/${bea.id}`)
   expect(body.profile).toMatchObject({ ...told, city: 'Utrecht', distance_km: 5 })
@@ -86,7 +86,7 @@ test('members see all of it', async () => {
 test.each([
   ['who agreed', () => anna, true],
   ['who did not', () => bea, false],
-])('a profile of a member %s says no more than the card', async (_, member, hasPicture) => {
+])('a profile of a member %s shows no more than the card', async (_, member, hasPicture) => {
   const { body } = await ask(`/api/profiles/${member().id}`)
   expect(body.profile).toEqual({
     ...cardFor(member(), hasPicture),
@@ -117,7 +117,7 @@ test('a welcome page and the end of a signup show no more either', async () => {
   expect(body.cards).toEqual([cardFor(anna, true), cardFor(bea, false)])
 })
 
-test('a fictional profile is nobody who would have to agree', async () => {
+test('a fictional profile does not need to agree', async () => {
   const drawn = await newMember(app, site, { is_fictional: true, city: 'Utrecht' })
   const bytes = await pictureOf(400, 400, 9).jpeg().toBuffer()
   await drawn.call('/api/profile/photos', { method: 'POST', body: uploadForm(bytes) })
@@ -126,7 +126,7 @@ test('a fictional profile is nobody who would have to agree', async () => {
   expect(profile).toMatchObject({ is_fictional: true, city: null, main_image: { status: 'approved' } })
 })
 
-describe('filters on what a visitor may not see are refused', () => {
+describe('filters on fields that a visitor may not see are refused', () => {
   test.each([
     ['interests=bondage', 'interests'],
     ['hair_color=red', 'hair_color'],
@@ -155,7 +155,7 @@ describe('filters on what a visitor may not see are refused', () => {
   })
 })
 
-test('search engines keep nothing of it, and /robots.txt says what they may read', async () => {
+test('search engines index nothing of it, and /robots.txt lists what they may read', async () => {
   expect((await ask('/api/members')).headers.get('x-robots-tag')).toBe('noindex')
   expect((await ask(`/api/profiles/${anna.id}`)).headers.get('x-robots-tag')).toBe('noindex')
   const robots = await ask('/robots.txt')

@@ -12,7 +12,7 @@ function withUser(user: unknown): QueryClient {
   return queryClient
 }
 
-test('a new balance is shown at once, and the ledger is read anew', () => {
+test('a new balance is shown at once, and the ledger is loaded again', () => {
   const queryClient = withUser({ id: 1, credits: 30, language: 'en' })
   const ledger = api.credits.entries.queryKey({ input: {} })
   queryClient.setQueryData(ledger, { entries: [], next: null })

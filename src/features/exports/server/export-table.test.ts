@@ -29,7 +29,7 @@ const spare = [
     from generate_series(1, 5) n`,
 ]
 
-test('all own rows come, each once, in pages', async () => {
+test('all rows of the account are returned, each once, in pages', async () => {
   const undone = new Error('undone')
   const pages: ExportedRow[][] = []
   let wanted = 0

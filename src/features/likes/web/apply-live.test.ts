@@ -111,10 +111,10 @@ async function expectSame(
   expect(applied).toEqual(expected)
 }
 
-test('a like of somebody new counts at once; the list is loaded', () =>
+test('a like from a new member counts at once; the list is loaded', () =>
   expectSame(() => like(bea, ada), { events: ['like'], loads: ['received'] }))
 
-test('a like back is a match everywhere on the page', async () => {
+test('a like back is shown as a match everywhere on the page', async () => {
   await like(ada, bea)
   await expectSame(() => like(bea, ada), { events: ['like', 'match'], loads: ['received', 'matches'] })
 })
@@ -122,10 +122,10 @@ test('a like back is a match everywhere on the page', async () => {
 test('an own like, sent from another browser, is a match here too', () =>
   expectSame(() => like(ada, cleo), { events: ['match'], loads: ['sent', 'matches'] }))
 
-test('a like that was looked at elsewhere is new nowhere', () =>
+test('a like viewed elsewhere is unseen nowhere', () =>
   expectSame(() => ada.call(`/api/likes/${cleo.id}/seen`, { method: 'POST' }), { events: ['like_seen'] }))
 
-test('a like taken back is gone', () =>
+test('a withdrawn like is removed', () =>
   expectSame(() => cleo.call(`/api/likes/${ada.id}`, { method: 'DELETE' }), { events: ['like_gone'] }))
 
 test('a match ends everywhere on the page', async () => {
@@ -134,7 +134,7 @@ test('a match ends everywhere on the page', async () => {
   await expectSame(() => bea.call(`/api/likes/${ada.id}`, { method: 'DELETE' }), { events: ['like_gone'] })
 })
 
-test('a like that is in the loaded list already is not counted twice', async () => {
+test('a like that is already in the loaded list is not counted twice', async () => {
   const api = apiOf(ada)
   const queryClient = await load(api)
   const before = queryClient.getQueryData(likesOptions(api, 'received').queryKey)

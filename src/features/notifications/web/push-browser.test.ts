@@ -56,7 +56,7 @@ test.each<[string, PushState, () => void]>([
   expect(await readPushState(account)).toBe(state)
 })
 
-test('a refusal is remembered until the permission is there', async () => {
+test('a refusal is stored until the permission is granted', async () => {
   open('denied')
   expect(await readPushState(account)).toBe('denied')
   open('default')

@@ -38,7 +38,7 @@ const grantees = async (id: number) =>
 const granted = async (to: TestMember) =>
   (await owner.call(`/api/profile/photo-grants/${to.id}`)).body.photo_ids
 
-test('an owner reads who may see a photo, the newest first, and what somebody may see', async () => {
+test('an owner lists who may see a photo, the newest first, and which photos a member may see', async () => {
   const [first, second] = [await upload(), await upload()]
   const other = await newMember(app, site)
   await grant(second, friend)
@@ -53,14 +53,14 @@ test('an owner reads who may see a photo, the newest first, and what somebody ma
   expect(await granted(friend)).toEqual([second])
 })
 
-test('a block takes somebody off both', async () => {
+test('a block removes a member from both lists', async () => {
   const id = await upload()
   await grant(id, friend)
   await friend.call('/api/blocks', { method: 'POST', body: { profile_id: owner.id } })
   expect([await grantees(id), await granted(friend)]).toEqual([[], []])
 })
 
-test('nobody reads the grants of another', async () => {
+test('members cannot read the grants of others', async () => {
   const id = await upload()
   await grant(id, friend)
   const asked = await friend.call(`/api/profile/photos/${id}/grants`)
@@ -72,7 +72,7 @@ test('nobody reads the grants of another', async () => {
 })
 
 // Needs two connections; the embedded database has one.
-test.runIf(testDatabaseUrl)('a block at the same moment as a grant leaves no grant', async () => {
+test.runIf(testDatabaseUrl)('a block concurrent with a grant leaves no grant', async () => {
   const id = await upload()
   for (let time = 0; time < 20; time += 1) {
     const stranger = await newMember(app, site)
@@ -83,7 +83,7 @@ test.runIf(testDatabaseUrl)('a block at the same moment as a grant leaves no gra
   }
 })
 
-test.runIf(testDatabaseUrl)('a grant waits for a block that has begun', async () => {
+test.runIf(testDatabaseUrl)('a grant waits for a block in progress', async () => {
   const id = await upload()
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const blocking = app.work().transaction(async ({ db, now }) => {
@@ -100,7 +100,7 @@ test.runIf(testDatabaseUrl)('a grant waits for a block that has begun', async ()
   expect([isDone, (await granting).body.code, await granted(friend)]).toEqual([false, 'blocked', []])
 })
 
-test.runIf(testDatabaseUrl)('a grant waits for a deletion that has begun', async () => {
+test.runIf(testDatabaseUrl)('a grant waits for a deletion in progress', async () => {
   const id = await upload()
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const deleting = app.work().transaction(async ({ db }) => {
@@ -138,7 +138,7 @@ test('only private photos that were not rejected are granted', async () => {
   expect((await grant(id, friend, 'DELETE')).status).toBe(200)
 })
 
-test('taking back is never too much', async () => {
+test('revoking is always possible', async () => {
   const strict = await startTestApp({ DEV_DOORS: '0' })
   const anna = await newMember(strict, await strict.newSite())
   const codes = new Set<string | undefined>()

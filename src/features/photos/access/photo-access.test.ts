@@ -76,8 +76,8 @@ function ownSignature(role: Role, photo: Made): string | null {
 const sharpVariants = photoVariants.filter((variant) => variant !== 'blur')
 const later = (seconds: number) => app.services.clock.advance(seconds)
 
-describe('who gets which bytes of a photo', () => {
-  test('by the addresses of their answers', async () => {
+describe('which bytes of a photo each viewer gets', () => {
+  test('by the URLs of their responses', async () => {
     for (const role of roles) {
       const photos = await readAnswers(role)
       answered.set(role, photos)
@@ -95,7 +95,7 @@ describe('who gets which bytes of a photo', () => {
     expect(outcomes.size).toBe(made.length * roles.length)
   })
 
-  test('in a chat: blurred until accepted or answered, whatever their audience', async () => {
+  test('in a chat: blurred until accepted or replied to, whatever their audience', async () => {
     inChats = await readChatAccess()
     for (const [{ status, rating }, [free, premium, atOnce, ...unproven]] of inChats) {
       const isSharp = status === 'approved'
@@ -105,7 +105,7 @@ describe('who gets which bytes of a photo', () => {
     }
   }, 60_000)
 
-  test('by guessed addresses: nothing', async () => {
+  test('by guessed URLs: nothing', async () => {
     const guessed = await tryForm(
       'a sharp file guessed, with the signature of the blurred one',
       (role, photo) => {
@@ -136,7 +136,7 @@ describe('who gets which bytes of a photo', () => {
     expect(onlyNone(original)).toEqual([])
   })
 
-  test('by a longer expiry under a signature that was given: nothing', async () => {
+  test('by a longer expiry under an issued signature: nothing', async () => {
     const longer = await tryForm('an address as answered, its expiry put off', (role, { id }) => {
       const photo = answered.get(role)?.get(id)
       return photo ? addresses(photo).map((address) => address.replace(/e=(\d+)/, 'e=9$1')) : []
@@ -144,7 +144,7 @@ describe('who gets which bytes of a photo', () => {
     expect(onlyNone(longer)).toEqual([])
   })
 
-  test('asked conditionally: the same as without', async () => {
+  test('by conditional requests: the same as without a condition', async () => {
     const conditions: Record<string, string>[] = [
       { 'if-none-match': '*' },
       { 'if-modified-since': new Date(app.services.clock.now()).toUTCString() },
@@ -209,7 +209,7 @@ describe('who gets which bytes of a photo', () => {
     }
   })
 
-  test('once the address has run out: nothing, whatever the browser has kept', async () => {
+  test('after the URL has expired: nothing, whatever the browser has cached', async () => {
     const answeredAddresses = (role: Role, { id }: Made) => {
       const photo = answered.get(role)?.get(id)
       return photo ? addresses(photo) : []
@@ -223,7 +223,7 @@ describe('who gets which bytes of a photo', () => {
     }
   })
 
-  test('in all that was tried: never a sharp byte without the right', () => {
+  test('in all cases: never a sharp byte without the right', () => {
     for (const role of roles) {
       for (const hash of received.get(role) ?? []) {
         const file = files.get(hash)
@@ -238,7 +238,7 @@ describe('who gets which bytes of a photo', () => {
     }
   })
 
-  test('as the document says', async () => {
+  test('as documented', async () => {
     await expect(document()).toMatchFileSnapshot('../../../../docs/photo-access.md')
   })
 })

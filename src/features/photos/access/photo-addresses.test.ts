@@ -31,8 +31,8 @@ const photosSeenBy = async (viewer: TestMember | null): Promise<Photo[]> => {
   return answer.body.profile.photos
 }
 
-describe('who sees which bytes', () => {
-  test('a locked photo has the blurred file and no way to the sharp one', async () => {
+describe('which URLs each viewer gets', () => {
+  test('a locked photo has the URL of the blurred file and none of the sharp one', async () => {
     const sharp = {
       everyone: await add(),
       premium: await add('premium'),
@@ -81,7 +81,7 @@ describe('who sees which bytes', () => {
     expect(await photosSeenBy(null)).toMatchObject([{ is_main: true, locked: false }])
   })
 
-  test('a blocked member gets no address, and loses what was granted', async () => {
+  test('a blocked member gets no URL, and loses all grants', async () => {
     const photo = await add('private')
     const friend = await newMember(app, site)
     await owner.call(`/api/profile/photos/${photo.id}/grants/${friend.id}`, { method: 'POST' })
@@ -94,8 +94,8 @@ describe('who sees which bytes', () => {
   })
 })
 
-describe('an address', () => {
-  test('is the same within its window, good for at most an hour, and then renewed', async () => {
+describe('a URL', () => {
+  test('is the same within its window, valid for at most an hour, and then renewed', async () => {
     const photo = await add()
     const [again] = await photosSeenBy(owner)
     expect(again?.filename).toBe(photo.filename)
@@ -118,7 +118,7 @@ describe('an address', () => {
     expect((await fetched(app, site, renewed?.filename ?? '')).status).toBe(200)
   })
 
-  test('that was changed or guessed is refused, whether or not there is a file', async () => {
+  test('that was changed or guessed is refused, whether or not the file exists', async () => {
     const photo = await add('premium')
     const viewer = await newMember(app, site)
     const blurred = (await photosSeenBy(viewer))[0]?.filename ?? ''
@@ -143,7 +143,7 @@ describe('an address', () => {
     expect((await fetched(app, site, photo.filename)).status).toBe(200)
   })
 
-  test('carries the prefix of the site', async () => {
+  test('has the prefix of the site', async () => {
     await app.changeSettings(site, { cdn_prefix: 'https://media.example.test/' })
     const { filename } = await add()
     expect(filename).toMatch(/^https:\/\/media\.example\.test\/media\/[0-9a-f]{32}-960\.webp\?e=\d+&s=/)

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('what happens to a photo while it is edited', () => {
+describe('events while a photo is edited', () => {
   test('its deletion wins, and nothing is left', async () => {
     await app.drain()
     const before = await storedFiles(app)
@@ -76,7 +76,7 @@ describe('what happens to a photo while it is edited', () => {
     expect(kept.every((key) => key.includes(keyOf(photo)))).toBe(true)
   })
 
-  test('of many at once one is done, and those that come too late are not decoded', async () => {
+  test('of many concurrent edits one succeeds, and the late ones are not decoded', async () => {
     const photo = await upload(owner, quarters)
     const read = vi.spyOn(app.services.storage, 'get')
     const { id, filename } = photo
@@ -88,7 +88,7 @@ describe('what happens to a photo while it is edited', () => {
     expect(read.mock.calls.filter(([key]) => key === `originals/${keyOf(photo)}`)).toHaveLength(2)
   })
 
-  test('a storage that fails leaves the photo as it was', async () => {
+  test('a failing storage leaves the photo as it was', async () => {
     await app.drain()
     const photo = await upload(owner, quarters)
     const before = await storedFiles(app)
@@ -99,7 +99,7 @@ describe('what happens to a photo while it is edited', () => {
     expect((await fetched(app, site, photo.filename)).status).toBe(200)
   })
 
-  test('a sweep that deletes its original leaves that of the new picture to the next one', async () => {
+  test('a sweep that deletes its original leaves that of the new picture to the next sweep', async () => {
     const photo = await upload(owner, quarters)
     const { id } = photo
     const { clock, database, storage } = app.services

@@ -54,7 +54,7 @@ describe('an edit', () => {
     }
   })
 
-  test('turns what a camera had turned from how it was seen', async () => {
+  test('turns a photo rotated by its EXIF data from how it was displayed', async () => {
     const sideways = await quartersOf(1600, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const before = await upload(owner, sideways)
     expect(await cornersAt(before.filename)).toEqual(['blue', 'red', 'white', 'green'])
@@ -63,7 +63,7 @@ describe('an edit', () => {
     expect(after).toMatchObject({ width: 1600, height: 1200 })
   })
 
-  test('cuts a part out of the turned picture', async () => {
+  test('crops the turned picture', async () => {
     const { id } = await upload(owner, quarters)
     const photo = await edited(owner, id, { rotate: 90, crop: { x: 0.5, y: 0, width: 0.5, height: 0.5 } })
     // Half of 1600 and of 2400, from the original: the widest file would have yielded no more than 533.
@@ -71,7 +71,7 @@ describe('an edit', () => {
     expect(await cornersAt(photo.large_filename)).toEqual(['red', 'red', 'red', 'red'])
   })
 
-  test('of a photo that waits leaves staff the cut picture alone, and may be repeated', async () => {
+  test('of a pending photo leaves only the cropped picture for staff, and may be repeated', async () => {
     const { id } = await upload(owner, quarters)
     const first = await edited(owner, id, { crop: { x: 0.5, y: 0, width: 0.5, height: 1 } })
     await app.drain()
@@ -88,7 +88,7 @@ describe('an edit', () => {
     expect(await findFlags(app.services.database.db, id)).toEqual([])
   })
 
-  test('of an approved photo keeps it approved, marks it for staff, and ends its old addresses', async () => {
+  test('of an approved photo keeps it approved, marks it for staff, and invalidates its old URLs', async () => {
     const { id } = await upload(owner, quarters)
     await approvePhoto(app.work(), await seenPhoto(app, id))
     await app.drain()
@@ -110,7 +110,7 @@ describe('an edit', () => {
     expect(await readOriginal(app.work(), id)).toBeNull()
   })
 
-  test('is decided about by who has seen it, and takes its mark away', async () => {
+  test('is decided by staff who saw the new version, which clears its mark', async () => {
     const { id } = await upload(owner, quarters)
     const before = await seenPhoto(app, id)
     await approvePhoto(app.work(), before)
@@ -126,7 +126,7 @@ describe('an edit', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('is not done again when it is sent again: what was cut off once stays all', async () => {
+  test('has no effect when repeated: a crop is not applied twice', async () => {
     const { id, filename } = await upload(owner, quarters)
     const body = { filename, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } }
     const first = await edited(owner, id, body)
@@ -136,7 +136,7 @@ describe('an edit', () => {
     expect(await edited(owner, id, { rotate: 180 })).toMatchObject({ width: 1200, height: 1600 })
   })
 
-  test('is made of the widest file where the original cannot be opened', async () => {
+  test('uses the widest file when the original cannot be opened', async () => {
     const photo = await upload(owner, quarters)
     await app.services.storage.put(originalKey(keyOf(photo)), Buffer.alloc(100, 1), { contentType })
     vi.spyOn(app.services.log, 'error').mockImplementation(() => undefined)
@@ -144,7 +144,7 @@ describe('an edit', () => {
     expect(after).toMatchObject({ width: 800, height: 1067 })
   })
 
-  test('of a picture that cannot be read is refused, and the photo stays', async () => {
+  test('of an unreadable picture is refused, and the photo stays', async () => {
     await app.changeSettings(site, { photo_approval: 'automatic' })
     const photo = await upload(owner, quarters)
     await app.services.storage.put(storageKey(keyOf(photo), '1600'), Buffer.alloc(100, 1), { contentType })
@@ -160,7 +160,7 @@ describe('an edit', () => {
     expect(put).not.toHaveBeenCalled()
   })
 
-  test('is known by its new picture', async () => {
+  test('is compared with rejected pictures by its new version', async () => {
     const [one, other] = [await naturalPicture(41), await naturalPicture(42)]
     const both = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#fff' } }).composite([
       { input: await one.resize(1000, 1000, { fit: 'fill' }).png().toBuffer(), left: 0, top: 0 },
@@ -210,7 +210,7 @@ describe('an edit is refused', () => {
     expect(await storedFiles(app)).toEqual(before)
   })
 
-  test('not for what was small before: it can be turned, and cut along its long edge', async () => {
+  test('not for a photo that was small before: it can be turned, and cropped along its long edge', async () => {
     const { id } = await upload(owner, await quartersOf(400, 200).png().toBuffer())
     expect(await edited(owner, id, { rotate: 90 })).toMatchObject({ width: 200, height: 400 })
     expect(await edited(owner, id, { crop: { ...whole, height: 0.6 } })).toMatchObject({

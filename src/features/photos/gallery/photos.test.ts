@@ -31,7 +31,7 @@ const upload = (member: TestMember, audience = 'everyone', bytes: Uint8Array = p
   send(member, bytes, { audience })
 
 describe('an upload', () => {
-  test('is seen by everybody at once where photos need no approval', async () => {
+  test('is visible to everybody at once on a site without approval', async () => {
     const { status, body } = await upload(owner)
     expect(status).toBe(200)
     expect(body.photo).toMatchObject({
@@ -57,7 +57,7 @@ describe('an upload', () => {
     }
   })
 
-  test('waits for approval where the site asks for it: only its owner sees it', async () => {
+  test('waits for approval on a site that requires it: only its owner sees it', async () => {
     await app.changeSettings(site, { photo_approval: 'before' })
     const { body } = await upload(owner)
     expect(body.photo).toMatchObject({ status: 'pending', is_main: true })
@@ -78,13 +78,13 @@ describe('an upload', () => {
       'unsupported_image',
     ],
     ['a file that is too large', Buffer.alloc(12 * 1024 * 1024 + 10, 1), 413, 'too_large'],
-  ])('of %s is refused and leaves nothing', async (_what, bytes, status, code) => {
+  ])('of %s is refused and stores nothing', async (_what, bytes, status, code) => {
     const answer = await upload(owner, undefined, bytes)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect((await owner.call('/api/profile')).body.profile.photos).toEqual([])
   })
 
-  test('needs a session, a file and a known audience', async () => {
+  test('requires a session, a file and a known audience', async () => {
     const body = uploadForm(picture)
     const stranger = await app.call('/api/profile/photos', { method: 'POST', body, host: site.host })
     expect(stranger.body.code).toBe('authentication_required')
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect([missing.status, missing.body.data.issues[0].path]).toEqual([400, 'file'])
   })
 
-  test('beyond the limit is refused: four at once leave a free member with three', async () => {
+  test('above the limit is refused: four concurrent uploads leave a free member with three', async () => {
     const before = (await storedFiles(app, 'photos/')).length
     const small = await pictureOf(200, 200).jpeg().toBuffer()
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(owner, undefined, small)))
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect((await upload(owner)).status).toBe(200)
   })
 
-  test('that is sent again by its client_id answers the first photo, also at once and at the limit', async () => {
+  test('repeated with its client_id returns the first photo, even concurrently and at the limit', async () => {
     const small = await pictureOf(200, 200).jpeg().toBuffer()
     const before = await storedFiles(app, 'photos/')
     const client_id = crypto.randomUUID()
@@ -136,7 +136,7 @@ describe('an upload', () => {
   })
 })
 
-test('the limit holds when all photos are ready at the same moment', async () => {
+test('the limit holds when all photos are ready concurrently', async () => {
   const ready = await makePicture(await pictureOf(200, 200).jpeg().toBuffer(), { effort: 0 })
   const photo = { profile_id: owner.id, audience: 'everyone', status: 'approved', limit: 3 } as const
   const kept = await Promise.allSettled(Array.from({ length: 12 }, () => keepPhoto(app.work(), photo, ready)))
@@ -144,7 +144,7 @@ test('the limit holds when all photos are ready at the same moment', async () =>
   expect(codes).toEqual(Array(9).fill('photo_limit'))
 })
 
-test('a premium member has room for 25 photos', async () => {
+test('a premium member can upload 25 photos', async () => {
   await makePremium(app, owner)
   const ready = await makePicture(await pictureOf(200, 200).jpeg().toBuffer(), { effort: 0 })
   const photo = { profile_id: owner.id, audience: 'everyone', status: 'approved', limit: 25 } as const
@@ -159,7 +159,7 @@ describe('own photos', () => {
     owner.call(`/api/profile/photos/${id}`, { method: 'PATCH', body })
   const listed = (photos: Photo[]) => photos.map(({ id, is_main }) => (is_main ? `${id}*` : String(id)))
 
-  test('move, change their audience and become the main one', async () => {
+  test('can be reordered, change their audience and become the main one', async () => {
     const [a, b, c] = [await upload(owner), await upload(owner), await upload(owner, 'premium')].map(
       ({ body }) => body.photo.id as number,
     )
@@ -177,7 +177,7 @@ describe('own photos', () => {
     expect(deleted.body.photos.map((photo: Photo) => photo.position)).toEqual([1, 2])
   })
 
-  test('go with their files', async () => {
+  test('are deleted with their files', async () => {
     const photo = (await upload(owner)).body.photo as Photo
     await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
     await app.drain()
@@ -186,7 +186,7 @@ describe('own photos', () => {
     expect([again.status, again.body.code]).toEqual([404, 'not_found'])
   })
 
-  test('of somebody else are not there', async () => {
+  test('of another member are not found', async () => {
     const { id } = (await upload(owner)).body.photo
     const other = await newMember(app, site)
     const calls = [
@@ -200,7 +200,7 @@ describe('own photos', () => {
     }
   })
 
-  test('keep one main photo when two are chosen at once', async () => {
+  test('keep one main photo when two are chosen concurrently', async () => {
     const ids = [await upload(owner), await upload(owner), await upload(owner)].map(
       ({ body }) => body.photo.id,
     )

@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const files = corpus()
 
-test('there are some 200 files, all different by name', () => {
+test('there are some 200 files with different names', () => {
   expect(files.length).toBeGreaterThanOrEqual(200)
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
 })

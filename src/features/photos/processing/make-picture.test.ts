@@ -24,19 +24,19 @@ describe('the files of a picture', () => {
     ])
   })
 
-  it('are never larger than what came', async () => {
+  it('are never larger than the upload', async () => {
     const { files } = await makePicture(await pictureOf(300, 200).png().toBuffer())
     const sizes = await Promise.all(files.map(async ({ bytes }) => (await metadataOf(bytes)).width))
     expect(files.map((file) => file.variant)).toEqual(['480', 'thumb', 'blur'])
     expect(sizes).toEqual([300, 200, 240])
   })
 
-  it('hold a shape that WebP can hold', async () => {
+  it('have a shape that WebP can store', async () => {
     const { width, height } = await makePicture(await pictureOf(200, 20_000).png().toBuffer())
     expect([width, height]).toEqual([32, 3200])
   })
 
-  it('have lost where the photo was taken, and stand upright', async () => {
+  it('contain no location, and are upright', async () => {
     const source = await pictureOf(600, 300)
       .withExif({ IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Make: 'Camera' } })
       .withMetadata({ orientation: 6 })
@@ -57,7 +57,7 @@ describe('the files of a picture', () => {
     }
   })
 
-  it('lose their detail when blurred: what is left is no more than 24 pixels across', async () => {
+  it('lose their detail when blurred: at most 24 pixels across remain', async () => {
     const stripes = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="960"><defs><pattern id="p" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="8" height="16" fill="black"/></pattern></defs><rect width="960" height="960" fill="white"/><rect width="960" height="960" fill="url(#p)"/></svg>',
     )
@@ -70,14 +70,17 @@ describe('the files of a picture', () => {
     expect(await spread('blur')).toBeLessThan(10)
   })
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('are made of %s, whole and only then', async (format) => {
-    const source = await pictureOf(300, 200).toFormat(format).toBuffer()
-    expect((await makePicture(source)).width).toBe(300)
-    const half = source.subarray(0, Math.floor(source.length / 2))
-    await expect(makePicture(half)).rejects.toMatchObject({ code: 'unsupported_image' })
-  })
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'are made of %s, only if the file is complete',
+    async (format) => {
+      const source = await pictureOf(300, 200).toFormat(format).toBuffer()
+      expect((await makePicture(source)).width).toBe(300)
+      const half = source.subarray(0, Math.floor(source.length / 2))
+      await expect(makePicture(half)).rejects.toMatchObject({ code: 'unsupported_image' })
+    },
+  )
 
-  it('are made of the first picture of a moving one', async () => {
+  it('are made of the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(120_000, 200), Buffer.alloc(120_000, 20)])
     const moving = await sharp(frames, { raw: { width: 200, height: 400, channels: 3, pageHeight: 200 } })
       .webp({ loop: 0, delay: [100, 100] })
@@ -111,7 +114,7 @@ describe('refused is', () => {
     ['wide', 99, 900],
     ['high', 900, 99],
     ['wide and high', 1, 1],
-  ])('a picture that is not 100 pixels %s, and it is said', async (_what, width, height) => {
+  ])('a picture that is not 100 pixels %s, with the reason', async (_what, width, height) => {
     const bytes = await pictureOf(width, height).png().toBuffer()
     const refusal = { code: 'unsupported_image', status: 415, text: 'picture_too_small' }
     await expect(makePicture(bytes)).rejects.toMatchObject(refusal)
@@ -131,7 +134,7 @@ describe('refused is', () => {
   })
 })
 
-it('files that must be decoded whole are made one after the other, also after one that breaks off', async () => {
+it('files that must be decoded whole are processed one after the other, even after a failure', async () => {
   const progressive = await pictureOf(4400, 3300).jpeg({ progressive: true }).toBuffer()
   const broken = progressive.subarray(0, Math.floor(progressive.length * 0.7))
   await expect(makePicture(broken)).rejects.toMatchObject({ code: 'unsupported_image' })

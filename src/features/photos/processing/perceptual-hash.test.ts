@@ -34,7 +34,7 @@ const cut = (image: Sharp, left: number, top: number, right: number, bottom: num
     height: Math.round(600 * (1 - top - bottom)),
   })
 
-describe('a picture is known again', () => {
+describe('a copy of a picture is recognised', () => {
   it.each<[string, number, (image: Sharp) => Sharp]>([
     ['encoded anew, badly', nearBits.copy, (image) => image.jpeg({ quality: 30 })],
     ['as another kind', nearBits.copy, (image) => image.webp({ quality: 60 })],
@@ -67,7 +67,7 @@ describe('a picture is known again', () => {
     }
   })
 
-  it('and no other is taken for it', () => {
+  it('and no other picture matches', () => {
     const distances = known.flatMap(([hash = ''], index) =>
       known
         .filter((_, other) => other !== index)
@@ -77,7 +77,7 @@ describe('a picture is known again', () => {
     expect(Math.min(...distances)).toBeGreaterThan(nearBits.rejected + 2)
   })
 
-  it('unless it shows nothing at all', async () => {
+  it('unless it is blank', async () => {
     const plain = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a33' } })
       .jpeg()
       .toBuffer()
@@ -91,7 +91,7 @@ describe('distances', () => {
     .filter((pixels) => hashesOf(pixels) !== null)
   const hash = fc.array(fc.constantFrom('0', '1'), { minLength: hashBits, maxLength: hashBits })
 
-  it('are those of a metric', () => {
+  it('form a metric', () => {
     fc.assert(
       fc.property(hash, hash, hash, (...all) => {
         const [a, b, c] = all.map((bits) => bits.join('')) as [string, string, string]
@@ -102,7 +102,7 @@ describe('distances', () => {
     )
   })
 
-  it('between a square and its mirror are 0 once the hash is mirrored, and light does not count', () => {
+  it('between a square and its mirror image are 0 once the hash is mirrored, and brightness does not count', () => {
     fc.assert(
       fc.property(grey, (pixels) => {
         const one = hashesOf(pixels)?.hash ?? ''

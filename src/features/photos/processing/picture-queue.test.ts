@@ -21,7 +21,7 @@ function send(accountId: number | null) {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 const refused = ['too_many_requests', { retry_after: 5 }]
 
-test('one picture a core is in work, four of an account are taken, and its share is free again once they are done', async () => {
+test('one picture per core is processed, an account has at most four, and a finished one frees its slot', async () => {
   const own = Array.from({ length: 4 }, () => send(1))
   expect(await send(1).result).toEqual(refused)
   const other = send(2)
@@ -35,7 +35,7 @@ test('one picture a core is in work, four of an account are taken, and its share
   expect(await Promise.all([...own, other, again].map((sent) => sent.result))).toEqual(Array(6).fill('done'))
 })
 
-test('twenty wait whoever sent them; the work of the product itself waits beyond that', async () => {
+test('twenty uploads wait, whatever their accounts; jobs of the product itself wait beyond that', async () => {
   const sent = Array.from({ length: atOnce + 20 }, (_, account) => send(100 + account))
   expect(await send(500).result).toEqual(refused)
   const patient = send(null)
@@ -44,7 +44,7 @@ test('twenty wait whoever sent them; the work of the product itself waits beyond
   expect(await Promise.all(sent.map(({ result }) => result))).toEqual(Array(atOnce + 20).fill('done'))
 })
 
-test('a picture that fails gives its place and its share back', async () => {
+test('a failed picture frees its slot and its share', async () => {
   const fail = () => inPictureQueue(1, () => Promise.reject(new Error('broken')))
   for (let round = 0; round < 6; round += 1) await expect(fail()).rejects.toThrow('broken')
 })

@@ -57,7 +57,7 @@ async function viewedBytes(of: Photo): Promise<string[]> {
   return Promise.all([seen.filename, seen.large_filename, seen.thumb_filename].map(bytesAt))
 }
 
-test('a lower rating of one’s own sends the photo back to review, and nobody gets it sharp before', async () => {
+test('a member’s own lower rating sends the photo back to review, and nobody gets it sharp before', async () => {
   const sharp = await bytesAt(photo.filename)
   await change(photo, { rating: 'explicit' })
   expect(await viewedBytes(photo)).not.toContain(sharp)
@@ -69,7 +69,7 @@ test('a lower rating of one’s own sends the photo back to review, and nobody g
   expect(await viewedBytes(photo)).not.toContain(sharp)
 })
 
-test('what the moderator set cannot be lowered, neither alone nor with another change', async () => {
+test('the rating of a moderator cannot be lowered, neither alone nor with another change', async () => {
   const sharp = await bytesAt(photo.filename)
   await rateAsModerator(photo, 'explicit')
   for (const body of [
@@ -91,7 +91,7 @@ test('what the moderator set cannot be lowered, neither alone nor with another c
   expect(await viewedBytes(photo)).not.toContain(sharp)
 })
 
-test('the owner can be stricter than the moderator, down to the moderator’s rating after a review', async () => {
+test('the owner can set a stricter rating than the moderator, and return to the moderator’s after a review', async () => {
   await rateAsModerator(photo, 'suggestive')
   const stricter = await change(photo, { rating: 'explicit' })
   expect(stricter.body.photos[1]).toMatchObject({ rating: 'explicit', status: 'approved' })
@@ -100,7 +100,7 @@ test('the owner can be stricter than the moderator, down to the moderator’s ra
   expect(back.body.photos[1]).toMatchObject({ rating: 'suggestive', status: 'pending' })
 })
 
-test('a moderator’s milder rating leaves the owner’s as it is', async () => {
+test('a moderator’s milder rating leaves the owner’s unchanged', async () => {
   await change(photo, { rating: 'explicit' })
   await rateAsModerator(photo, 'safe')
   expect(await shownTo(viewer, photo)).toMatchObject({ rating: 'explicit', locked: true })
@@ -108,20 +108,20 @@ test('a moderator’s milder rating leaves the owner’s as it is', async () => 
   expect(await shownTo(owner, photo)).toMatchObject({ rating: 'explicit', moderator_rating: 'safe' })
 })
 
-test('a decision without a rating keeps the one that was set', async () => {
+test('a decision without a rating keeps the existing one', async () => {
   await rateAsModerator(photo, 'explicit')
   await approvePhoto(app.work(), await seenPhoto(app, photo.id))
   expect(await shownTo(owner, photo)).toMatchObject({ moderator_rating: 'explicit' })
 })
 
-test('a main photo that a moderator rates explicit gives its place to the next', async () => {
+test('a main photo that a moderator rates explicit is replaced by the next one', async () => {
   expect((await shownTo(owner, first))?.is_main).toBe(true)
   await rateAsModerator(first, 'explicit')
   expect((await shownTo(owner, first))?.is_main).toBe(false)
   expect((await shownTo(owner, photo))?.is_main).toBe(true)
 })
 
-test('a moderator’s rating comes back with the picture, mirrored too, until a moderator takes it back', async () => {
+test('a moderator’s rating returns with the picture, even mirrored, until a moderator removes it', async () => {
   await rateAsModerator(photo, 'explicit')
   await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
   const again = await upload(2)
@@ -135,7 +135,7 @@ test('a moderator’s rating comes back with the picture, mirrored too, until a 
   expect(await upload(2)).toMatchObject({ rating: 'safe', moderator_rating: null })
 })
 
-test('what a moderator rated keeps the rating when it is cut out of another picture', async () => {
+test('a picture rated by a moderator keeps the rating when it is cropped out of another picture', async () => {
   const rated = await (await naturalPicture(71)).jpeg({ quality: 90 }).toBuffer()
   const send = async (by: TestMember, bytes: Buffer): Promise<Photo> =>
     (await by.call('/api/profile/photos', { method: 'POST', body: uploadForm(bytes) })).body.photo

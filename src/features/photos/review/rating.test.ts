@@ -59,7 +59,7 @@ const viewerIn = (country: string): Pick<TestMember, 'call'> => ({
 })
 
 describe('an explicit photo', () => {
-  test('is blurred for a British member until the age is shown, and its other files are out of reach', async () => {
+  test('is blurred for a British member until the age is proven, and its other files are unavailable', async () => {
     const viewer = await newMember(app, site, { country: 'GB' })
     const [original, locked] = [await fetched(explicit.filename), await explicitSeenBy(viewer)]
     expect(locked).toMatchObject({ locked: true, needs_age_proof: true, rating: 'explicit' })
@@ -78,7 +78,7 @@ describe('an explicit photo', () => {
     expect((await fetched(open.filename)).hash).toBe(original.hash)
   })
 
-  test('is not there for a visitor, who sees the main photo alone', async () => {
+  test('is not shown to a visitor, who sees the main photo only', async () => {
     await owner.call('/api/account/privacy', { method: 'PUT', body: { on_landings: true } })
     expect((await seenBy(viewerIn('GB'))).photos).toMatchObject([{ is_main: true, rating: 'safe' }])
   })
@@ -112,7 +112,7 @@ describe('an explicit photo', () => {
     expect(both.body.photos[0]).toMatchObject({ is_main: true, rating: 'suggestive' })
   })
 
-  test('takes no rating that does not exist, and none of others’ photos', async () => {
+  test('refuses an unknown rating, and ratings of others’ photos', async () => {
     expect((await rate(explicit, 'rude')).body.data.issues[0].path).toBe('rating')
     const other = await newMember(app, site)
     const answer = await other.call(`/api/profile/photos/${explicit.id}`, {

@@ -76,7 +76,7 @@ function hearDecisions(): unknown[] {
 }
 
 describe('a decision', () => {
-  test('that approves shows the photo to others, and tells those who listen once', async () => {
+  test('that approves shows the photo to others, and emits one event', async () => {
     const heard = hearDecisions()
     const photo = await upload(owner, picture(0))
     const viewer = await newMember(app, site)
@@ -91,7 +91,7 @@ describe('a decision', () => {
     expect(found.body.results.map(({ id }: { id: number }) => id)).toEqual([owner.id])
   })
 
-  test('that rejects takes the photo from others and the main flag with it, and tells its owner why', async () => {
+  test('that rejects hides the photo from others, removes the main flag, and notifies its owner of the reason', async () => {
     const [first, second] = [await upload(owner, picture(0)), await upload(owner, picture(1))]
     for (const { id } of [first, second]) await approvePhoto(app.work(), await seenPhoto(app, id))
     const viewer = await newMember(app, site)
@@ -116,7 +116,7 @@ describe('a decision', () => {
     expect(JSON.stringify((await viewer.call(`/api/profiles/${owner.id}`)).body)).not.toContain('/media/')
   })
 
-  test('about a photo that is gone is refused', async () => {
+  test('about a deleted photo is refused', async () => {
     const photo = await upload(owner, picture(0))
     const seen = await seenPhoto(app, photo.id)
     await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
@@ -143,7 +143,7 @@ describe('a decision', () => {
     await expect(approvePhoto(app.work(), seen)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('and its opposite at once leave one of the two whole', async () => {
+  test('and its opposite made concurrently leave one of the two whole', async () => {
     const photo = await upload(owner, picture(0))
     const seen = await seenPhoto(app, photo.id)
     await Promise.all([approvePhoto(app.work(), seen), rejectPhoto(app.work(), seen, 'offensive')])
@@ -166,7 +166,7 @@ describe('a rejected picture', () => {
       'a little cut',
       (source) => sharp(source).extract({ left: 40, top: 30, width: 720, height: 540 }).jpeg().toBuffer(),
     ],
-  ])('does not come back %s', async (_how, change) => {
+  ])('cannot return %s', async (_how, change) => {
     const photo = await upload(owner, picture(0))
     await reject(photo)
     await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
@@ -182,7 +182,7 @@ describe('a rejected picture', () => {
     expect((await send(owner, picture(1))).status).toBe(200)
   })
 
-  test('is gone from addresses that were given out before, for all but its owner', async () => {
+  test('is removed from URLs that were issued before, except for its owner', async () => {
     const photo = await upload(owner, picture(0))
     await approvePhoto(app.work(), await seenPhoto(app, photo.id))
     const [seen] = await photosSeenBy(await newMember(app, site))
@@ -201,7 +201,7 @@ describe('a rejected picture', () => {
     expect(await statusOf(again?.filename ?? '')).toBe(404)
   })
 
-  test('leaves no file behind when it is deleted while its files move', async () => {
+  test('leaves no file when it is deleted while its files move', async () => {
     const photo = await upload(owner, picture(0))
     const before = new Set(await filesOf(''))
     const put = app.services.storage.put.bind(app.services.storage)
@@ -215,7 +215,7 @@ describe('a rejected picture', () => {
     expect(await filesOfPhoto(photo)).toEqual([])
   })
 
-  test('is welcome in another pool, and again once it was approved after all', async () => {
+  test('is accepted in another pool, and again once it was approved after all', async () => {
     const photo = await upload(owner, picture(0))
     await reject(photo)
     const elsewhere = await newMember(app, await app.newSite())
@@ -255,7 +255,7 @@ async function ownPhotosAfterLogin(): Promise<Photo[]> {
 }
 
 describe('copies', () => {
-  test('that other members have are marked with how many, an own one is not', async () => {
+  test('owned by other members are marked with their number, the member’s own are not', async () => {
     /** Uploads a photo and waits until it has been compared, before the next one. */
     const compared = async (who: TestMember, bytes: Buffer) => {
       const photo = await upload(who, bytes)
@@ -279,7 +279,7 @@ describe('copies', () => {
     expect([await flags(other), await flags(elsewhere)]).toEqual([[], []])
   })
 
-  test('that come at the same moment do not miss each other', async () => {
+  test('that are uploaded concurrently do not miss each other', async () => {
     const members = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
     const photos = await Promise.all(members.map((member) => upload(member, picture(2))))
     await app.drain()
@@ -294,7 +294,7 @@ describe('copies', () => {
   })
 })
 
-test('the look for rejected pictures reads an index and not every row', async () => {
+test('the search for rejected pictures reads an index and not every row', async () => {
   const own = await startTestApp({}, { ownDatabase: true })
   try {
     const { pool_id } = await own.newSite()
@@ -340,7 +340,7 @@ async function planOf(db: Db, ask: (handle: ReadDb) => Promise<unknown>): Promis
 }
 
 describe('the original', () => {
-  test('is kept as it came until the photo is decided, sealed, and no address leads to it', async () => {
+  test('is stored unchanged and encrypted until the photo is decided, and has no URL', async () => {
     const source = await sharp(picture(0))
       .withExif({ IFD0: { Make: 'Camera of a friend' } })
       .jpeg()
@@ -368,14 +368,14 @@ describe('the original', () => {
     ])
   })
 
-  test('is not kept where photos need no approval', async () => {
+  test('is not stored on a site without approval', async () => {
     await app.changeSettings(site, { photo_approval: 'automatic' })
     const photo = await upload(owner, picture(0))
     expect(await readOriginal(app.work(), photo.id)).toBeNull()
     expect(await filesOfPhoto(photo)).not.toContain('originals/')
   })
 
-  test('goes after 30 days without a decision, also when the storage is out of reach at first', async () => {
+  test('is deleted after 30 days without a decision, even when the storage is unreachable at first', async () => {
     const photo = await upload(owner, picture(0))
     await later(29)
     expect(await readOriginal(app.work(), photo.id)).not.toBeNull()
@@ -388,7 +388,7 @@ describe('the original', () => {
     expect((await ownProfileStatus()).status).toBe('pending')
   })
 
-  test('goes after a decision whose first try failed', async () => {
+  test('is deleted after a decision whose first attempt failed', async () => {
     for (const decide of [
       async (id: number) => approvePhoto(app.work(), await seenPhoto(app, id)),
       async (id: number) => rejectPhoto(app.work(), await seenPhoto(app, id), 'other'),
@@ -406,7 +406,7 @@ describe('the original', () => {
     }
   })
 
-  test('goes with its photo', async () => {
+  test('is deleted with its photo', async () => {
     const photo = await upload(owner, picture(0))
     await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
     await app.drain()

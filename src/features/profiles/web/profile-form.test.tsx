@@ -73,16 +73,16 @@ test('shows the icon of each interest', async () => {
   expect(icons).toEqual([...interestCodes])
 })
 
-test.each(profileFields)('asks for %s alone where the site shows nothing else', async (field) => {
+test.each(profileFields)('asks for %s alone on a site that shows nothing else', async (field) => {
   expect(askedFor(await formOn({ visible_profile_fields: [field] }))).toEqual([field])
 })
 
-test.each(profileFields)('does not ask for %s where the site leaves it out', async (field) => {
+test.each(profileFields)('does not ask for %s on a site that leaves it out', async (field) => {
   const visible_profile_fields = profileFields.filter((other) => other !== field)
   expect(askedFor(await formOn({ visible_profile_fields }))).toEqual(visible_profile_fields)
 })
 
-test('explains no field where the site wants no notes', async () => {
+test('explains no field on a site without notes', async () => {
   const form = await formOn({ visible_profile_notes: [] })
   for (const note of Object.values(notes)) expect(form).not.toContain(note)
 })
@@ -101,7 +101,7 @@ test.each<[Field, string]>([
   ['tattoos', 'trait'],
   ['about_me', 'aboutMe'],
   ['reason_for_signup', 'reason'],
-])('explains %s alone where the site wants that', async (field, note) => {
+])('explains %s alone on a site with that note', async (field, note) => {
   const form = await formOn({ visible_profile_notes: [field] })
   expect(Object.keys(notes).filter((key) => form.includes(notes[key] ?? ''))).toEqual([note])
   const upToField = form.slice(form.indexOf(notes[note] ?? ''), form.indexOf(`name="${field}"`))
@@ -109,7 +109,7 @@ test.each<[Field, string]>([
   expect(upToField.replace('name="with_interests"', '')).not.toContain('name="')
 })
 
-test('a refused form holds what was entered: ticks, and the town of the country that was chosen with it', async () => {
+test('a refused form keeps its input: checkboxes, and the town of the country chosen with it', async () => {
   const form = await formOn(
     {},
     {

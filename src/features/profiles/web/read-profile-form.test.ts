@@ -7,7 +7,7 @@ function formOf(entries: [string, string][]): FormData {
   return form
 }
 
-test('asks only for what the form holds; blanks empty a field', () => {
+test('reads only the fields of the form; blanks empty a field', () => {
   const form = formOf([
     ['about_me', 'Hello'],
     ['city', '  '],
@@ -18,7 +18,7 @@ test('asks only for what the form holds; blanks empty a field', () => {
   expect(readProfileForm(form)).toEqual({ about_me: 'Hello', city: null, hair_color: null, seeking: 'both' })
 })
 
-test('tells no ticks from no list', () => {
+test('distinguishes an unticked list from a missing one', () => {
   expect(readProfileForm(formOf([]))).toEqual({})
   expect(readProfileForm(formOf([[interestsMark, '1']]))).toEqual({ interests: [] })
   const picked = formOf([
@@ -29,7 +29,7 @@ test('tells no ticks from no list', () => {
   expect(readProfileForm(picked)).toEqual({ interests: ['art', 'wine'] })
 })
 
-test('leaves out a region of the country before', () => {
+test('leaves out a region of the previous country', () => {
   const form = formOf([
     ['country', 'DE'],
     ['countryregion', 'NL-UT'],

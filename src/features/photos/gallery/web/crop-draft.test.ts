@@ -20,7 +20,7 @@ describe('the shapes of a crop', () => {
     expect(possibleShapes(photo, rotate)).toEqual(shapes)
   })
 
-  test('that are offered leave as much as the server asks for', () => {
+  test('leave at least the minimum size of the server', () => {
     for (const width of [200, 239, 240, 241, 299, 300, 301, 1600])
       for (const height of [200, 239, 240, 241, 299, 300, 301, 3200])
         for (const shape of possibleShapes({ width, height }, 0)) {
@@ -30,14 +30,14 @@ describe('the shapes of a crop', () => {
         }
   })
 
-  test('give way to none when the picture is turned so that there is no room', () => {
+  test('are reset when the turned picture has no room for them', () => {
     const upright = shaped(wide, turned(wide, untouched(wide), 90), 'portrait')
     expect(upright).toMatchObject({ rotate: 90, shape: 'portrait', part: { width: 280, height: 350 } })
     expect(turned(wide, upright, 90)).toMatchObject({ rotate: 180, shape: 'free' })
   })
 })
 
-test('a picture that is turned all the way round is as it was', () => {
+test('a picture turned by 360 degrees is unchanged', () => {
   for (const shape of cropShapes) {
     const photo = { width: 1600, height: 1200 }
     const draft = shaped(

@@ -17,7 +17,7 @@ const free: CropBounds = { width: 1600, height: 1200, minWidth: 240, minHeight: 
 const square: CropBounds = { ...free, ratio: 1 }
 const part = { x: 400, y: 300, width: 800, height: 600 }
 
-describe('a part of a picture', () => {
+describe('a crop area', () => {
   test.each([
     [10, -10, { x: 410, y: 290 }, 'as far as it is pushed'],
     [9999, 9999, { x: 800, y: 600 }, 'no further than the picture'],
@@ -45,7 +45,7 @@ describe('a part of a picture', () => {
     expect(scaled(part, by, bounds)).toEqual(wanted)
   })
 
-  test.each(corners)('pulled at %s as far as can be stays square and inside', (corner) => {
+  test.each(corners)('dragged at %s as far as possible stays square and inside', (corner) => {
     for (const [dx, dy] of [
       [5000, 5000],
       [-5000, -5000],
@@ -61,7 +61,7 @@ describe('a part of a picture', () => {
     }
   })
 
-  test('where less fits than it must have, takes what fits', () => {
+  test('uses the available size when the minimum does not fit', () => {
     const flat: CropBounds = { width: 1600, height: 280, minWidth: 240, minHeight: 240, ratio: 4 / 5 }
     expect(hasRoom(flat)).toBe(false)
     const all = { x: 0, y: 0, width: 1600, height: 280 }
@@ -70,7 +70,7 @@ describe('a part of a picture', () => {
     }
   })
 
-  test('takes other proportions about where it is', () => {
+  test('changes its proportions around its centre', () => {
     expect(fitted(part, square)).toEqual({ x: 200, y: 0, width: 1200, height: 1200 })
     expect(fitted({ ...part, x: 800 }, square)).toEqual({ x: 400, y: 0, width: 1200, height: 1200 })
     expect(fitted(part, { ...free, ratio: 2 })).toEqual({ x: 0, y: 200, width: 1600, height: 800 })

@@ -38,7 +38,7 @@ function startSender(order: number[], stored?: number[]) {
   return { ...backend, sender, wanted, failed }
 }
 
-test('an order is shown at once and stored by as many moves as it takes', async () => {
+test('an order is shown at once and stored by the moves that it needs', async () => {
   const { sender, server, wanted, answer } = startSender([1, 2, 3])
   sender.send([3, 2, 1])
   expect(wanted).toEqual([[3, 2, 1]])
@@ -48,7 +48,7 @@ test('an order is shown at once and stored by as many moves as it takes', async 
   expect(server.order).toEqual([3, 2, 1])
 })
 
-test('a later order replaces what is left of an earlier one', async () => {
+test('a later order replaces the rest of an earlier one', async () => {
   const { sender, server, wanted, answer } = startSender([1, 2, 3, 4])
   sender.send([4, 3, 2, 1])
   sender.send([1, 2, 4, 3])
@@ -63,7 +63,7 @@ test('a later order replaces what is left of an earlier one', async () => {
   expect(server.moves).toHaveLength(2)
 })
 
-test('an order that cannot be stored is given up, and the next one is sent', async () => {
+test('an order that cannot be stored is discarded, and the next one is sent', async () => {
   const { sender, server, wanted, failed, answer } = startSender([1, 2])
   server.failures = 1
   sender.send([2, 1])
@@ -76,7 +76,7 @@ test('an order that cannot be stored is given up, and the next one is sent', asy
   expect(failed).toHaveLength(1)
 })
 
-test('an earlier order that fails does not take a later one along', async () => {
+test('an earlier order that fails does not discard a later one', async () => {
   const { sender, server, wanted, failed, answer } = startSender([1, 2, 3])
   server.failures = 1
   sender.send([2, 1, 3])
@@ -87,7 +87,7 @@ test('an earlier order that fails does not take a later one along', async () => 
   expect([server.order, failed]).toEqual([[3, 1, 2], []])
 })
 
-test('photos that came or went since are no part of it', async () => {
+test('photos that were added or deleted since are not part of it', async () => {
   const { sender, server, wanted, answer, isIdle } = startSender([2, 3, 4], [1, 2, 3])
   sender.send([3, 1, 2])
   await answer()
@@ -95,7 +95,7 @@ test('photos that came or went since are no part of it', async () => {
   expect([server.order, isIdle()]).toEqual([[3, 2, 4], true])
 })
 
-test('an order that undoes one just stored is sent too', async () => {
+test('an order that undoes a stored one is sent too', async () => {
   const { sender, server, wanted, answer } = startSender([1, 2])
   for (const order of [
     [2, 1],

@@ -27,7 +27,7 @@ describe('the order of photos', () => {
     expect(nextMove(stored, wanted)).toEqual(move)
   })
 
-  it('is reached by its moves from any other, none needed twice', () => {
+  it('is reached by its moves from any other order, without a redundant move', () => {
     const ids = fc.uniqueArray(fc.nat(), { maxLength: 25 })
     const orders = ids.chain((order) =>
       fc.tuple(

@@ -20,7 +20,7 @@ describe('a picture in its frame', () => {
     expect(fitted(picture, frame)).toEqual(shown)
   })
 
-  it('keeps what lies under the fingers when it is enlarged', () => {
+  it('keeps the point under the fingers in place when it is enlarged', () => {
     const at = { x: 60, y: -40 }
     const first = zoomedAt(wholeView, 2, at)
     expect(placeOf(first, at)).toEqual(at)
@@ -32,7 +32,7 @@ describe('a picture in its frame', () => {
     [0.3, 1],
     [99, maxScale],
     [2.5, 2.5],
-  ])('asked for scale %d it has %d', (asked, scale) => {
+  ])('zoomed to scale %d it has %d', (asked, scale) => {
     expect(zoomedAt(wholeView, asked, { x: 0, y: 0 }).scale).toBe(scale)
   })
 
@@ -45,7 +45,7 @@ describe('a picture in its frame', () => {
     expect(withinFrame(view, portrait, frame)).toEqual(expected)
   })
 
-  it('is pinched by the distance of two fingers, round the point between them', () => {
+  it('is pinched by the distance of two fingers, around the point between them', () => {
     expect(pinchOf({ x: 0, y: 0 }, { x: 60, y: 80 })).toEqual({ distance: 100, middle: { x: 30, y: 40 } })
   })
 })
