@@ -21,7 +21,7 @@ async function askedAt(address: string): Promise<Map<string, unknown>> {
   return asked
 }
 
-test('the settings are asked for with the query of the page (product.md, 7)', async () => {
+test('the settings are requested with the query of the page (product.md, 7)', async () => {
   const asked = await askedAt('http://localhost/signup?network=adnet&sub1=x')
   expect(asked.get('sites.settings')).toEqual({ network: 'adnet', sub1: 'x' })
   expect((await askedAt('http://localhost/')).get('sites.settings')).toEqual({})

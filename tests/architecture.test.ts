@@ -159,6 +159,6 @@ test.each(planted.map(([rule, file]) => ({ rule, file })))('$rule is broken by $
   expect(broken).toContainEqual(violation)
 })
 
-test('files that keep the rules break none', () => {
+test('valid files break no rule', () => {
   expect(broken.filter(({ file }) => file in valid)).toEqual([])
 })

@@ -48,7 +48,7 @@ const addressOf = ({ path }: Operation, value: string) =>
 describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$name', (operation) => {
   beforeAll(logAnotherIn)
 
-  test('bytes that are no UTF-8 and text that is no JSON are refused by name', async () => {
+  test('invalid UTF-8 and invalid JSON are refused by name', async () => {
     // The caller is not a partner, and rights are checked before the body (api: Access).
     if (operation.method === 'GET' || operation.name === 'signup.handOver') return
     const send = (body: BodyInit, type = 'application/json') =>
@@ -76,7 +76,7 @@ describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$nam
     expect((await send(`{"x":"${'y'.repeat(300_000)}"}`)).status).toBe(413)
   })
 
-  test('a write from elsewhere, or from nowhere, is refused', async () => {
+  test('a write from another origin, or without one, is refused', async () => {
     if (operation.meta.mode === 'read' || operation.meta.anyOrigin) return
     for (const origin of ['https://elsewhere.example', null]) {
       const { status, body } = await member.call(addressOf(operation, '1'), {
@@ -88,7 +88,7 @@ describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$nam
     }
   })
 
-  test('who may not call it learns nothing of its input', async () => {
+  test('a caller without access learns nothing about the input', async () => {
     if (operation.meta.access === 'public') return
     const stranger = await app.call(addressOf(operation, 'abc'), {
       method: operation.method,
@@ -99,10 +99,10 @@ describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$nam
   })
 })
 
-describe('whoever calls', () => {
+describe('any caller', () => {
   beforeAll(logAnotherIn)
 
-  test('a refusal speaks the language of the request and names the field', async () => {
+  test('receives a refusal in the language of the request that names the field', async () => {
     const answer = await app.call('/api/user.php', {
       method: 'POST',
       host: site.host,
@@ -122,7 +122,7 @@ describe('whoever calls', () => {
     expect(answer.body.message).not.toBe(english.body.message)
   })
 
-  test('a form that cannot be taken apart is bad input', async () => {
+  test('gets bad input for a malformed form', async () => {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
       const response = await app.door.request(`http://${site.host}/api/profile/photos`, {
         method: 'POST',
@@ -139,13 +139,13 @@ describe('whoever calls', () => {
     }
   })
 
-  test('an issue names the field as the caller knows it', async () => {
+  test('gets issues with the field names of the request', async () => {
     const { body } = await member.call('/api/chats', { method: 'DELETE' })
     expect(body).toMatchObject({ code: 'invalid_input', data: { issues: [{ path: 'profile_id' }] } })
   })
 })
 
-test("an address under /api that is no call is 404 in the API's own form", async () => {
+test('gets 404 in the API’s own form for an unknown address under /api', async () => {
   const { status, body } = await app.call('/api/nothing/here', { host: site.host })
   expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
 })

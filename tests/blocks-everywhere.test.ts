@@ -113,7 +113,7 @@ function lasting(shown: Record<string, unknown>): unknown {
   return JSON.parse(JSON.stringify(rest).replace(/"new_likes":\d+/g, '"new_likes":0'))
 }
 
-test('every list shows those who know each other', async () => {
+test('without a block every list shows the members', async () => {
   const { without, before } = await meet('both')
   for (const name of Object.keys(lists)) expect([name, before[name]]).not.toEqual([name, without[name]])
 })
@@ -125,9 +125,9 @@ const cases: [Relation, readonly Keeper[]][] = [
   ['viewer', ['viewer', 'hides']],
 ]
 
-describe.each(cases)('interest shown by %s', (relation, ways) => {
+describe.each(cases)('visible contact by %s', (relation, ways) => {
   test.each(ways)(
-    'kept away by %s: gone from every list, count and call, and back afterwards',
+    'hidden by %s: gone from every list, count and call, and back afterwards',
     async (keeper) => {
       const { pair, viewer, other, photo_id, without, before } = await meet(relation)
       await keepAway(keeper, pair, true)
@@ -148,7 +148,7 @@ describe.each(cases)('interest shown by %s', (relation, ways) => {
 })
 
 test.each(['viewer', 'other', 'hides'] as const)(
-  'kept away by %s: nothing that the other does reaches the viewer',
+  'hidden by %s: no action of the partner reaches the viewer',
   async (keeper) => {
     const { pair, viewer, other, photo_id, conversation_id, without } = await meet('viewer')
     await keepAway(keeper, pair, true)
@@ -165,7 +165,7 @@ test.each(['viewer', 'other', 'hides'] as const)(
   },
 )
 
-test.each(keepers)('kept away by %s: they are not introduced to each other', async (keeper) => {
+test.each(keepers)('hidden by %s: they are not suggested to each other', async (keeper) => {
   const site = await app.newSite()
   const viewer = await person(site)
   const other = await person(await app.newSite({}, { pool_id: site.pool_id }))
@@ -186,7 +186,7 @@ test.each(keepers)('kept away by %s: they are not introduced to each other', asy
   expect(await introduced()).toEqual(everywhere(true))
 })
 
-test('who hides from other sites is there on their own', async () => {
+test('a member who hides from other sites is visible on their own', async () => {
   const { pair, other } = await meet('both')
   const neighbour = await person(other.site)
   await keepAway('hides', pair, true)

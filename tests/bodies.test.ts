@@ -84,7 +84,7 @@ describe('before a byte of the body is read', () => {
     expect(answer).toEqual({ status, code, close: 'close' })
   })
 
-  test('a call above its limit is refused', async () => {
+  test('a call above its rate limit is refused', async () => {
     const { database, clock } = app.services
     const key = `call:verification.send:${member.id}`
     const amount = scaledAmount(app.services, triesPerDay)
@@ -103,7 +103,7 @@ describe('before a byte of the body is read', () => {
     ['a page, 600 MB of it', '/login', multipart, big],
     ['a page that takes files, for a visitor', '/signup', multipart, maxTextBytes + 1],
     ['an address that is no call', '/api/nothing', 'application/json', big],
-  ])('%s says so at once', async (_what, path, type, length) => {
+  ])('%s is refused at once', async (_what, path, type, length) => {
     const { status, close } = await answerToHead(path, length, { 'content-type': type })
     expect({ status, close }).toEqual({ status: path === '/api/nothing' ? 404 : 413, close: 'close' })
     expect(render).not.toHaveBeenCalled()
@@ -121,7 +121,7 @@ describe('before a byte of the body is read', () => {
   })
 })
 
-describe('a body that is larger than it may be', () => {
+describe('a body above the limit', () => {
   test('without a length is refused as soon as it exceeds its limit', async () => {
     await onConnection(async (connection) => {
       connection.write(
@@ -138,7 +138,7 @@ describe('a body that is larger than it may be', () => {
     })
   })
 
-  test('is answered whole to a client that sends all of it first, and the next request is answered', async () => {
+  test('gets a complete response when the client sends all of it first, and the next request succeeds', async () => {
     const length = 20 * 1024 * 1024
     await onConnection(async (connection) => {
       await connection.writeDeaf([
@@ -157,7 +157,7 @@ describe('a body that is larger than it may be', () => {
     expect(next).toMatchObject({ status: 200, body: 'a=b' })
   })
 
-  test('and small is dropped, so that the same connection serves the next request', async () => {
+  test('that is small is discarded, so that the same connection serves the next request', async () => {
     await onConnection(async (connection) => {
       connection.write(headOf('/api/likes', 20_000, { 'content-type': 'application/json' }))
       connection.write('x'.repeat(20_000))
@@ -170,7 +170,7 @@ describe('a body that is larger than it may be', () => {
   })
 })
 
-test('a form with too many fields is refused without being taken apart', async () => {
+test('a form with too many fields is refused without being parsed', async () => {
   const send = (path: string, fields: number) =>
     onConnection(async (connection) => {
       const body = Array(fields).fill('a').join('&')
@@ -184,7 +184,7 @@ test('a form with too many fields is refused without being taken apart', async (
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-describe('a form with parts', () => {
+describe('a multipart form', () => {
   const field = (name: string, value = 'x') =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const end = `--${boundary}--\r\n`
@@ -196,7 +196,7 @@ describe('a form with parts', () => {
       return connection.answer()
     })
 
-  test('is taken where a screen takes a file, by members alone', async () => {
+  test('is accepted on screens that take a file, from members only', async () => {
     const body = field('about_me') + end
     expect((await send('/signup', body)).body).toBe(body)
     expect((await send('/signup', body, { cookie: '' })).status).toBe(400)
@@ -204,7 +204,7 @@ describe('a form with parts', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  test('is no body of a call that takes no file', async () => {
+  test('is refused for a call that takes no file', async () => {
     const { status, body } = await send('/api/likes', field('profile_id', '1') + end)
     expect([status, JSON.parse(body).code]).toEqual([400, 'invalid_input'])
   })
@@ -221,7 +221,7 @@ describe('a form with parts', () => {
     ['a line before the first part', `hello\r\n${field('a')}${end}`, multipart],
     ['a part after the end', field('a') + end + field('a') + end, multipart],
     ['a boundary beyond ASCII', end, 'multipart/form-data; boundary=\u00e9'],
-  ])('with %s is refused without being taken apart', async (_what, body, type) => {
+  ])('with %s is refused without being parsed', async (_what, body, type) => {
     const formData = vi.spyOn(Request.prototype, 'formData')
     const { status, body: answer } = await send('/api/profile/photos', body, { type })
     expect([status, JSON.parse(answer).code]).toEqual([400, 'invalid_input'])
@@ -235,7 +235,7 @@ test.each([
   ['empty segments', '/'.repeat(7000)],
   ['a long segment', `/members/${'a'.repeat(7000)}`],
   ['a long query', `/members?interests=${'a,'.repeat(3500)}`],
-])('an address of %s is no page, and nothing is rendered for it', async (_kind, path) => {
+])('a URL of %s is no page, and nothing is rendered for it', async (_kind, path) => {
   const answer = await onConnection((connection) => {
     connection.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
     return connection.answer()
@@ -254,7 +254,7 @@ test.each(['1.2.3.4.5', '[::1', 'a b', 'a:99999'])('a request for the host %s is
   }
 })
 
-test('a body that arrives too slowly is refused, and its memory is free again', async () => {
+test('a body that arrives too slowly is refused, and its memory is released', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   try {
     const body = new IncomingBody(
@@ -273,7 +273,7 @@ test('a body that arrives too slowly is refused, and its memory is free again', 
   }
 })
 
-test('an answer to tens of thousands of unknown fields names fifty of them', async () => {
+test('a response to tens of thousands of unknown fields names fifty of them', async () => {
   const body = JSON.stringify(
     Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a${index}`, 1])),
   )

@@ -129,7 +129,7 @@ async function follow(place: Place, member: Chatter, isDone: () => boolean): Pro
 }
 
 test.skipIf(!database)(
-  'whatever fails in between, what was acknowledged is there once on both sides and was paid once',
+  'after any fault every acknowledged message exists once on both sides and was charged once',
   async () => {
     const environment = { DATABASE_URL: database?.url as string }
     const chatters = await makePairs(environment)

@@ -26,28 +26,28 @@ afterAll(async () => {
   await open.stop()
 })
 
-test('there are no other doors', () => {
+test('these are all development routes', () => {
   expect(developmentRoutes.map(({ method, path, isDevelopment }) => [method, path, isDevelopment])).toEqual(
     doors.map(([method, path]) => [method, path, true]),
   )
 })
 
 describe.each(doors)('%s %s', (method, path, body) => {
-  test('is open to this machine', async () => {
+  test('is open on this machine', async () => {
     expect((await local.call(path, { method, body })).status).toBe(200)
   })
 
-  test('does not exist for whom a proxy brings', async () => {
+  test('does not exist for requests through a proxy', async () => {
     expect((await local.call(path, { method, body, headers: proxied })).status).toBe(404)
     expect((await local.call(path, { method, body, host: 'vonk.test' })).status).toBe(404)
   })
 
-  test('is open to everybody where that is asked for', async () => {
+  test('is open to everybody when configured so', async () => {
     expect((await open.call(path, { method, body, headers: proxied })).status).toBe(200)
   })
 })
 
-test('a country that was chosen at the door counts on this machine alone', async () => {
+test('a country chosen by the development route applies on this machine alone', async () => {
   const countryOf = async (headers: Record<string, string>) => {
     const { body } = await local.call('/api/settings', { cookie: 'dev_country=GB', headers })
     return [body.settings.geoip_country, body.settings.has_dev_doors]
@@ -62,7 +62,7 @@ test.each([
   [{}, { via: '1.1 proxy' }, 403],
   [{}, { host: 'vonk.test' }, 403],
   [{ PUBLIC_URL: 'https://vonk.test' }, {}, 403],
-])('with %j and %j the figures are answered %i', async (environment, headers, status) => {
+])('with %j and %j the metrics return %i', async (environment, headers, status) => {
   const { publicUrl } = {
     publicUrl: undefined,
     ...('PUBLIC_URL' in environment ? { publicUrl: environment.PUBLIC_URL } : {}),
@@ -82,7 +82,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('a proxy that is not trusted is warned of once', async () => {
+test('an untrusted proxy is logged once', async () => {
   const app = await startTestApp()
   try {
     await app.newSite()

@@ -179,7 +179,7 @@ async function answersTo(who: TestMember): Promise<string> {
 }
 
 describe('erasing an account', () => {
-  test('leaves nothing personal in any table, text or file, and the ledger and the others as they were', async () => {
+  test('leaves nothing personal in any table, text or file, and the ledger and other members unchanged', async () => {
     const [bram, cleo, eve] = [
       await newMember(app, site),
       await newMember(app, site, { gender: 'male' }),

@@ -19,11 +19,11 @@ const sources = globSync('{src,demo}/**/*.ts', { cwd: root })
   .join('\n')
 const registry = createRegistry(contributions)
 
-test('the events are found', () => {
+test('the event declarations are found', () => {
   expect(declared.length).toBeGreaterThan(30)
 })
 
-test.each(declared)('$name is heard', (event) => {
+test.each(declared)('$name has a subscriber', (event) => {
   expect(registry.subscriptionsOf(event).length + registry.liveRulesOf(event).length).toBeGreaterThan(0)
 })
 

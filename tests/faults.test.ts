@@ -44,7 +44,7 @@ const safeHeaders = {
 
 describe('while the database is down', () => {
   test.each(['/api/settings', '/api/events', '/api/nothing'])(
-    '%s answers in the form of the API',
+    '%s returns an error in the form of the API',
     async (path) => {
       error.mockClear()
       const answer = await get(path, { 'accept-language': 'de' })
@@ -74,7 +74,7 @@ describe('while the database is down', () => {
       'Go back to home',
       'en-GB',
     ],
-  ])('a page is the last resort, in the language of %j', async (headers, words, link, lang) => {
+  ])('a page returns the static error page, in the language of %j', async (headers, words, link, lang) => {
     const answer = await get('/members', headers as Record<string, string>)
     expect(answer.status).toBe(500)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -115,7 +115,7 @@ describe('while the database is down', () => {
     await connection.closed
   })
 
-  test('the process is alive', async () => {
+  test('the process is healthy', async () => {
     expect((await get('/healthz')).status).toBe(200)
   })
 })
@@ -129,11 +129,11 @@ describe('a fault while a page is rendered', () => {
     return handleRequest(new Request('http://localhost/'), 500, new Headers(), routerContext, context)
   }
 
-  test('is handed to React Router, which renders the error page', async () => {
+  test('is passed to React Router, which renders the error page', async () => {
     await expect(render(null)).rejects.toThrow()
   })
 
-  test('leaves the last resort where it is the error page that fails', async () => {
+  test('leads to the static error page when the error page itself fails', async () => {
     error.mockClear()
     const answer = await render({ root: new Error('broken') })
     expect(answer.status).toBe(500)
@@ -142,7 +142,7 @@ describe('a fault while a page is rendered', () => {
   })
 })
 
-test('a page request that is refused gets a page', async () => {
+test('a refused page request gets a page', async () => {
   const { host } = await app.newSite()
   const answer = await app.door.request(`http://${host}/login`, {
     method: 'POST',

@@ -75,7 +75,7 @@ describe.each(server === null ? (['embedded'] as const) : (['embedded', 'postgre
   'an empty %s database',
   (kind) => {
     test(
-      'is a site that works, until it is set up by options',
+      'becomes a working site, until it is configured by options',
       async () => {
         const environment = await emptyProduction(kind)
         const empty = await startProcess(environment)
@@ -143,7 +143,7 @@ describe.each(server === null ? (['embedded'] as const) : (['embedded', 'postgre
 )
 
 test(
-  'a database that holds the demo starts in production with a warning, and nobody logs in by its password',
+  'a database with the demo starts in production with a warning, and its passwords do not work',
   async () => {
     const DATA_DIR = await mkdtemp(join(folder, 'demo'))
     const email = await fillProduct({ DATA_DIR }, async (app) => {
@@ -166,7 +166,7 @@ test(
 )
 
 test(
-  'the demo is made in a database that was started once without it, and refused where a site was set up',
+  'the demo is created in a database that was started once without it, and refused in one with a configured site',
   async () => {
     const DATA_DIR = await mkdtemp(join(folder, 'later'))
     await stop(await startProcess({ DATA_DIR, DEMO: '0' }))

@@ -11,7 +11,7 @@ function withoutMethod(source: string): string[] {
     .filter((tag) => !/\bmethod=/.test(tag))
 }
 
-test('a form that a press before the scripts would send by GET is found', () => {
+test('a form that a click before hydration would send by GET is found', () => {
   expect(withoutMethod('<form onSubmit={(event) => send(event)} className="flex">')).toHaveLength(1)
   expect(withoutMethod('<form method="dialog" onSubmit={send}>')).toEqual([])
 })

@@ -43,7 +43,7 @@ test('the sprite holds outlines in the text colour and nothing else', () => {
   expect(whole.test(sprite)).toBe(true)
 })
 
-test('each interest and feature has one icon, and no other thing has', () => {
+test('each interest and feature has one icon of its own', () => {
   expect(icons.map((icon) => icon.id).toSorted()).toEqual(codes.toSorted())
 })
 
@@ -52,7 +52,7 @@ describe.each(icons)('$id', ({ text, drawing }) => {
     expect(Buffer.byteLength(text)).toBeLessThan(1500)
   })
 
-  test('fills its grid as the others do', async () => {
+  test('fills its grid like the others', async () => {
     const { x, y } = await inkOf(drawing)
     expect(Math.min(x.from, y.from)).toBeGreaterThanOrEqual(1.7)
     expect(Math.max(x.to, y.to)).toBeLessThanOrEqual(22.3)

@@ -83,7 +83,7 @@ function faultsOf(locale: string, english: string, message: string | undefined):
 }
 
 describe.each(localeCodes.filter((code) => code !== 'en'))('%s', (locale) => {
-  test.each(namespaces)('%s says everything that English says, and nothing else', (namespace) => {
+  test.each(namespaces)('%s has all texts of English, and no others', (namespace) => {
     const english = readMessages('en', namespace)
     const messages = readMessages(locale, namespace)
     const faults = [...english].flatMap(([key, text]) =>
@@ -93,7 +93,7 @@ describe.each(localeCodes.filter((code) => code !== 'en'))('%s', (locale) => {
     expect(faults).toEqual([])
   })
 
-  test.each(namespaces)('%s is translated, but for what is listed as rightly equal', (namespace) => {
+  test.each(namespaces)('%s is translated, except texts listed as rightly equal', (namespace) => {
     const english = readMessages('en', namespace)
     const allowed = new Set(sameAsEnglish[locale])
     const equal = [...readMessages(locale, namespace)]
@@ -112,7 +112,7 @@ test('English plurals are complete', () => {
   expect(faults).toEqual([])
 })
 
-test('what is listed as rightly equal exists and is equal', () => {
+test('texts listed as rightly equal exist and are equal', () => {
   const stale = Object.entries(sameAsEnglish).flatMap(([locale, keys]) =>
     keys
       .filter((key) => {

@@ -20,7 +20,7 @@ function isLocked(place: string, name: string): boolean {
 }
 
 // npm omits what a registry lacked at the time, and then rejects its own lock file in `npm ci`.
-test('the lock file names the binaries of every platform', () => {
+test('the lock file lists the binaries of every platform', () => {
   const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(place, name)),
   )

@@ -57,7 +57,7 @@ function productWords(source: string): string[] {
     .map((line) => line.trim())
 }
 
-test('the machinery names no path, call or event of the product', () => {
+test('the machinery contains no path, call or event of the product', () => {
   const files = ['src/server', 'src/web'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )

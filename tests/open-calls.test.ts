@@ -34,7 +34,7 @@ test.each(openCalls)('%s is a call or a feature', (name) => {
 })
 
 test.each(operations.filter(({ name }) => !isOpenCall(name)))(
-  '$name is shut for a member who has not shown their age',
+  '$name is closed for a member who has not proven their age',
   async ({ method, path }) => {
     expect(await codeOf(method, path)).toBe('age_proof_required')
   },
@@ -44,6 +44,6 @@ test.each(openReads)('$name is open', async ({ method, path }) => {
   expect(await codeOf(method, path)).not.toBe('age_proof_required')
 })
 
-test('the live stream is shut as well', async () => {
+test('the live stream is closed as well', async () => {
   expect(await codeOf('GET', '/api/events')).toBe('age_proof_required')
 })

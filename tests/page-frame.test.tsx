@@ -51,7 +51,7 @@ test.each([
   [0, 0, ''],
   [3, 4, '(7) '],
 ])(
-  '%i unread messages and %i new likes stand before the title that the server renders',
+  '%i unread messages and %i new likes precede the title that the server renders',
   async (unread, likes, prefix) => {
     const markup = await withTotals(
       <Layout>
@@ -75,7 +75,7 @@ test('the header of a member has the destinations with their badges, that of a v
   expect(theirs).not.toContain('href="/chats"')
 })
 
-test('the US lines of the footer are there in English alone', async () => {
+test('the US lines of the footer appear in English only', async () => {
   const words = async (locale: 'en' | 'nl') => wordsOf(await renderPage(<SiteFooter />, visitor, { locale }))
   const english = await words('en')
   const dutch = await words('nl')
@@ -102,13 +102,16 @@ test.each([
   [new ErrorResponse(404, 'Not Found', null), '404', 'This page could not be found', 'Back to the home page'],
   [new Error('secret'), '500', 'An error occured, please try again later.', 'Go back to home'],
   [new ErrorResponse(403, '', { message: 'Not for you' }), '403', 'Not for you', 'Go back to home'],
-])('the error page of %s has status %s, "%s" and the way home', async (error, status, text, link) => {
-  const words = wordsOf(await renderPage(<ErrorScreen error={error} />, visitor))
-  for (const part of [status, text, link]) expect(words).toContain(part)
-  expect(words).not.toContain('secret')
-})
+])(
+  'the error page of %s has status %s, "%s" and a link to the home page',
+  async (error, status, text, link) => {
+    const words = wordsOf(await renderPage(<ErrorScreen error={error} />, visitor))
+    for (const part of [status, text, link]) expect(words).toContain(part)
+    expect(words).not.toContain('secret')
+  },
+)
 
-test('chats have a bare layout: neither header nor footer, the bottom bar on the list alone', async () => {
+test('chats have a bare layout: neither header nor footer, the bottom bar on the list only', async () => {
   const partsOf = async (element: ReactNode, path: string) => {
     const markup = await renderPage(<ToastProvider>{element}</ToastProvider>, member, { path })
     return {
@@ -180,7 +183,7 @@ test('the signup names fictional profiles at its first step', async () => {
   expect(words).toContain(signup.fictional.replace('{site}', 'Test'))
 })
 
-test('the signup from a profile shows the person, and says where that one is fictional', async () => {
+test('the signup from a profile shows the person, and labels a fictional one', async () => {
   const warning = 'Nobody is behind this.'
   const real = await signupPage({ fictional_warning: { en: warning } }, false)
   expect(real.name).toMatch(/\w{3}/)
@@ -190,7 +193,7 @@ test('the signup from a profile shows the person, and says where that one is fic
   for (const part of [fictional.name, warning, 'Fictional profile']) expect(fictional.words).toContain(part)
 })
 
-test('a closed signup says so instead of its form', async () => {
+test('a closed signup shows a notice instead of its form', async () => {
   const { words } = await signupPage({ signups: 'none' }, null)
   expect(words).toContain('Test is currently invite-only')
   expect(words).not.toContain(signup.fictional.replace('{site}', 'Test'))

@@ -20,7 +20,7 @@ test.each([
   ['PUT', 404],
   ['DELETE', 404],
   ['PROPFIND', 404],
-])('%s of a page answers %i, and what no page takes is never rendered', async (method, status) => {
+])('%s of a page returns %i, and unsupported methods are never rendered', async (method, status) => {
   const render = vi.fn(async () => new Response('a page'))
   const door = createHttpApp({
     services: app.services,
@@ -43,7 +43,7 @@ test.each([
   ['an answer that is one', { status: 500, statusText: '', data: null, internal: false }, 1],
   ['a page that is not there', { status: 404, statusText: '', data: null, internal: true }, 0],
   ['a form that no page takes', { status: 405, statusText: '', data: null, internal: true }, 0],
-])('the renderer tells our log of faults alone: %s', (_what, err, lines) => {
+])('the renderer logs only faults: %s', (_what, err, lines) => {
   expect(isRouteErrorResponse(err)).toBe(!(err instanceof Error))
   const error = vi.fn()
   const context = new RouterContextProvider()
@@ -52,7 +52,7 @@ test.each([
   expect(error.mock.calls).toEqual(lines === 1 ? [[{ err }, 'page']] : [])
 })
 
-test('nor of who hangs up', () => {
+test('the renderer does not log aborted requests', () => {
   const request = new Request('http://localhost/', { signal: AbortSignal.abort() })
   expect(() =>
     handleError(new Error('gone'), { request, context: new RouterContextProvider() }),

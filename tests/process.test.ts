@@ -135,7 +135,7 @@ describe.each(kinds)('a process on the %s database', (kind) => {
   const isLeftOut = kind === 'postgres' && !server
 
   test.skipIf(isLeftOut)(
-    'answers what is under way when it is told to stop, and nothing more',
+    'completes requests in flight on SIGTERM, and accepts no more',
     async () => {
       const product = await newProduct(kind)
       const first = await startProcess(product.environment)
@@ -174,7 +174,7 @@ describe.each(kinds)('a process on the %s database', (kind) => {
   )
 
   test.skipIf(isLeftOut)(
-    'resumes a live stream that its kill cut: nothing lost, nothing twice',
+    'resumes a live stream cut by a kill: nothing lost, nothing twice',
     async () => {
       const product = await newProduct(kind)
       const all = Array.from({ length: 200 }, newClientId)
@@ -240,7 +240,7 @@ async function deliver(
 
 describe('the embedded database', () => {
   test(
-    'keeps what was acknowledged when the process is killed, each message once',
+    'keeps acknowledged messages when the process is killed, each once',
     async () => {
       const product = await newProduct('embedded')
       const lock = join(product.environment.DATA_DIR as string, 'lock')
@@ -271,7 +271,7 @@ describe('the embedded database', () => {
   )
 
   test(
-    'is refused to a second process, and the first goes on',
+    'refuses a second process, and the first continues',
     async () => {
       const product = await newProduct('embedded')
       const first = await startProcess(product.environment)
@@ -285,7 +285,7 @@ describe('the embedded database', () => {
 })
 
 test(
-  'doors for development are refused in production',
+  'development routes are refused in production',
   async () => {
     const environment = { NODE_ENV: 'production', SECRET: 'ab'.repeat(32), DATA_DIR: await newFolder() }
     await expect(startProcess({ ...environment, DEV_DOORS: '1' })).rejects.toThrow(

@@ -400,7 +400,7 @@ const given = [
 
 const known = [...new Set([...Object.keys(SiteSettings.shape), ...Object.keys(PublicSettings.shape)])]
 
-test.each(known)('the setting %s has its entry', (name) => {
+test.each(known)('the setting %s has an entry', (name) => {
   const isGiven = (given as readonly string[]).includes(name)
   expect([name in uses, name in later, isGiven].filter(Boolean), name).toHaveLength(1)
 })

@@ -71,7 +71,7 @@ function pathsOf(entries: RouteConfigEntry[], base = ''): [string, string][] {
   })
 }
 
-test('the screens of product.md stand under its names at its paths', async () => {
+test('the screens of product.md have its names and paths', async () => {
   const built = Object.fromEntries(pathsOf(await routes))
   expect(built).toMatchObject(screens)
   expect(Object.keys(later).filter((id) => id in built)).toEqual([])
@@ -115,7 +115,7 @@ const texts = readdirSync(join(root, 'locales/en')).flatMap((file) =>
   textsIn(JSON.parse(read(`locales/en/${file}`))),
 )
 
-test.each(quoted)('the text "%s" is there to the letter', (text) => {
+test.each(quoted)('the text "%s" exists verbatim', (text) => {
   expect(texts).toContain(text)
 })
 

@@ -66,7 +66,7 @@ test('every table of the migrations has one owner', () => {
 })
 
 test.each(readdirSync(join(root, 'src/features')))(
-  '%s names the tables of others that it uses',
+  '%s declares the tables of others that it uses',
   (feature) => {
     const declared = JSON.parse(
       readFileSync(join(root, 'src/features', feature, 'feature.json'), 'utf8'),
@@ -80,7 +80,7 @@ test.each(readdirSync(join(root, 'src/features')))(
   },
 )
 
-test('planted SQL over the table of another feature is found', () => {
+test('planted SQL on the table of another feature is found', () => {
   const planted = new Map([
     [
       'src/features/a/server/a-table.ts',

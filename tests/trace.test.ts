@@ -80,13 +80,13 @@ function readText(path: string): string | null {
 
 const document = readFileSync(join(root, 'docs/trace.md'), 'utf8')
 
-test('every row says where it is and which existing test shows it', () => {
+test('every row names a file and an existing test', () => {
   const rows = readRows(document)
   expect(rows.length).toBeGreaterThan(250)
   expect(rows.flatMap((row) => problemsOf(row, readText))).toEqual([])
 })
 
-test('no table and no line of another form is left', () => {
+test('the document has no table and no line of another form', () => {
   const [, body = ''] = document.split(/\n(?=## )/s, 2)
   const [rest = ''] = body.split('\n## Words of the specification')
   expect(rest.split('\n').filter((line) => !/^(?:## .+|- .+| {2}- .+|)$/.test(line))).toEqual([])
@@ -116,7 +116,7 @@ test.each([
     '- It works.\n  - in `src/assembly/app.ts`\n  - shown by hand: look\n  - todo',
     'has a line of another form',
   ],
-])('a planted row is found out: %j', (text, problem) => {
+])('a planted row is found: %j', (text, problem) => {
   expect(readRows(text).flatMap((row) => problemsOf(row, readText))).toContain(`It works.: ${problem}`)
 })
 

@@ -45,6 +45,6 @@ test.each([
   expect(findAvoided('planted.ts', text).join()).toContain(instead)
 })
 
-test('a word inside a string or a longer word is no finding', () => {
+test('a word inside a string or a longer word is ignored', () => {
   expect(findAvoided('planted.ts', "const said = 'Answers anew'\n// almost, outdoors\n")).toEqual([])
 })

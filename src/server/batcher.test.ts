@@ -59,21 +59,21 @@ function doubling() {
   }
 }
 
-test('what comes at the same moment is done together, and each gets its own answer', async () => {
+test('concurrent items are processed in one batch, and each gets its own result', async () => {
   const { batches, double } = doubling()
   const answers = await Promise.all([1, 2, 3, 4].map((nth) => double(nth, nth)))
   expect(answers).toEqual([2, 4, 6, 8])
   expect(batches).toEqual([[1, 2, 3, 4]])
 })
 
-test('one that fails costs the others nothing', async () => {
+test('a failing item does not affect the others', async () => {
   const { batches, double } = doubling()
   const answers = await Promise.allSettled([1, 13, 2].map((nth) => double(nth, nth)))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(batches).toEqual([[1, 13, 2], [1], [13], [2]])
 })
 
-test('what one owner has is done in its order and never in two batches at once', async () => {
+test('items of one owner are processed in order and never in two batches concurrently', async () => {
   const { batches, double } = doubling()
   const answers: Promise<number>[] = []
   for (let nth = 100; nth < 160; nth += 1) {
@@ -87,7 +87,7 @@ test('what one owner has is done in its order and never in two batches at once',
   }
 })
 
-test('one batch is done at a time, of at most 256', async () => {
+test('batches are processed one at a time, with at most 256 items', async () => {
   const { batches, double, most } = doubling()
   const answers = Array.from({ length: 700 }, (_, nth) => double(1000 + nth, nth))
   await new Promise((resolve) => setImmediate(resolve))
@@ -129,7 +129,7 @@ async function turns(): Promise<void> {
   for (let nth = 0; nth < 20; nth += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('the next batch is done while the one before commits, and no third', async () => {
+test('the next batch is processed while the previous one commits, and no third', async () => {
   const { commits, done, note } = slowCommits()
   // Here only the commit ends an item's turn, however long it takes.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -149,7 +149,7 @@ test('the next batch is done while the one before commits, and no third', async 
   expect(await Promise.all(answers)).toEqual([1, 2, 3])
 })
 
-test('a commit that fails lets others follow', async () => {
+test('later batches continue after a failed commit', async () => {
   const { commits, note } = slowCommits()
   const first = note(1)
   await expect.poll(() => commits).toHaveLength(1)
@@ -161,7 +161,7 @@ test('a commit that fails lets others follow', async () => {
   expect(await next).toBe(2)
 })
 
-test('a batch that waits long for what somebody else holds does not keep others waiting', async () => {
+test('a batch that waits for a lock does not hold up the others', async () => {
   const { commits, done, unblock, note } = slowCommits()
   const waiting = note(-1)
   await new Promise((resolve) => setImmediate(resolve))

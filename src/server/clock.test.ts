@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('runs with the machine and moves forward', () => {
+test('advances with the clock of the machine and can be moved forward', () => {
   const clock = createClock()
   expect(clock.offsetMs).toBe(0)
   clock.advance(3600)
@@ -18,11 +18,11 @@ test('runs with the machine and moves forward', () => {
   expect(clock.offsetMs).toBe(3_600_250)
 })
 
-test('starts where an earlier process was', () => {
+test('starts at the offset of an earlier process', () => {
   expect(createClock(60_000).now()).toEqual(new Date('2026-11-21T10:01:00Z'))
 })
 
-test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('never goes back or nowhere: %s', (amount) => {
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('an advance by %s is refused', (amount) => {
   const clock = createClock()
   expect(() => clock.advance(amount)).toThrow(RangeError)
   expect(() => createClock(amount)).toThrow(RangeError)

@@ -28,7 +28,7 @@ function problemsOf(env: Environment): string[] {
 }
 
 describe('defaults', () => {
-  test('an empty environment is development with everything embedded and the demo', () => {
+  test('an empty environment means development with everything embedded and the demo', () => {
     expect(readConfig({})).toEqual({
       environment: 'development',
       dataDir: 'data',
@@ -50,7 +50,7 @@ describe('defaults', () => {
     })
   })
 
-  test('an empty value is an unset one', () => {
+  test('an empty value counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', S3_BUCKET: '', DEMO: '' })).toEqual(readConfig({}))
   })
 
@@ -60,7 +60,7 @@ describe('defaults', () => {
   })
 })
 
-test('every variable finds its place', () => {
+test('every variable is read', () => {
   const config = readConfig({
     ...s3,
     NODE_ENV: 'production',
@@ -119,7 +119,7 @@ test('every variable finds its place', () => {
   })
 })
 
-describe('demo and doors', () => {
+describe('demo and development routes', () => {
   test.each([
     ['development, embedded', {}, true, true],
     ['development without the demo', { DEMO: '0' }, false, true],
@@ -151,11 +151,11 @@ describe('demo and doors', () => {
     [{}, true],
     [{ DEV_DOORS: '1' }, false],
     [{ NODE_ENV: 'test' }, true],
-  ])('%j: the doors are for this machine alone: %s', (env, areLocal) => {
+  ])('%j: the development routes are for this machine alone: %s', (env, areLocal) => {
     expect(readConfig(env)).toMatchObject({ devDoors: true, devDoorsAreLocal: areLocal })
   })
 
-  test('the demo is as large as asked', () => {
+  test('the demo has the requested size', () => {
     expect(readConfig({ DEMO_MEMBERS: '25' }).demo).toEqual({ members: 25 })
   })
 })
@@ -191,7 +191,7 @@ describe('refusals', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['S3_BUCKET', 'Pictures'],
-  ])('%s=%s is named, and its value is not repeated', (variable, value) => {
+  ])('%s=%s is named, and its value is not printed', (variable, value) => {
     const problems = problemsOf({ ...s3, MAIL_FROM: 'post@example.com', [variable]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${variable} must `))
@@ -220,7 +220,7 @@ describe('refusals', () => {
     expect(problems[0]).toContain(problem)
   })
 
-  test('all problems are told at once, with those between variables', () => {
+  test('all problems are reported at once, including those between variables', () => {
     const env = { PORT: 'x', REDIS_URL: 'x', S3_BUCKET: 'pictures', NODE_ENV: 'production', DEV_DOORS: '1' }
     const named = problemsOf(env).map((line) => line.split(' ')[0])
     expect(named).toEqual([
@@ -245,7 +245,7 @@ test.each([
   expect(readConfig({ SECRET: text }).secret).toEqual(bytes)
 })
 
-test('what is hardly meant is warned of', () => {
+test('unlikely combinations cause a warning', () => {
   expect(
     readConfig({ NODE_ENV: 'production', SECRET: secret }).warnings.map((line) => line.split(' ')[0]),
   ).toEqual(['SMTP_URL', 'DATABASE_URL', 'PUBLIC_URL'])
@@ -271,7 +271,7 @@ test.each([
   [{ PUBLIC_URL: 'https://example.com' }, true, 'all visitors may share the address of a proxy'],
   [{ PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1' }, false, 'the proxy is trusted'],
   [{ PUBLIC_URL: 'https://example.com', TRUST_PROXY: '0' }, false, 'it was decided'],
-])('%j: a warning of a proxy that is not trusted: %s (%s)', (env, isWarned, _why) => {
+])('%j: a warning of an untrusted proxy: %s (%s)', (env, isWarned, _why) => {
   expect(readConfig(env).warnings.some((line) => line.startsWith('PUBLIC_URL is set'))).toBe(isWarned)
 })
 
@@ -282,7 +282,7 @@ describe('the key in the data folder', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('is made once, for its owner only, and kept', async () => {
+  test('is created once, readable by its owner only, and stored', async () => {
     const dataDir = join(folder, 'deep', 'data')
     const first = await loadSecret({ dataDir })
     expect(first).toHaveLength(32)
@@ -290,12 +290,12 @@ describe('the key in the data folder', () => {
     expect(await loadSecret({ dataDir })).toEqual(first)
   })
 
-  test('processes that start at once agree', async () => {
+  test('processes that start concurrently agree', async () => {
     const keys = await Promise.all(Array.from({ length: 10 }, () => loadSecret({ dataDir: folder })))
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
   })
 
-  test('a set key wins and leaves no file', async () => {
+  test('a configured key takes precedence and writes no file', async () => {
     const set = Buffer.from(secret, 'hex')
     expect(await loadSecret({ dataDir: folder, secret: set })).toBe(set)
     await expect(readFile(join(folder, 'secret'))).rejects.toThrow('ENOENT')

@@ -11,8 +11,8 @@ function record(config: Partial<LogConfig> = {}) {
 /** Simulates a careless caller that bypasses the types. */
 const careless = (fields: Record<string, unknown>) => fields as LogFields
 
-describe('what never gets in', () => {
-  test('fields that are not on the list are dropped, whatever they hold', () => {
+describe('what is never logged', () => {
+  test('fields that are not on the list are dropped, whatever they contain', () => {
     const { log, text } = record()
     log.info(
       careless({
@@ -91,7 +91,7 @@ describe('what never gets in', () => {
     ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmN', '[code]'],
     ['call +31 6 1234 5678 now', 'call [phone] now'],
     ['mail ann@example.com ann@example.com', 'mail [address] [address]'],
-  ])('%s is scrubbed', (before, after) => {
+  ])('%s is masked', (before, after) => {
     expect(scrubText(before)).toBe(after)
   })
 
@@ -103,12 +103,12 @@ describe('what never gets in', () => {
     "ENOENT: no such file or directory, open '/srv/data/files/photos/12/main.webp'",
     'relation "members" does not exist',
     'The session store is ready at 10:20:30.',
-  ])('an innocent text stays: %s', (text) => {
+  ])('a harmless text is unchanged: %s', (text) => {
     expect(scrubText(text)).toBe(text)
   })
 })
 
-test('a long text is cut, an address at the cut masked before', () => {
+test('a long text is cut, and an address at the cut is masked first', () => {
   const scrubbed = scrubText(
     `${'a '.repeat(995)}ann.of.a.long.name@example.com and more ${'b '.repeat(5000)}`,
   )
@@ -123,7 +123,7 @@ describe('errors', () => {
     parameters = ['ann@example.com']
   }
 
-  test('keep name, message, code and frames, and nothing that hangs on them', () => {
+  test('keep name, message, code and frames, and no other properties', () => {
     const { log, text } = record()
     log.error(
       { err: new DriverError('duplicate key value violates unique constraint "accounts_email"') },
@@ -149,7 +149,7 @@ describe('errors', () => {
     expect(text()).not.toMatch(/ann|203\.0/)
   })
 
-  test('what somebody wrote is not repeated out of quotations', () => {
+  test('quoted text of members is removed', () => {
     const { log, text } = record()
     const attempts = [
       () => JSON.parse('hello "dear" friend'),
@@ -175,7 +175,7 @@ describe('errors', () => {
     expect(text()).not.toMatch(/dear|hello|friend/)
   })
 
-  test('a thrown value that is no error tells only its type', () => {
+  test('a thrown value that is no error logs only its type', () => {
     const { log, text } = record()
     log.error({ err: 'ann@example.com' }, 'Failed.')
     expect(JSON.parse(text()).err).toEqual({ name: 'NonError', message: 'a thrown string' })
@@ -183,7 +183,7 @@ describe('errors', () => {
 })
 
 describe('form', () => {
-  test('a line for reading has time, level, sentence, fields and the stack below', () => {
+  test('a readable line has time, level, message, fields and the stack below', () => {
     const { log, text } = record({ format: 'line' })
     log.error(
       { request_id: 'r-1', status: 500, err: new Error('lost', { cause: new TypeError('gone') }) },
@@ -195,13 +195,13 @@ describe('form', () => {
     expect(text()).toMatch(/\n {4}caused by TypeError: gone\n/)
   })
 
-  test('a line without fields is only the sentence', () => {
+  test('a line without fields is only the message', () => {
     expect(readableLine('{"level":"info","time":"2026-11-21T10:20:30.000Z","msg":"Ready."}')).toBe(
       '10:20:30 info  Ready.\n',
     )
   })
 
-  test('levels below the set one are silent, and silent is silent', () => {
+  test('levels below the configured one are silent, and "silent" logs nothing', () => {
     const quiet = record({ level: 'warn' })
     quiet.log.info('Nothing.')
     quiet.log.debug({ status: 200 }, 'Nothing.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-test('counts requests, streams and jobs, beside those of Node', async () => {
+test('counts requests, streams and jobs, in addition to the metrics of Node', async () => {
   const metrics = createMetrics()
   metrics.requestAnswered('likes.send', 204, 0.02)
   metrics.requestAnswered('likes.send', 200, 0.2)
@@ -24,7 +24,7 @@ test('counts requests, streams and jobs, beside those of Node', async () => {
   expect(metrics.contentType).toContain('text/plain')
 })
 
-test('two in one process do not meet', async () => {
+test('two instances in one process do not conflict', async () => {
   const [first, second] = [createMetrics(), createMetrics()]
   first.streamOpened()
   expect(await second.text()).toContain('open_streams 0')

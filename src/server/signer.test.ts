@@ -4,7 +4,7 @@ import { createSigner } from './signer.ts'
 const signer = createSigner('a secret of the deployment')
 
 describe('sealing', () => {
-  test('what was sealed is read again, and looks different each time', () => {
+  test('a sealed text can be opened, and looks different each time', () => {
     const [first, second] = [signer.seal('totp:1', 'JBSWY3DP é'), signer.seal('totp:1', 'JBSWY3DP é')]
     expect(first).not.toBe(second)
     expect(first).toMatch(/^[\w-]+$/)

@@ -17,19 +17,19 @@ pair.setPrivateKey(Buffer.alloc(32, 7))
 const privateKey = pair.getPrivateKey('base64url')
 const publicKey = pair.getPublicKey('base64url')
 
-test('keys are made once, for their owner only, and kept', async () => {
+test('keys are created once, readable by their owner only, and stored', async () => {
   const first = await loadVapidKeys({ dataDir })
   expect(first.publicKey).toBe(publicKeyOf(first.privateKey))
   expect(await loadVapidKeys({ dataDir })).toEqual(first)
   expect((await stat(join(dataDir, 'vapid'))).mode & 0o777).toBe(0o600)
 })
 
-test('processes that start at once agree', async () => {
+test('processes that start concurrently agree', async () => {
   const keys = await Promise.all(Array.from({ length: 10 }, () => loadVapidKeys({ dataDir })))
   expect(new Set(keys.map((key) => key.publicKey)).size).toBe(1)
 })
 
-test('set keys win and leave no file', async () => {
+test('configured keys take precedence and write no file', async () => {
   const { vapid } = readConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })
   expect(await loadVapidKeys({ dataDir, vapid })).toEqual({ publicKey, privateKey })
   await expect(readFile(join(dataDir, 'vapid'))).rejects.toThrow('ENOENT')

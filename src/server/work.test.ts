@@ -34,7 +34,7 @@ const stored = async () =>
   )
 
 test.each([false, true])(
-  'what is written without waiting commits with the rest or not at all (batch: %s)',
+  'statements sent without waiting commit with the rest or not at all (batch: %s)',
   async (isBatch) => {
     await sql`delete from written`.execute(services.database.db)
     await workOf(isBatch).transaction(async (work) => {
@@ -58,6 +58,6 @@ test.each([false, true])(
   },
 )
 
-test('outside a transaction nothing is left unwaited for', () => {
+test('outside a transaction no statement can be sent without waiting', () => {
   expect(() => workOf(false).write(Promise.resolve())).toThrow('belongs in a transaction')
 })

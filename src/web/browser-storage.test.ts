@@ -28,7 +28,7 @@ test('a storage that is absent, blocked or full reads as empty and stores nothin
   expect(use()).toEqual(nothing)
 })
 
-test('texts, numbers and JSON are read as stored; what is neither reads as nothing', () => {
+test('texts, numbers and JSON are read as stored; invalid values read as empty', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -44,7 +44,7 @@ async function outcomeOf(loading: Promise<unknown>): Promise<unknown> {
   return outcome
 }
 
-test('a lost script reloads the page, at most once in 60 seconds (product.md, 4)', async () => {
+test('a missing script reloads the page, at most once in 60 seconds (product.md, 4)', async () => {
   const { loadChunk } = await import('./load-chunk.ts')
   expect(await outcomeOf(loadChunk(lost))).toBe('pending')
   expect(reload).toHaveBeenCalledTimes(1)
@@ -57,7 +57,7 @@ test('a lost script reloads the page, at most once in 60 seconds (product.md, 4)
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('offline the page stays, and the script is loaded when the connection is back', async () => {
+test('offline the page stays, and the script is loaded when the connection returns', async () => {
   const { loadChunk } = await import('./load-chunk.ts')
   browser.setOnline(false)
   const load = vi.fn(async () => (navigator.onLine ? 'module' : lost()))
@@ -69,7 +69,7 @@ test('offline the page stays, and the script is loaded when the connection is ba
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a server that cannot be reached is a lost connection, whatever the browser thinks', async () => {
+test('an unreachable server is a lost connection, whatever the browser reports', async () => {
   const { loadChunk } = await import('./load-chunk.ts')
   const { followConnection, isConnected } = await import('./connection.ts')
   const changed = vi.fn()
@@ -84,7 +84,7 @@ test('a server that cannot be reached is a lost connection, whatever the browser
   expect([isConnected(), changed.mock.calls.length, reload.mock.calls.length]).toEqual([true, 2, 0])
 })
 
-test('what waits for the connection ends when it is given up', async () => {
+test('an aborted load stops waiting for the connection', async () => {
   const { onceConnected } = await import('./connection.ts')
   browser.setOnline(false)
   const stop = new AbortController()
@@ -94,7 +94,7 @@ test('what waits for the connection ends when it is given up', async () => {
   await waiting
 })
 
-test('what is no matter of the connection is thrown at once', async () => {
+test('an error that is not about the connection is thrown at once', async () => {
   const { onceConnected } = await import('./connection.ts')
   browser.setOnline(false)
   await expect(onceConnected(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')

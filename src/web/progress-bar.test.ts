@@ -17,7 +17,7 @@ test('the bar waits 200 ms and runs 5 s (product.md, 9)', () => {
   expect(setIsShown).toHaveBeenLastCalledWith(false)
 })
 
-test('a screen that is there within 200 ms shows none', () => {
+test('a screen that is ready within 200 ms shows none', () => {
   const setIsShown = vi.fn()
   const stop = scheduleBar(setIsShown)
   vi.advanceTimersByTime(150)

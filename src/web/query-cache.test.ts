@@ -21,7 +21,7 @@ function loading(cached?: number[]) {
 test.each([
   ['for the first time', undefined],
   ['again', [1, 2, 3]],
-])('a patch holds for a list that is loading %s', async (_name, cached) => {
+])('a patch persists in a list that is loading %s', async (_name, cached) => {
   const { queryClient, load, loaded, data, queryFn } = loading(cached)
   patchData(queryClient, key, without(2))
   expect(data()).toEqual(cached && [1, 3])
@@ -31,7 +31,7 @@ test.each([
   expect(queryFn).toHaveBeenCalledTimes(1)
 })
 
-test('a patch holds for all pages while the next one is loading', async () => {
+test('a patch persists in all pages while the next one is loading', async () => {
   const queryClient = new QueryClient()
   const next = Promise.withResolvers<number[]>()
   const options = {
@@ -54,7 +54,7 @@ test('a patch holds for all pages while the next one is loading', async () => {
   expect(queryClient.getQueryData(key)).toEqual({ pages: [[1], [3]], pageParams: [1, 2] })
 })
 
-test('a patch that is taken back while the list is loading is not made on the response', async () => {
+test('a patch that is reverted while the list is loading is not applied to the response', async () => {
   const { queryClient, load, loaded, data } = loading([1, 2])
   const restore = patchData(queryClient, key, without(2))
   restore()
@@ -64,7 +64,7 @@ test('a patch that is taken back while the list is loading is not made on the re
   expect(data()).toEqual([1, 2, 3])
 })
 
-test('data that was loaded while a patch was in force is loaded again when the patch is taken back', async () => {
+test('data loaded while a patch was active is loaded again when the patch is reverted', async () => {
   const { queryClient, load, loaded, isInvalidated } = loading([1, 2])
   const restore = patchData(queryClient, key, without(2))
   load.resolve([1])
@@ -74,7 +74,7 @@ test('data that was loaded while a patch was in force is loaded again when the p
   expect(isInvalidated()).toBe(true)
 })
 
-test('a load that has begun since a patch is outdated when the patch is taken back', async () => {
+test('a load that began after a patch is outdated when the patch is reverted', async () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(key, [1, 2], { updatedAt: 1000 })
   const restore = patchData(queryClient, key, without(2))
@@ -86,7 +86,7 @@ test('a load that has begun since a patch is outdated when the patch is taken ba
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
-test('a change that must not be made twice repeats a load in flight', async () => {
+test('a change that is not idempotent repeats a load in flight', async () => {
   const { queryClient, load, loaded, data, isInvalidated } = loading([1])
   changeData<number[]>(queryClient, key, (ids) => [...ids, 2])
   expect(data()).toEqual([1, 2])
@@ -95,7 +95,7 @@ test('a change that must not be made twice repeats a load in flight', async () =
   expect(isInvalidated()).toBe(true)
 })
 
-test('changed data is as old and as outdated as before', () => {
+test('changed data keeps its age and its staleness', () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(key, [1], { updatedAt: 1000 })
   changeData<number[]>(queryClient, key, (ids) => [...ids, 2])
@@ -113,7 +113,7 @@ test('changed data is as old and as outdated as before', () => {
   })
 })
 
-test('objects are changed or removed wherever they are; what has none of them stays the same object', () => {
+test('objects are changed or removed wherever they are; data without them stays the same object', () => {
   const data = { pages: [{ cards: [{ id: 1 }, { id: 2 }] }, { cards: [{ id: 3 }], more: null }] }
   const idOf = (part: object) => ('id' in part ? part.id : undefined)
   const changed = mapObjects(data, (part) => (idOf(part) === 2 ? { id: 2, liked: true } : part))

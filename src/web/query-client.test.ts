@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-test('on the server no timer keeps the data of a page that has been sent', async () => {
+test('on the server no timer holds the data of a page that has been sent', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   const before = timers()
   for (let page = 0; page < 20; page += 1) {

@@ -20,7 +20,7 @@ test.each([
   ['data', defineScreen(spec).loader],
   ['the way to another page', defineScreen({ redirect: closed }).loader],
   ['a form', defineForm(closed).action],
-])('who must show their age for %s is sent to do so, and back', async (_what, run) => {
+])('a visitor who must prove their age for %s is redirected, and back afterwards', async (_what, run) => {
   const answer = (await outcomeAt(run, '/members?order=new')) as Response
   expect([answer.status, answer.headers.get('location')]).toEqual([
     302,
@@ -28,7 +28,7 @@ test.each([
   ])
 })
 
-test('the page of the age check never leads to itself', async () => {
+test('the page of the age check never redirects to itself', async () => {
   expect(await outcomeAt(defineScreen(spec).loader, '/age-check?next=%2F')).not.toBeInstanceOf(Response)
 })
 
@@ -44,7 +44,7 @@ async function send(
   return run({ context, params: {}, request } as never)
 }
 
-test('a form sent twice in one breath is performed once, and both get its answer', async () => {
+test('concurrent submissions of the same form are performed once, and both get the response', async () => {
   const performed: (string | null)[] = []
   const { clientAction } = defineForm(async ({ form }) => {
     performed.push(form.get('code') as string | null)
@@ -57,7 +57,7 @@ test('a form sent twice in one breath is performed once, and both get its answer
   expect(performed).toEqual(['1', '1', '2'])
 })
 
-test('a lost connection leaves the page and what was entered, passwords excepted', async () => {
+test('a lost connection keeps the page and the input, except passwords', async () => {
   const { clientAction } = defineForm(() => Promise.reject(new TypeError('Failed to fetch')))
   const answer = (await send(clientAction, { email: 'a@vonk.test', password: 'secret' })) as {
     data: FormRefusal
@@ -70,7 +70,7 @@ test('a lost connection leaves the page and what was entered, passwords excepted
   })
 })
 
-test('what was ticked in a refused form is all still there', async () => {
+test('a refused form keeps every ticked checkbox', async () => {
   const { clientAction } = defineForm(() => Promise.reject(new TypeError('Failed to fetch')))
   const answer = await send(clientAction, [
     ['interests', 'art'],

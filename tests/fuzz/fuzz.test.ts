@@ -21,7 +21,7 @@ const cases = targets.flatMap((target, index) =>
 )
 
 test.each(cases)(
-  '$name refuses the attacks of a $attacker clearly',
+  '$name clearly refuses the attacks of a $attacker',
   async ({ attacker, target, index }) => {
     const { small, bulk } = counts[attacker]
     const attacks = [

@@ -125,7 +125,7 @@ for (const [locale, width] of [
     await context.close()
   })
 
-  test(`a new address counts from its confirmation on (${locale}, ${width} px)`, async ({
+  test(`a new address takes effect with its confirmation (${locale}, ${width} px)`, async ({
     browser,
     baseURL,
   }) => {
@@ -160,7 +160,7 @@ for (const [locale, width] of [
     await context.close()
   })
 
-  test(`an account is deleted, comes back, and goes for good (${locale}, ${width} px)`, async ({
+  test(`an account is deleted, restored, and erased (${locale}, ${width} px)`, async ({
     browser,
     baseURL,
   }) => {
@@ -199,10 +199,7 @@ for (const [locale, width] of [
     await context.close()
   })
 
-  test(`everything that is stored can be taken along (${locale}, ${width} px)`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`all stored data can be exported (${locale}, ${width} px)`, async ({ browser, baseURL }) => {
     test.slow()
     const person = await openBrowser(browser, baseURL as string, { locale, width })
     const { page, context } = person
@@ -226,7 +223,7 @@ for (const [locale, width] of [
   })
 }
 
-test('whoever comes back from an external signup is reminded in a window on a smartphone, else by a notice', async ({
+test('a member who returns from an external signup is reminded in a dialog on a smartphone, else by a notice', async ({
   browser,
   baseURL,
 }) => {

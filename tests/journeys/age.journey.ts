@@ -50,7 +50,7 @@ test('the installed app shows no warning', async ({ browser, baseURL }) => {
   }
 })
 
-test('a British member shows their age and then sees an explicit photo', async ({ browser, baseURL }) => {
+test('a British member proves their age and then sees an explicit photo', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const owner = await openBrowser(browser, origin)
   const { id } = await logIn(owner, origin, 'premium@vonk.test')

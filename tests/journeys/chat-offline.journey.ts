@@ -78,7 +78,7 @@ async function stored({ request }: BrowserContext, path: string): Promise<string
 
 const isSending = (request: Request) => request.method() === 'POST' && /messages$/.test(request.url())
 
-test('what is written offline outlives the page, and arrives once and in order', async ({
+test('messages written offline outlive the page, and arrive once and in order', async ({
   browser,
   baseURL,
 }) => {
@@ -210,7 +210,7 @@ for (const how of ['closed', 'frozen', 'frozen without being told'] as const) {
   })
 }
 
-test('where sockets do not pass, the event stream and plain calls do', async ({ browser, baseURL }) => {
+test('without sockets the event stream and plain calls are used', async ({ browser, baseURL }) => {
   const { anna, bob, other, own, path } = await meet(browser, baseURL as string)
   await anna.context.routeWebSocket('**/api/socket**', (socket) => void socket.close())
   await openChat(anna.page, path, other.name)
@@ -224,7 +224,7 @@ test('where sockets do not pass, the event stream and plain calls do', async ({ 
   await bob.context.close()
 })
 
-test('a message that is refused later is told in its chat, with its words, and can be deleted', async ({
+test('a message that is refused later is reported in its chat, with its text, and can be deleted', async ({
   browser,
   baseURL,
 }) => {
@@ -258,10 +258,7 @@ test('a message that is refused later is told in its chat, with its words, and c
   await bob.context.close()
 })
 
-test('drafts stay beyond the tab, and a logout takes them and what waits along', async ({
-  browser,
-  baseURL,
-}) => {
+test('drafts outlive the tab, and a logout deletes them and the outbox', async ({ browser, baseURL }) => {
   const { anna, bob, other, path } = await meet(browser, baseURL as string)
   const { context } = anna
   const [draft, unsent] = [words(), words()]

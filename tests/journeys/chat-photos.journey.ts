@@ -35,7 +35,7 @@ for (const [width, email] of [
   [390, 'member11@vonk.test'],
   [1280, 'member12@vonk.test'],
 ] as const) {
-  test(`a photo is blurred until the other wants to see it (${width} px)`, async ({ browser, baseURL }) => {
+  test(`a photo is blurred until the recipient accepts it (${width} px)`, async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const { sender, receiver, from, to } = await meet(browser, origin, width, email)
     const words = `Here I am, ${Date.now().toString(36)}`

@@ -83,7 +83,7 @@ async function writeMuch(member: Person, word: string, nthProfile: number) {
 }
 
 for (const width of [390, 1280]) {
-  test(`finds a message of long ago and goes to it (${width} px)`, async ({ browser, baseURL }) => {
+  test(`finds an old message and scrolls to it (${width} px)`, async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const member = await openBrowser(browser, origin, { width })
     const { page } = member
@@ -135,7 +135,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('a search that fails can be tried again, and works without scripts', async ({ browser, baseURL }) => {
+test('a failed search can be retried, and search works without scripts', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const member = await openBrowser(browser, origin, { width: 390 })
   const { page } = member
@@ -160,7 +160,10 @@ test('a search that fails can be tried again, and works without scripts', async 
   await member.context.close()
 })
 
-test('keys can be seen and turned off; the sound is off until it is wanted', async ({ browser, baseURL }) => {
+test('keyboard shortcuts can be listed and turned off; sound is off by default', async ({
+  browser,
+  baseURL,
+}) => {
   const origin = baseURL as string
   const member = await openBrowser(browser, origin)
   const { page } = member
@@ -199,7 +202,7 @@ test('keys can be seen and turned off; the sound is off until it is wanted', asy
   await member.context.close()
 })
 
-test('a message sounds in one tab, and not while its chat is in view', async ({ browser, baseURL }) => {
+test('a message sounds in one tab, and not while its chat is visible', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const [anna, bob] = [await openBrowser(browser, origin), await openBrowser(browser, origin)]
   // Records the tones of each tab, and the badge of the installed app.
@@ -251,7 +254,7 @@ test('a message sounds in one tab, and not while its chat is in view', async ({ 
   await bob.context.close()
 })
 
-test('chats that cannot be shown say so, without a place to write', async ({ browser, baseURL }) => {
+test('chats that cannot be loaded say so, without a message field', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const member = await openBrowser(browser, origin, { width: 390 })
   const { page } = member
@@ -295,7 +298,7 @@ test('chats that cannot be shown say so, without a place to write', async ({ bro
   await member.context.close()
 })
 
-test('who is online changes in list and chat; closing a chat comes back to its place', async ({
+test('online status changes in list and chat; closing a chat restores the scroll position', async ({
   browser,
   baseURL,
 }) => {

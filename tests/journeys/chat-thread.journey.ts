@@ -35,7 +35,7 @@ for (const [width, ...emails] of [
   [390, 'member21@vonk.test', 'member22@vonk.test'],
   [1280, 'member23@vonk.test', 'member24@vonk.test'],
 ] as const) {
-  test(`a message arrives, is answered and reacted to (${width} px)`, async ({ browser, baseURL }) => {
+  test(`a message arrives, gets a reply and a reaction (${width} px)`, async ({ browser, baseURL }) => {
     const { sender, receiver, from, to } = await meet(browser, baseURL as string, width, emails)
     const [page, other] = [sender.page, receiver.page]
     const words = 'I need money, please send me 200 euro'

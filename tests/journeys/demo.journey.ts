@@ -9,7 +9,7 @@ for (const { width, javaScript } of [
   { width: 390, javaScript: true },
   { width: 1280, javaScript: false },
 ]) {
-  test(`one click enters (${width} px, scripts: ${javaScript})`, async ({ browser, baseURL }) => {
+  test(`one click logs in (${width} px, scripts: ${javaScript})`, async ({ browser, baseURL }) => {
     const t = textsOf('de')
     const { page, context, complaints } = await openBrowser(browser, baseURL as string, {
       width,
@@ -40,7 +40,7 @@ test('a first visit follows the browser’s language', async ({ browser, baseURL
   await context.close()
 })
 
-test('caught mail has the times of the browser’s clock at the first visit, and a way back', async ({
+test('caught mail has the times of the browser’s clock at the first visit, and a link back', async ({
   browser,
   baseURL,
 }) => {

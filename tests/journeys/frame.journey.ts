@@ -47,7 +47,7 @@ test('after each navigation the heading of the new screen has the focus', async 
   await context.close()
 })
 
-test('the account menu shows the name and the picture', async ({ browser, baseURL: address }) => {
+test('the account menu shows the name and the photo', async ({ browser, baseURL: address }) => {
   const baseURL = address ?? ''
   for (const width of [1280, 390]) {
     const person = await openBrowser(browser, baseURL, { width })
@@ -77,7 +77,7 @@ const jumpsOf = (page: Page) =>
       .map(({ outerHTML }) => outerHTML)
   })
 
-test('no screen jumps over a level of headings', async ({ browser, baseURL: address }) => {
+test('no screen skips a heading level', async ({ browser, baseURL: address }) => {
   const baseURL = address ?? ''
   test.slow()
   const member = await openBrowser(browser, baseURL)
@@ -119,7 +119,7 @@ test('no screen jumps over a level of headings', async ({ browser, baseURL: addr
   await visitor.context.close()
 })
 
-test('no screen moves after it has been shown', async ({ browser, baseURL: address }) => {
+test('no screen shifts its layout after it was shown', async ({ browser, baseURL: address }) => {
   const baseURL = address ?? ''
   const person = await openBrowser(browser, baseURL)
   const { page, context } = person
@@ -152,7 +152,7 @@ test('no screen moves after it has been shown', async ({ browser, baseURL: addre
 })
 
 test.describe('a visitor whose browser prefers another language', () => {
-  test('is offered it in that language, until one is chosen', async ({ browser, baseURL: address }) => {
+  test('is offered that language, until one is chosen', async ({ browser, baseURL: address }) => {
     const baseURL = address ?? ''
     // A demo follows the browser's language on the first visit; other sites prefer their own language, and
     // its cookie.
@@ -191,7 +191,7 @@ test.describe('a visitor whose browser prefers another language', () => {
   })
 })
 
-test('the parameter t leaves the address for visitors and on chats too', async ({
+test('the parameter t is removed from the URL for visitors and on chats too', async ({
   browser,
   baseURL: address,
 }) => {
@@ -226,7 +226,7 @@ async function findEuropean(browser: Browser, baseURL: string): Promise<string> 
   throw new Error('no member of the demo lives where the euro is')
 }
 
-test('money is in the currency of the member, dates as the country writes them, in every language', async ({
+test('money is in the currency of the member, dates in the format of the country, in every language', async ({
   browser,
   baseURL: address,
 }) => {

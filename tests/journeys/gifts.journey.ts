@@ -53,7 +53,7 @@ async function meet(browser: Browser, origin: string, width: number) {
 }
 
 for (const width of [390, 1280]) {
-  test(`a gift reaches the other, and its price leaves the balance (${width} px)`, async ({
+  test(`a gift reaches the recipient, and its price is deducted (${width} px)`, async ({
     browser,
     baseURL,
   }) => {
@@ -104,10 +104,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('too few credits: it is said how many are missing, and nothing is lost', async ({
-  browser,
-  baseURL,
-}) => {
+test('too few credits: the missing amount is shown, and nothing is lost', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const person = await openBrowser(browser, origin, { width: 390 })
   const { page } = person

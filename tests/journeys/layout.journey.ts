@@ -25,7 +25,7 @@ const columnsOf = (page: Page) =>
     .first()
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
 
-test('the filters are in their place on phones, a drawer from 768 px and a column from 992 px', async ({
+test('the filters are inline on phones, a drawer from 768 px and a column from 992 px', async ({
   browser,
   baseURL,
 }) => {
@@ -77,7 +77,7 @@ test('the filters are in their place on phones, a drawer from 768 px and a colum
   await context.close()
 })
 
-test('chats are bare: no header, no footer; a bar on the list of phones, a rail from 992 px', async ({
+test('chats have no header and no footer; a bar on the list of phones, a rail from 992 px', async ({
   browser,
   baseURL,
 }) => {
@@ -132,7 +132,7 @@ async function logInWithLikes(person: Person, origin: string): Promise<void> {
   throw new Error('no member of the demo has likes left')
 }
 
-test('on a phone the card, its words and the buttons are in view, also when the likes are used up', async ({
+test('on a phone the card, its text and the buttons are visible, even when the likes are used up', async ({
   browser,
   baseURL,
 }) => {

@@ -27,7 +27,7 @@ function like({ page }: Person, profileId: number, method: 'POST' | 'DELETE'): P
 const modal = (page: Page) => page.getByRole('dialog', { name: t('likes.newLike.title') })
 
 for (const width of [390, 1280]) {
-  test(`a new like is told, looked at and taken back (${width} px)`, async ({ browser, baseURL }) => {
+  test(`a new like is announced, viewed and withdrawn (${width} px)`, async ({ browser, baseURL }) => {
     test.slow()
     const origin = baseURL as string
     const anna = await openBrowser(browser, origin, { width })

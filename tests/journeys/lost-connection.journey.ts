@@ -21,7 +21,7 @@ async function openSearch(browser: Browser, baseURL: string) {
   return { ...person, documents }
 }
 
-test('a screen whose script is gone reloads the page once, and then says so', async ({
+test('a screen whose script is missing reloads the page once, and then shows an error', async ({
   browser,
   baseURL,
 }) => {
@@ -40,7 +40,7 @@ test('a screen whose script is gone reloads the page once, and then says so', as
   await context.close()
 })
 
-test('offline a click keeps the page, and goes on when the connection is back', async ({
+test('offline a click keeps the page, and proceeds when the connection returns', async ({
   browser,
   baseURL,
 }) => {
@@ -59,7 +59,7 @@ test('offline a click keeps the page, and goes on when the connection is back', 
   await context.close()
 })
 
-test('a server that is away keeps the page as well', async ({ browser, baseURL }) => {
+test('an unreachable server keeps the page as well', async ({ browser, baseURL }) => {
   const { page, documents, context } = await openSearch(browser, baseURL ?? '')
   await page.route('**/*', (route) => route.abort())
   await creditsLink(page).click()

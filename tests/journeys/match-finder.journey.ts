@@ -31,7 +31,7 @@ for (const { locale, width } of [
   { locale: 'en', width: 1280 },
   { locale: 'en', width: 390 },
 ] satisfies { locale: Locale; width: number }[]) {
-  test(`a member says what counts and sees who fits (${locale}, ${width} px)`, async ({
+  test(`a member sets their wishes and sees who fits (${locale}, ${width} px)`, async ({
     browser,
     baseURL,
   }) => {
@@ -81,7 +81,7 @@ for (const { locale, width } of [
   })
 }
 
-test('the match finder works without scripts, and says what is wrong', async ({ browser, baseURL }) => {
+test('the match finder works without scripts, and reports invalid input', async ({ browser, baseURL }) => {
   const t = textsOf('en')
   const origin = baseURL as string
   const scripted = await openBrowser(browser, origin)

@@ -43,7 +43,7 @@ async function findBoth({ context }: Person): Promise<{ fictional: Found; real: 
   throw new Error('the demo lacks members of both kinds')
 }
 
-test('a message that comes elsewhere is shown in one notice, discreetly where that is wanted', async ({
+test('a message received on another screen is shown in one notice, discreetly if chosen so', async ({
   browser,
   baseURL,
 }) => {
@@ -92,7 +92,7 @@ test('a message that comes elsewhere is shown in one notice, discreetly where th
   await reader.context.close()
 })
 
-test('a fictional profile carries the label in the lists of one’s own', async ({ browser, baseURL }) => {
+test('a fictional profile is labelled in the member’s lists', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const { person } = await enter(browser, origin, 'member33@vonk.test')
   const { page, context } = person
@@ -111,7 +111,7 @@ test('a fictional profile carries the label in the lists of one’s own', async 
   await context.close()
 })
 
-test('the tick before a first message to a fictional profile is missed in the page’s own words', async ({
+test('the missing acknowledgement before a first message to a fictional profile is reported in the page’s own words', async ({
   browser,
   baseURL,
 }) => {
@@ -141,7 +141,10 @@ test('the tick before a first message to a fictional profile is missed in the pa
   await context.close()
 })
 
-test('who has no start left finds the way to more beside the refusal', async ({ browser, baseURL }) => {
+test('a member without free starts finds the way to more beside the refusal', async ({
+  browser,
+  baseURL,
+}) => {
   const origin = baseURL as string
   // Not free@, whose new chats other journeys need.
   const { person } = await enter(browser, origin, 'member36@vonk.test')
@@ -175,7 +178,10 @@ test('who has no start left finds the way to more beside the refusal', async ({ 
   await context.close()
 })
 
-test('a browser whose session a new password ended is told so at the login', async ({ browser, baseURL }) => {
+test('a browser whose session was ended by a new password is told so at the login', async ({
+  browser,
+  baseURL,
+}) => {
   const origin = baseURL as string
   const { person: here } = await enter(browser, origin, 'member48@vonk.test')
   const { person: elsewhere } = await enter(browser, origin, 'member48@vonk.test')
@@ -204,7 +210,7 @@ test('a browser whose session a new password ended is told so at the login', asy
   for (const { context } of [here, elsewhere, visitor]) await context.close()
 })
 
-test('a visitor who opened a member is offered the signup first', async ({ browser, baseURL }) => {
+test('a visitor who opened a profile is offered the signup first', async ({ browser, baseURL }) => {
   const { page, context } = await openBrowser(browser, baseURL as string)
   await page.goto('/members/3')
   await page.waitForURL('**/login?next=*')

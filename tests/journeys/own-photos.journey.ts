@@ -52,7 +52,7 @@ for (const { locale, width, isTouch } of [
   { locale: 'en', width: 390, isTouch: true },
   { locale: 'en', width: 1280, isTouch: false },
 ] satisfies { locale: Locale; width: number; isTouch: boolean }[]) {
-  test(`a member looks after the own photos (${locale}, ${width} px)`, async ({ browser, baseURL }) => {
+  test(`a member manages their own photos (${locale}, ${width} px)`, async ({ browser, baseURL }) => {
     const t = textsOf(locale)
     const origin = baseURL as string
     const anna = await openBrowser(browser, origin, { locale, width, isTouch })

@@ -2,7 +2,7 @@ import { expect, type Request, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expectReady, logIn, openBrowser } from './people.ts'
 
-test('with JavaScript off the search shows its 24 cards', async ({ browser, baseURL }) => {
+test('without JavaScript the search shows its 24 cards', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const scripted = await openBrowser(browser, origin)
   await logIn(scripted, origin, 'free@vonk.test')
@@ -12,7 +12,7 @@ test('with JavaScript off the search shows its 24 cards', async ({ browser, base
   await expect(plain.page.locator('main a[href^="/members/"]')).toHaveCount(24)
 })
 
-test('nothing that is in the page is asked for again', async ({ browser, baseURL }) => {
+test('data in the page is not requested again', async ({ browser, baseURL }) => {
   const person = await openBrowser(browser, baseURL as string)
   await logIn(person, baseURL as string, 'free@vonk.test')
   const asked: string[] = []
@@ -28,7 +28,7 @@ test('nothing that is in the page is asked for again', async ({ browser, baseURL
   expect(person.complaints).toEqual([])
 })
 
-test('the scripts of a page come in few files', async ({ browser, baseURL }) => {
+test('a page loads few script files', async ({ browser, baseURL }) => {
   const person = await openBrowser(browser, baseURL as string)
   await logIn(person, baseURL as string, 'free@vonk.test')
   for (const path of ['/members', '/likes', '/chats', '/settings']) {
@@ -42,7 +42,7 @@ test('the scripts of a page come in few files', async ({ browser, baseURL }) => 
   }
 })
 
-test('no page asks another machine for anything', async ({ browser, baseURL }) => {
+test('no page requests anything from another machine', async ({ browser, baseURL }) => {
   const person = await openBrowser(browser, baseURL as string)
   await logIn(person, baseURL as string, 'free@vonk.test')
   const hosts = new Set<string>()
@@ -55,7 +55,7 @@ test('no page asks another machine for anything', async ({ browser, baseURL }) =
   expect([...hosts]).toEqual([new URL(baseURL as string).host])
 })
 
-test('an address that is no page says so, with the way home', async ({ browser, baseURL }) => {
+test('an unknown URL says so, with a link to the home page', async ({ browser, baseURL }) => {
   const { page } = await openBrowser(browser, baseURL as string)
   const response = await page.goto('/nowhere/at/all')
   expect(response?.status()).toBe(404)

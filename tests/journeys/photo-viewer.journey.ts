@@ -86,7 +86,7 @@ async function isLoaded(page: Page, picture: Locator): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-test('photos are swiped, pinched and tapped twice on a phone', async ({ browser, baseURL }) => {
+test('photos are swiped, pinched and double-tapped on a phone', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin, { width: 390, isTouch: true })
   const { page, context } = anna
@@ -128,7 +128,7 @@ test('photos are swiped, pinched and tapped twice on a phone', async ({ browser,
   await context.close()
 })
 
-test('photos are looked through and enlarged by keys and by the wheel', async ({ browser, baseURL }) => {
+test('photos are browsed and zoomed by keyboard and mouse wheel', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin, { width: 1280 })
   const { page, context } = anna

@@ -10,7 +10,7 @@ for (const { locale, width } of [
   { locale: 'en', width: 1280 },
   { locale: 'nl', width: 390 },
 ] satisfies { locale: Locale; width: number }[]) {
-  test(`a member looks through profiles and reports a photo (${locale}, ${width} px)`, async ({
+  test(`a member browses profiles and reports a photo (${locale}, ${width} px)`, async ({
     browser,
     baseURL,
   }) => {
@@ -124,7 +124,7 @@ async function findProfile(
   throw new Error('nobody in the search is like that')
 }
 
-test('a member hides somebody and takes it back, shares photos and gives a gift', async ({
+test('a member hides somebody and undoes it, shares photos and gives a gift', async ({
   browser,
   baseURL,
 }) => {
@@ -161,7 +161,10 @@ test('a member hides somebody and takes it back, shares photos and gives a gift'
   await anna.context.close()
 })
 
-test('who is blocked is told so, and so is who looks for nobody', async ({ browser, baseURL }) => {
+test('a blocked member is informed, and so is a member who looks for nobody', async ({
+  browser,
+  baseURL,
+}) => {
   const t = textsOf('en')
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin)
@@ -226,7 +229,7 @@ test('who is blocked is told so, and so is who looks for nobody', async ({ brows
   for (const { context } of [anna, bob]) await context.close()
 })
 
-test('what is typed while a profile is saved waits for the next press', async ({ browser, baseURL }) => {
+test('input while a profile is saved waits for the next click', async ({ browser, baseURL }) => {
   const t = textsOf('en')
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin)
@@ -255,10 +258,7 @@ test('what is typed while a profile is saved waits for the next press', async ({
   await anna.context.close()
 })
 
-test('a visitor looks at a member who agreed to be shown, logs in and comes back', async ({
-  browser,
-  baseURL,
-}) => {
+test('a visitor views a member who agreed to be shown, logs in and returns', async ({ browser, baseURL }) => {
   const t = textsOf('en')
   // The demo's site with public profiles.
   const origin = (baseURL as string).replace('localhost', 'she.localhost')

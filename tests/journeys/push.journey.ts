@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectReady, logIn, openBrowser } from './people.ts'
 
-test('pushes are turned on by a gesture, shown by the worker, opened by a tap, and turned off', async ({
+test('pushes are enabled by a click, shown by the worker, opened by a tap, and disabled', async ({
   browser,
   baseURL,
 }) => {

@@ -60,7 +60,7 @@ async function fillInLogin(page: Page): Promise<void> {
 const likeButton = (page: Page, text = t('likes.button.like')) =>
   page.getByRole('button', { name: text, exact: true })
 
-test('the like is given, the gifts and the chat are open after the login', async ({ browser, baseURL }) => {
+test('the like is sent, the gifts and the chat are open after the login', async ({ browser, baseURL }) => {
   test.slow()
   const origin = originOf(baseURL)
   const [liked, gifted, written] = (await findStrangers(browser, origin)) as [Member, Member, Member]
@@ -116,7 +116,7 @@ test('the like is given, the gifts and the chat are open after the login', async
   await context.close()
 })
 
-test('without scripts the like is given after the login, too', async ({ browser, baseURL }) => {
+test('without scripts the like is sent after the login, too', async ({ browser, baseURL }) => {
   const origin = originOf(baseURL)
   const [, , , liked] = (await findStrangers(browser, origin)) as [Member, Member, Member, Member]
   const { page, context } = await openBrowser(browser, origin, { javaScript: false })

@@ -92,7 +92,7 @@ async function firstShown(page: Page): Promise<number> {
 }
 
 for (const width of [390, 1280]) {
-  test(`filters are set, searched by, saved and found again (${width} px)`, async ({ browser, baseURL }) => {
+  test(`filters are set, applied, saved and restored (${width} px)`, async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const anna = await openBrowser(browser, origin, { width })
     const { page } = anna
@@ -177,7 +177,7 @@ for (const width of [390, 1280]) {
 }
 
 for (const width of [390, 1280]) {
-  test(`page after page, to a member and back to the same place (${width} px)`, async ({
+  test(`page after page, to a profile and back to the same position (${width} px)`, async ({
     browser,
     baseURL,
   }) => {
@@ -224,7 +224,7 @@ for (const width of [390, 1280]) {
     await anna.context.close()
   })
 
-  test(`nobody fits: what to let go, and how many that brings (${width} px)`, async ({
+  test(`nobody found: filters to relax, with the resulting counts (${width} px)`, async ({
     browser,
     baseURL,
   }) => {
@@ -250,7 +250,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('a visitor who follows a member’s two-way search logs in and comes back to it', async ({
+test('a visitor who follows a member’s two-way search logs in and returns to it', async ({
   browser,
   baseURL,
 }) => {
@@ -272,7 +272,7 @@ test('a visitor who follows a member’s two-way search logs in and comes back t
   await visitor.context.close()
 })
 
-test('who comes without filters sees the own country first, and whoever is farther away after it', async ({
+test('without filters members of the own country come first, and those farther away after them', async ({
   browser,
   baseURL,
 }) => {

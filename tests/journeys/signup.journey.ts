@@ -27,7 +27,7 @@ for (const { locale, width } of [
   { locale: 'en', width: 1280 },
   { locale: 'de', width: 390 },
 ] satisfies { locale: Locale; width: number }[]) {
-  test(`signing up in steps (${locale}, ${width} px)`, async ({ browser, baseURL }) => {
+  test(`signup in steps (${locale}, ${width} px)`, async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const t = textsOf(locale)
     const member = await logIn(await openBrowser(browser, origin), origin, 'free@vonk.test')
@@ -117,7 +117,10 @@ for (const { locale, width } of [
   })
 }
 
-test('a deleted account is offered back, and no connection loses nothing', async ({ browser, baseURL }) => {
+test('a deleted account can be restored, and a lost connection loses no input', async ({
+  browser,
+  baseURL,
+}) => {
   const t = textsOf('en')
   const { page } = await openBrowser(browser, baseURL as string)
   await page.goto('/signup')
@@ -156,7 +159,7 @@ test('a deleted account is offered back, and no connection loses nothing', async
   await expect(page.getByText(young.message).filter({ visible: true })).toBeVisible()
 })
 
-test('the signup over a page is not lost by accident', async ({ browser, baseURL }) => {
+test('the signup dialog is not closed by accident', async ({ browser, baseURL }) => {
   const t = textsOf('en')
   const person = await openBrowser(browser, baseURL as string)
   const { page } = person

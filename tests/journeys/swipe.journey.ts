@@ -59,7 +59,7 @@ for (const [width, email] of [
   [390, 'member3@vonk.test'],
   [1280, 'member4@vonk.test'],
 ] as const) {
-  test(`a member plays by press, by key and by hand (${width} px)`, async ({ browser, baseURL }) => {
+  test(`a member plays by click, by keyboard and by swipe (${width} px)`, async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const person = await openBrowser(browser, origin, { width })
     const { page } = person
@@ -105,7 +105,7 @@ for (const [width, email] of [
   })
 }
 
-test('four likes a day, then the game goes on without; a choice that fails brings its card back', async ({
+test('four likes a day, then passing only; a choice that fails restores its card', async ({
   browser,
   baseURL,
 }) => {
@@ -149,7 +149,7 @@ test('four likes a day, then the game goes on without; a choice that fails bring
   await person.context.close()
 })
 
-test('a mutual like is a match, and the game goes on behind its window', async ({ browser, baseURL }) => {
+test('a mutual like is a match, and the game continues behind its dialog', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const person = await openBrowser(browser, origin, { width: 390 })
   const { page } = person

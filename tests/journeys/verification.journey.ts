@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => withCamera.close())
 
-test('a member takes the picture with the camera and sends it; taking it back deletes it', async ({
+test('a member takes the picture with the camera and sends it; withdrawing deletes it', async ({
   baseURL,
 }) => {
   const person = await openBrowser(withCamera, baseURL as string, { width: 390 })
@@ -65,7 +65,7 @@ test('a member takes the picture with the camera and sends it; taking it back de
   await context.close()
 })
 
-test('without a camera a file does', async ({ browser, baseURL }) => {
+test('without a camera a file is uploaded', async ({ browser, baseURL }) => {
   const person = await openBrowser(browser, baseURL as string, { width: 390 })
   const { page, context } = person
   await logIn(person, baseURL as string, 'member7@vonk.test')

@@ -65,7 +65,7 @@ describe('the document', () => {
     )
   })
 
-  test('says of each person in an answer whether the profile is fictional', () => {
+  test('marks each person in a response as fictional or not', () => {
     const people: JsonSchema[] = []
     const collect = (node: unknown): void => {
       if (typeof node !== 'object' || node === null) return
@@ -82,7 +82,7 @@ describe('the document', () => {
     }
   })
 
-  test('describes every route beside the calls', () => {
+  test('describes every route that is no call', () => {
     const paths = routes
       .filter(({ path }) => path.startsWith('/api/'))
       .map(({ path }) => path.slice('/api'.length).replace(/:(\w+)/g, '{$1}'))
@@ -108,7 +108,7 @@ describe('the document', () => {
     expect(document.info.license).toEqual({ name: expect.any(String), identifier: expect.any(String) })
   })
 
-  test('names every schema of some size that it needs more than once', () => {
+  test('names every larger schema that it uses more than once', () => {
     const seen = new Map<string, number>()
     const visit = (schema: JsonSchema) => {
       if (schema.type === 'object' || schema.enum) {
@@ -131,7 +131,7 @@ describe('examples', () => {
     ),
   )
 
-  test('are there for at least twenty calls, in the document too', () => {
+  test('exist for at least twenty calls, in the document too', () => {
     expect(examples.length).toBeGreaterThanOrEqual(20)
     const shown = operationsOf(document).filter(({ operation }) =>
       JSON.stringify(operation).includes('"example":'),
@@ -141,7 +141,7 @@ describe('examples', () => {
     )
   })
 
-  test.each(examples)('$name fits its own schemas', ({ name, input, output }) => {
+  test.each(examples)('$name match their own schemas', ({ name, input, output }) => {
     const call = calls.find((one) => one.name === name)
     if (input !== undefined) expect(call?.input?.safeParse(input)).toMatchObject({ success: true })
     // A schema drops unknown fields, and then the two differ.
@@ -164,7 +164,7 @@ describe('events', () => {
     ),
   )
 
-  test('of every type that features emit stand in the document', () => {
+  test('of every type that features emit are in the document', () => {
     expect(emitted).toContain('message')
     expect([...emitted].filter((type) => type !== 'resync' && !documented[type])).toEqual([])
     const stream = document.components.schemas.StreamEvent?.oneOf ?? []
@@ -175,7 +175,7 @@ describe('events', () => {
     ])
   })
 
-  test('carry what the document says', async () => {
+  test('match the document', async () => {
     const [ann, bob] = [await newMember(app, site), await newMember(app, site, { gender: 'female' })]
     const id = await chat.conversation(ann, bob)
     const { body } = await chat.send(bob, id)

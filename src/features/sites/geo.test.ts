@@ -19,7 +19,7 @@ async function countriesOf(address: string) {
   return [settings.geoip_country, settings.geoip_selected_country]
 }
 
-describe('the country of an address', () => {
+describe('the country of an IP address', () => {
   test.each([
     ['145.97.20.1', ['NL', 'NL'], 'a Dutch university'],
     ['::ffff:145.97.20.1', ['NL', 'NL'], 'the same through IPv6'],
@@ -37,12 +37,12 @@ describe('the country of an address', () => {
     ['nl', 'NL', 'a country of the site that speaks the page’s language'],
     ['de', 'DE', 'of two that speak it, the one whose code it has'],
     ['pl', 'DE', 'none speaks it: the home of the site'],
-  ])('where it is not known, a page in %s begins with %s: %s', async (locale, expected) => {
+  ])('when it is unknown, a page in %s defaults to %s: %s', async (locale, expected) => {
     const visitor = newVisitor(app, site, { cookie: `locale=${locale}`, address: '127.0.0.1' })
     expect((await visitor.call('/api/settings')).body.settings.geoip_selected_country).toBe(expected)
   })
 
-  test('can be chosen for a browser in development, and taken back', async () => {
+  test('can be chosen for a browser in development, and reset', async () => {
     const browser = newVisitor(app, site, { address: '145.97.20.1' })
     const move = (country: string | null) => browser.call('/dev/geoip', { method: 'POST', body: { country } })
     expect((await move('AT')).status).toBe(200)
@@ -52,7 +52,7 @@ describe('the country of an address', () => {
     expect((await move('Austria')).status).toBe(400)
   })
 
-  test('cannot be chosen where the doors are closed', async () => {
+  test('cannot be chosen without development routes', async () => {
     const closed = await startTestApp({ TRUST_PROXY: '1', DEV_DOORS: '0' })
     const other = await closed.newSite()
     const browser = newVisitor(closed, other, { cookie: 'dev_country=AT', address: '145.97.20.1' })
@@ -62,7 +62,7 @@ describe('the country of an address', () => {
   })
 })
 
-describe('the place of a position', () => {
+describe('the town of a position', () => {
   const placeOf = async (lat: number | string, lon: number | string, headers = {}) =>
     newVisitor(app, site, { cookie: 'locale=en' }).call(`/api/geocode.php?lat=${lat}&lon=${lon}`, { headers })
 
@@ -76,13 +76,13 @@ describe('the place of a position', () => {
     expect((await placeOf(lat, lon)).body).toEqual({ country, iso, region, countryregion, city })
   })
 
-  test('is told in the language of the page, local names apart', async () => {
+  test('is returned in the language of the page, except local names', async () => {
     const visitor = newVisitor(app, site, { cookie: 'locale=pl' })
     const { body } = await visitor.call('/api/geocode.php?lat=52.37&lon=4.9')
     expect(body).toMatchObject({ country: 'Holandia', region: 'Noord-Holland' })
   })
 
-  test('is nothing in the middle of an ocean', async () => {
+  test('is empty in the middle of an ocean', async () => {
     const nowhere = { country: null, iso: null, region: null, countryregion: null, city: null }
     expect((await placeOf(-40, -120)).body).toEqual(nowhere)
   })

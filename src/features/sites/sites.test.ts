@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('settings are those of the host that was asked', async () => {
+test('settings are those of the requested host', async () => {
   const dutch = await app.newSite({ domain_language: 'nl', message_credits: 7 }, { niche: 2 })
   const english = await app.newSite()
   const { body } = await app.call('/api/settings?anything=goes', { host: dutch.host })
@@ -38,7 +38,7 @@ test('an unknown host gets the default site of the deployment', async () => {
   }
 })
 
-test('a changed setting holds at once', async () => {
+test('a changed setting takes effect at once', async () => {
   const site = await app.newSite()
   await app.changeSettings(site, { signup_credits: 77 })
   const { body } = await app.call('/api/settings', { host: site.host })
@@ -74,7 +74,7 @@ test('all fifty interests are named', async () => {
   expect(body.interests[0]).toEqual({ code: 'adventure', name: 'Adventure' })
 })
 
-test('pages may use the camera, pages of others inside ours nothing', async () => {
+test('pages may use the camera, frames of other sites may use nothing', async () => {
   const { headers } = await app.call('/api/settings', { host: (await app.newSite()).host })
   const policy = headers.get('permissions-policy')?.split(', ')
   expect(policy).toEqual(expect.arrayContaining(['camera=(self)', 'microphone=()']))
@@ -82,7 +82,7 @@ test('pages may use the camera, pages of others inside ours nothing', async () =
   expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*blob:/)
 })
 
-test('pictures from the media host of the site pass the policy of its pages, others do not', async () => {
+test('pictures from the media host of the site are allowed by the policy of its pages, others are not', async () => {
   const site = await app.newSite({ cdn_prefix: 'https://media.vonk.test/v1' })
   const policyOf = async (host: string) =>
     (await app.call('/api/settings', { host })).headers.get('content-security-policy')
@@ -104,7 +104,7 @@ test("prices are in the currency of the member's country, whatever the language 
   }
 })
 
-test("visitors see prices of the site's first country, or of their address where it is served", async () => {
+test('visitors see prices of the site’s first country, or of the country of their IP address if it is supported', async () => {
   const site = await app.newSite({ countries: ['CH', 'DE', 'SE'] })
   const priceCountry = async (cookie: string) =>
     (await app.call('/api/settings', { host: site.host, cookie })).body.settings.price_country

@@ -83,7 +83,7 @@ async function walkAll(between: (shown: number[]) => unknown = () => undefined) 
   return { shown, reads }
 }
 
-test('behind many who were passed, liked and written to there are new cards, and each answer reads as little', async () => {
+test('behind many passed, liked and contacted members there are new cards, and no response reads more rows', async () => {
   const all = await men(40)
   for (const other of all.slice(0, 18)) await pass(other)
   for (const other of all.slice(18, 36)) await like(other)
@@ -96,14 +96,14 @@ test('behind many who were passed, liked and written to there are new cards, and
   expect(Math.max(...reads)).toBe(maxRead)
 })
 
-test('who has met everybody is led to the end', async () => {
+test('a member who has seen everybody reaches the end', async () => {
   for (const other of [...(await men(9)), ...(await men(9, { country: 'DE' }))]) await pass(other)
   const { shown, reads } = await walkAll()
   expect(shown).toEqual([])
   expect(Math.max(...reads)).toBeLessThanOrEqual(maxRead)
 })
 
-test('nobody comes twice, wherever the answers end and whoever is seen again in between', async () => {
+test('nobody appears twice, wherever the pages end and whatever changes in between', async () => {
   const near = await men(40)
   const far = await men(12, { country: 'DE' })
   const everybody = idsOf([...near, ...far])
@@ -125,7 +125,7 @@ test('nobody comes twice, wherever the answers end and whoever is seen again in 
   expect(shown).toEqual(expect.arrayContaining(stayed))
 })
 
-test('whom one passes comes neither in what follows nor in the next game', async () => {
+test('a passed member appears neither on later pages nor in the next game', async () => {
   const all = idsOf(await men(40))
   const passed = new Set<number>()
   const { shown } = await walkAll(async (ids) => {

@@ -22,7 +22,7 @@ const choose = (from: TestMember, to: TestMember, choice: string, client_id: str
 const sentBy = async (member: TestMember): Promise<number[]> =>
   (await member.call('/api/likes?type=sent')).body.sent
 
-test('eight likes at once with four left: four succeed, each counted down by one', async () => {
+test('eight concurrent likes with four left: four succeed, each with a count one lower', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [anna, others] = await aMemberAnd(8)
     const answers = await Promise.all(others.map((other) => choose(anna, other, 'like')))
@@ -32,14 +32,14 @@ test('eight likes at once with four left: four succeed, each counted down by one
   }
 })
 
-test('one choice sent six times at once is one, and all get its answer', async () => {
+test('one choice sent six times concurrently counts once, and all get its response', async () => {
   const [anna, [other]] = (await aMemberAnd(1)) as [TestMember, [TestMember]]
   const id = randomUUID()
   const answers = await Promise.all(Array.from({ length: 6 }, () => choose(anna, other, 'like', id)))
   expect(answers.map(({ body }) => body)).toEqual(Array(6).fill({ match: false, likes_left: 3 }))
 })
 
-test('two who like each other in the game at the same moment match', async () => {
+test('two members who like each other in the game concurrently match', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [anna, [other]] = (await aMemberAnd(1)) as [TestMember, [TestMember]]
     const answers = await Promise.all([choose(anna, other, 'like'), choose(other, anna, 'like')])
@@ -48,7 +48,7 @@ test('two who like each other in the game at the same moment match', async () =>
   }
 })
 
-test('likes, passes and undoing at once leave one truth', async () => {
+test('concurrent likes, passes and undos leave a consistent state', async () => {
   const [anna, [other]] = (await aMemberAnd(1)) as [TestMember, [TestMember]]
   const calls = Array.from({ length: 12 }, (_, nth) =>
     nth % 3 === 2

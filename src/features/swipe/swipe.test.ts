@@ -91,7 +91,7 @@ async function wantAges(member: TestMember, min_age: number, max_age: number) {
 }
 
 describe('the deck', () => {
-  test('holds who fits both ways, whoever was here last first', async () => {
+  test('contains members who fit both ways, the last seen first', async () => {
     const first = await man()
     await app.services.clock.advance(60)
     const second = await man({ seeking: 'both' })
@@ -107,7 +107,7 @@ describe('the deck', () => {
     expect(answer.resets_at).toBe(swipeDayOf(app.services.clock.now()).resets_at.toISOString())
   })
 
-  test('holds nobody liked, blocked either way, hidden, gone or unseen', async () => {
+  test('contains no liked, blocked, hidden, deleted or invisible member', async () => {
     const [liked, blocked, blocker, hidden, gone, unseen, stays] = (await men(7)) as [
       TestMember,
       TestMember,
@@ -126,7 +126,7 @@ describe('the deck', () => {
     expect(idsOf(await deck())).toEqual([stays.id])
   })
 
-  test('holds nobody with whom there is a conversation, whoever began it and deleted it', async () => {
+  test('contains no partner of a conversation, whoever of the two started or deleted it', async () => {
     const [written, writer, deleted, stays] = (await men(4)) as [
       TestMember,
       TestMember,
@@ -140,13 +140,13 @@ describe('the deck', () => {
     expect(idsOf(await deck())).toEqual([stays.id])
   })
 
-  test('holds nobody of the staff', async () => {
+  test('contains no staff', async () => {
     const [staff, stays] = (await men(2)) as [TestMember, TestMember]
     await change(staff, { role: 'support' })
     expect(idsOf(await deck())).toEqual([stays.id])
   })
 
-  test('holds fictional profiles, labelled, unless the member hides them', async () => {
+  test('contains fictional profiles, labelled, unless the member hides them', async () => {
     const made = await man({ is_fictional: true })
     expect((await deck()).cards).toMatchObject([{ id: made.id, is_fictional: true }])
     await anna.call('/api/account/privacy', { method: 'PUT', body: { hide_fictional: true } })
@@ -162,7 +162,7 @@ describe('the deck', () => {
     expect(idsOf(await deck())).toEqual([wanted.id])
   })
 
-  test('goes on in other countries when the own one has nobody more', async () => {
+  test('continues in other countries when the member’s own has nobody left', async () => {
     const [near, far] = [await man(), await man({ country: 'DE' })]
     const first = await deck()
     expect(idsOf(first)).toEqual([near.id])
@@ -173,7 +173,7 @@ describe('the deck', () => {
     expect(await deck()).toMatchObject({ cards: [{ id: far.id }], next: null })
   })
 
-  test('comes in parts that follow one another without a repeat', async () => {
+  test('is paged without repeats', async () => {
     const all = await men(30)
     const first = await deck()
     const second = await deck(anna, first.next)
@@ -183,7 +183,7 @@ describe('the deck', () => {
     expect((await anna.call('/api/swipe?cursor=nonsense')).body.code).toBe('invalid_input')
   })
 
-  test('tells what both have in common, where the site shows interests', async () => {
+  test('shows common interests, on a site that shows interests', async () => {
     const other = await man()
     await anna.call('/api/profile', { method: 'PUT', body: { interests: ['tea', 'art', 'wine'] } })
     await other.call('/api/profile', { method: 'PUT', body: { interests: ['wine', 'beer', 'art'] } })
@@ -193,7 +193,7 @@ describe('the deck', () => {
     expect((await deck()).cards).toMatchObject([{ shared_interests: [] }])
   })
 
-  test('is open to those who have not confirmed their address, and to no visitor', async () => {
+  test('is open to members without a confirmed address, and closed to visitors', async () => {
     const other = await man()
     const waiting = await newMember(app, site, { gender: 'female', seeking: 'male', confirmed: false })
     expect(idsOf(await deck(waiting))).toEqual([other.id])
@@ -213,7 +213,7 @@ describe('the deck', () => {
 })
 
 describe('thirty days', () => {
-  test('pass before somebody comes again, and then everything is forgotten', async () => {
+  test('pass before a member appears again, and then the choice is deleted', async () => {
     const [passed, liked] = [await man(), await man()]
     await choose(anna, passed, 'pass')
     await choose(anna, liked, 'like')
@@ -229,7 +229,7 @@ describe('thirty days', () => {
     expect(rows).toEqual([])
   })
 
-  test('also after a like that was taken back', async () => {
+  test('pass after a withdrawn like as well', async () => {
     const other = await man()
     await choose(anna, other, 'like')
     await anna.call(`/api/likes/${other.id}`, { method: 'DELETE' })
@@ -238,14 +238,14 @@ describe('thirty days', () => {
     expect(idsOf(await deck())).toEqual([other.id])
   })
 
-  test('but not after a pass that was taken back', async () => {
+  test('do not apply after an undone pass', async () => {
     const other = await man()
     await choose(anna, other, 'pass')
     expect([(await undo(anna, other)).body, (await undo(anna, other)).status]).toEqual([{ ok: true }, 200])
     expect(idsOf(await deck())).toEqual([other.id])
   })
 
-  test('begin anew with each choice', async () => {
+  test('start again with each choice', async () => {
     const other = await man()
     await choose(anna, other, 'pass')
     await later(20 * secondsPerDay)
@@ -256,7 +256,7 @@ describe('thirty days', () => {
 })
 
 describe('a like', () => {
-  test('is a like: told to the other, in both lists, and mutual it is a match', async () => {
+  test('in the game is a like: the recipient is notified, both lists have it, and if mutual it is a match', async () => {
     const [one, two] = (await men(2)) as [TestMember, TestMember]
     await two.call('/api/likes', { method: 'POST', body: { profile_id: anna.id } })
     expect((await choose(anna, one, 'like')).body).toEqual({ match: false, likes_left: 3 })
@@ -266,7 +266,7 @@ describe('a like', () => {
     expect((await anna.call('/api/likes?type=matches')).body.matches).toEqual([two.id])
   })
 
-  test('is the fifth of a day: refused until midnight UTC, while passing goes on', async () => {
+  test('above four a day is refused until midnight UTC, while passing goes on', async () => {
     const all = await men(7)
     const answers = []
     for (const other of all.slice(0, 5)) answers.push(await choose(anna, other, 'like'))
@@ -280,7 +280,7 @@ describe('a like', () => {
     expect((await choose(anna, all[4] as TestMember, 'like')).body.likes_left).toBe(3)
   })
 
-  test('has no limit for premium members', async () => {
+  test('is unlimited for premium members', async () => {
     await change(anna, { paid_user: true })
     for (const other of await men(6)) {
       expect((await choose(anna, other, 'like')).body).toEqual({ match: false, likes_left: null })
@@ -288,7 +288,7 @@ describe('a like', () => {
     expect((await deck()).likes_left).toBeNull()
   })
 
-  test('is not given back by taking it back, nor by passing the same member', async () => {
+  test('is not refunded by withdrawing it, nor by passing the same member', async () => {
     const other = await man()
     await choose(anna, other, 'like')
     await anna.call(`/api/likes/${other.id}`, { method: 'DELETE' })
@@ -298,7 +298,7 @@ describe('a like', () => {
     expect((await choose(anna, other, 'like')).body.likes_left).toBe(3)
   })
 
-  test('outside of the game does not count', async () => {
+  test('outside the game does not count', async () => {
     for (const { id } of await men(5)) {
       await anna.call('/api/likes', { method: 'POST', body: { profile_id: id } })
     }
@@ -307,7 +307,7 @@ describe('a like', () => {
 })
 
 describe('a choice', () => {
-  test('made again with its client id answers the same and counts once', async () => {
+  test('repeated with its client id returns the same and counts once', async () => {
     const [one, two] = (await men(2)) as [TestMember, TestMember]
     const id = randomUUID()
     const first = await choose(anna, one, 'like', id)
@@ -321,7 +321,7 @@ describe('a choice', () => {
     expect((await choose(anna, two, 'like', id)).body).toEqual(first.body)
   })
 
-  test('about somebody who cannot be reached, or oneself, is refused as a like is', async () => {
+  test('about an unreachable member, or oneself, is refused as a like is', async () => {
     const [blocker, blocked, gone] = (await men(3)) as [TestMember, TestMember, TestMember]
     await blocker.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })
     await anna.call('/api/blocks', { method: 'POST', body: { profile_id: blocked.id } })
@@ -338,7 +338,7 @@ describe('a choice', () => {
     expect((await deck()).likes_left).toBe(4)
   })
 
-  test('of one member is nobody else’s', async () => {
+  test('of one member does not affect others', async () => {
     const other = await man()
     const cleo = await newMember(app, site, { gender: 'female', seeking: 'male' })
     const id = randomUUID()

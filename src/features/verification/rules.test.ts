@@ -21,7 +21,7 @@ const nothing = {
 }
 const at = '2026-02-28T10:00:00.000Z'
 
-describe('what a member is told', () => {
+describe('the status shown to the member', () => {
   test.each<[string, Try | undefined, object]>([
     ['nothing was ever asked', undefined, {}],
     ['asked', asked, { status: 'asked', gesture: 'fist', expires_at: asked.expires_at, seconds_left: 900 }],
@@ -52,7 +52,7 @@ describe('what a member is told', () => {
 })
 
 describe('a gesture', () => {
-  test('is any but the last one', () => {
+  test('is never the same twice in a row', () => {
     for (const last of Gesture.options) {
       const drawn = Array.from({ length: 100 }, (_, index) => nextGesture(last, index / 100))
       expect(new Set(drawn)).toEqual(new Set(Gesture.options.filter((gesture) => gesture !== last)))
@@ -61,7 +61,7 @@ describe('a gesture', () => {
     expect(nextGesture(null, 0.999_999)).toBe(Gesture.options.at(-1))
   })
 
-  test('has a drawing, and no other thing has', () => {
+  test('has exactly one drawing', () => {
     const files = readdirSync(join(import.meta.dirname, '../../../art/gestures'))
     expect(files.toSorted()).toEqual(Gesture.options.map((gesture) => `${gesture}.svg`).toSorted())
   })

@@ -36,7 +36,7 @@ import {
 withMembers()
 
 describe('a decision', () => {
-  test('that approves shows the badge, tells the member once, and takes the picture away', async () => {
+  test('that approves shows the badge, notifies the member once, and deletes the picture', async () => {
     const { id } = await annaWaits()
     expect(await isVerified(bob, anna)).toBe(false)
     await Promise.all([approveVerification(app.work(), id), approveVerification(app.work(), id)])
@@ -55,7 +55,7 @@ describe('a decision', () => {
     expect(codeOf(await start(anna))).toEqual([409, 'conflict'])
   })
 
-  test('that rejects tells the reason, and another try is open', async () => {
+  test('that rejects gives the reason, and another attempt is possible', async () => {
     const { id } = await annaWaits()
     await rejectVerification(app.work(), id, 'gesture')
     await rejectVerification(app.work(), id, 'gesture')
@@ -70,7 +70,7 @@ describe('a decision', () => {
     expect(await isVerified(bob, anna)).toBe(true)
   })
 
-  test('and its opposite at once leave one of the two whole', async () => {
+  test('and its opposite made concurrently leave one of the two whole', async () => {
     const { id } = await annaWaits()
     await Promise.allSettled([
       approveVerification(app.work(), id),
@@ -83,7 +83,7 @@ describe('a decision', () => {
     expect(await storedPictures()).toEqual([])
   })
 
-  test('and a withdrawal at once leave no badge and no picture', async () => {
+  test('and a concurrent withdrawal leave no badge and no picture', async () => {
     const { id } = await annaWaits()
     await Promise.allSettled([approveVerification(app.work(), id), withdraw(anna)])
     await withdraw(anna)
@@ -92,14 +92,14 @@ describe('a decision', () => {
     expect(await storedPictures()).toEqual([])
   })
 
-  test('about nothing is refused', async () => {
+  test('without a request is refused', async () => {
     await expect(approveVerification(app.work(), 2_000_000_000)).rejects.toMatchObject({ code: 'not_found' })
     await expect(rejectVerification(app.work(), 2_000_000_000, 'other')).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 
-  test('falls in the order in which the pictures came', async () => {
+  test('is made in the order in which the pictures arrived', async () => {
     await annaWaits()
     await app.services.clock.advance(60)
     await addPhoto(bob)
@@ -116,7 +116,7 @@ describe('a decision', () => {
 })
 
 describe('the badge', () => {
-  test('pauses while no main photo is approved, and comes back with one', async () => {
+  test('is hidden while no main photo is approved, and returns with one', async () => {
     const photo = await addPhoto(anna)
     await approveVerification(app.work(), (await waits(anna)).id)
     await rejectPhoto(app.work(), await seenPhoto(app, photo.id), 'quality')
@@ -128,7 +128,7 @@ describe('the badge', () => {
     expect(await isVerified(bob, anna)).toBe(false)
   })
 
-  test('stays when the main photo changes, until staff takes it away', async () => {
+  test('stays when the main photo changes, until staff removes it', async () => {
     const { id } = await annaWaits()
     await approveVerification(app.work(), id)
     await app.services.clock.advance(60)
@@ -142,7 +142,7 @@ describe('the badge', () => {
     expect(await own(anna)).toMatchObject({ status: 'rejected', reason: 'not_same_person' })
   })
 
-  test('has a new main photo marked for staff, until they have looked; others are not marked', async () => {
+  test('marks a new main photo for staff, until they have reviewed it; other photos are not marked', async () => {
     const marksOf = async ({ id }: Pick<Photo, 'id'>) =>
       (await findFlags(db(), id)).map(({ kind }) => kind).filter((kind) => kind !== 'duplicate_of')
     const makeMain = ({ id }: Photo) =>
@@ -164,7 +164,7 @@ describe('the badge', () => {
     expect(await marksOf(first)).toEqual(['main_of_verified'])
   })
 
-  test('is given back by its owner, who may ask anew', async () => {
+  test('can be given up by its owner, who may request it again', async () => {
     const { id } = await annaWaits()
     await approveVerification(app.work(), id)
     expect((await withdraw(anna)).body.verification.status).toBe('none')
@@ -172,7 +172,7 @@ describe('the badge', () => {
     expect((await start(anna)).status).toBe(200)
   })
 
-  test('is given to demo members once', async () => {
+  test('is given once to demo members', async () => {
     await addPhoto(anna)
     for (let time = 0; time < 2; time += 1)
       await app.work().transaction((work) => insertVerified(work, anna.id))
@@ -180,7 +180,7 @@ describe('the badge', () => {
   })
 })
 
-test('tries that came to nothing are forgotten after six months, the badge is not', async () => {
+test('failed attempts are deleted after six months, the badge is not', async () => {
   await addPhoto(bob)
   await approveVerification(app.work(), (await waits(bob)).id)
   const { id } = await annaWaits()
@@ -191,7 +191,7 @@ test('tries that came to nothing are forgotten after six months, the badge is no
   expect([await newestOf(anna), await newestOf(bob)]).toEqual([undefined, 'approved'])
 })
 
-test('a badge of long ago that was taken away is remembered from then on', async () => {
+test('an old badge that was removed is stored for six months from the removal', async () => {
   const { id } = await annaWaits()
   await approveVerification(app.work(), id)
   await later(210 * secondsPerDay)

@@ -32,8 +32,8 @@ import { approveVerification, findAllWaiting, readSelfie, rejectVerification } f
 
 withMembers()
 
-describe('asking', () => {
-  test('names a gesture for 15 minutes, and another one the next time', async () => {
+describe('a request', () => {
+  test('gets a gesture for 15 minutes, and a different one the next time', async () => {
     expect(await own(anna)).toEqual({
       status: 'none',
       gesture: null,
@@ -58,7 +58,7 @@ describe('asking', () => {
     expect((await start(anna)).body.verification.gesture).not.toBe(again.gesture)
   })
 
-  test('needs a session, a confirmed address, a person and an approved photo', async () => {
+  test('requires a session, a confirmed address, a real member and an approved photo', async () => {
     const read = await app.call('/api/verification', { host: site.host })
     expect(codeOf(read)).toEqual([403, 'authentication_required'])
     const unconfirmed = await newMember(app, site, { confirmed: false })
@@ -83,7 +83,7 @@ describe('asking', () => {
 })
 
 describe('a picture', () => {
-  test('waits sealed, encoded anew, and no address leads to it', async () => {
+  test('is stored encrypted and re-encoded, and has no URL', async () => {
     const bytes = await pictureOf(900, 600)
       .withExif({ IFD0: { Copyright: 'quokka' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -147,7 +147,7 @@ describe('a picture', () => {
       expect(await findAllWaiting(db(), { limit: 1000 })).not.toContainEqual({ profile_id: anna.id })
   })
 
-  test('is taken once, also when several come at the same moment, and no file stays behind', async () => {
+  test('is accepted once, even for concurrent uploads, and no file is left over', async () => {
     const before = await storedPictures()
     await addPhoto(anna)
     await start(anna)
@@ -158,7 +158,7 @@ describe('a picture', () => {
     expect(codeOf(await send(anna))).toEqual([409, 'conflict'])
   })
 
-  test('goes with the request when it is withdrawn', async () => {
+  test('is deleted with the request when it is withdrawn', async () => {
     const { id } = await annaWaits()
     const before = (await storedPictures()).length
     expect((await withdraw(anna)).body.verification.status).toBe('none')
@@ -171,7 +171,7 @@ describe('a picture', () => {
     expect((await waits(anna)).id).not.toBe(id)
   })
 
-  test('goes after 30 days without a decision, also when the storage is out of reach at first', async () => {
+  test('is deleted after 30 days without a decision, even when the storage is unreachable at first', async () => {
     const { id } = await annaWaits()
     await later(29 * secondsPerDay)
     expect(await newestOf(anna)).toBe('waiting')
@@ -184,7 +184,7 @@ describe('a picture', () => {
     await expect(approveVerification(app.work(), id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('goes when its owner leaves', async () => {
+  test('is deleted when its owner leaves', async () => {
     const { id } = await annaWaits()
     await app.work().transaction(async (work) => {
       await work.emit(accountClosed, { account_id: anna.id, site_id: site.id })
@@ -195,7 +195,7 @@ describe('a picture', () => {
   })
 })
 
-test('asking and sending are limited to some tries a day', async () => {
+test('requests and uploads are limited to a number of attempts a day', async () => {
   const strict = await startTestApp({ DEV_DOORS: '0' })
   const carla = await newMember(strict, await strict.newSite())
   for (const call of [start, send]) {

@@ -11,7 +11,7 @@ import { loader as kitLoader } from './kit-page.tsx'
 test.each([
   ['1', null],
   ['0', 404],
-])('with DEV_DOORS=%s the pages for developers answer %s', async (DEV_DOORS, status) => {
+])('with DEV_DOORS=%s the pages for developers return %s', async (DEV_DOORS, status) => {
   const app = await startTestApp({ DEV_DOORS })
   try {
     const { host } = await app.newSite()

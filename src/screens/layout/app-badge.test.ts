@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { showAppBadge } from './app-badge.ts'
 
-test('the total is handed to the platform', () => {
+test('the total is set as the badge of the app', () => {
   const setAppBadge = vi.fn(async () => {})
   showAppBadge({ setAppBadge }, 7)
   expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(7)
 })
 
-test('a platform without badges, or one that refuses, is silent (product.md, 8)', async () => {
+test('a platform without badges, or one that refuses, causes no error (product.md, 8)', async () => {
   const unhandled = vi.fn()
   process.once('unhandledRejection', unhandled)
   showAppBadge({}, 7)

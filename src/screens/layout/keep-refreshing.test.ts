@@ -32,11 +32,11 @@ test('after 5 s, then every 60 s', async () => {
   expect(await countedAt([4, 5, 64, 65, 125], async () => false)).toEqual([0, 1, 1, 2, 3])
 })
 
-test('after 5 s, then every 300 s where pushes come', async () => {
+test('after 5 s, then every 300 s with push', async () => {
   expect(await countedAt([4, 5, 65, 304, 305, 605], async () => true)).toEqual([0, 1, 1, 1, 2, 3])
 })
 
-test('asks each time whether pushes come', async () => {
+test('checks each time whether push is active', async () => {
   let isSubscribed = true
   const asked = async () => isSubscribed
   const refresh = vi.fn(async () => {
@@ -45,7 +45,7 @@ test('asks each time whether pushes come', async () => {
   expect(await countedAt([5, 305, 365], asked, refresh)).toEqual([1, 2, 3])
 })
 
-test('goes on where a refresh fails, or the browser does not say', async () => {
+test('continues when a refresh fails, or the browser does not report it', async () => {
   const failing = vi.fn(async () => {
     throw new Error('no connection')
   })
@@ -55,7 +55,7 @@ test('goes on where a refresh fails, or the browser does not say', async () => {
   expect(await countedAt([5, 65], silent, failing)).toEqual([1, 2])
 })
 
-test('one that is stopped while it refreshes does not come again', async () => {
+test('stopping it during a refresh prevents the next one', async () => {
   let finish = () => {}
   const answer = () => new Promise<void>((resolve) => (finish = resolve))
   const refresh = vi.fn(answer)

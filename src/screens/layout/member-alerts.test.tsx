@@ -82,7 +82,7 @@ function noticesOf(who: User | null, path = '/members', dismissals: Account['dis
 
 const yesterday = '2026-01-01T00:00:00.000Z'
 
-test('a page begins with one notice, the most pressing', () => {
+test('a page begins with one notice, the most urgent', () => {
   expect(noticesOf(null)).toEqual([])
   expect(noticesOf(oldTerms(waiting()))).toEqual(['activation'])
   expect(noticesOf(oldTerms(user))).toEqual(['terms'])
@@ -91,13 +91,13 @@ test('a page begins with one notice, the most pressing', () => {
   expect(noticesOf(withPhoto({ interests: ['art'] }))).toEqual([])
 })
 
-test('a page without one notice may have another', () => {
+test('a page that excludes one notice may have another', () => {
   expect(noticesOf(user, '/settings')).toEqual(['enrich'])
   expect(noticesOf(user, '/profile')).toEqual([])
 })
 
 test.each(['/settings/delete', '/activate', '/activate/done', '/credits', '/signup-matches'])(
-  'nothing is asked on %s, where somebody is busy with something else',
+  'no notice on %s, where the member is busy with something else',
   (path) => {
     for (const who of [user, oldTerms(user), withPhoto(), waiting()]) {
       expect(noticesOf(who, path)).toEqual([])
@@ -105,7 +105,7 @@ test.each(['/settings/delete', '/activate', '/activate/done', '/credits', '/sign
   },
 )
 
-test('what was dismissed in another browser stays away here', () => {
+test('a notice dismissed in another browser does not appear here', () => {
   expect(noticesOf(waiting(), '/members', { 'hide-activation-alert': yesterday })).toEqual(['photo'])
   expect(noticesOf(user, '/members', { 'hide-profile-photo-alert': yesterday })).toEqual(['enrich'])
   expect(

@@ -15,7 +15,7 @@ test.each([
   expect(creditsOf(paid, credits)).toMatchObject({ badge, tone })
 })
 
-test('messages and likes carry their own numbers', () => {
+test('messages and likes have their own counts', () => {
   const [, messages, likes] = destinations(
     { paid_user: false, credits: 0 },
     { unread_messages: 3, new_likes: 100 },
@@ -54,7 +54,7 @@ test.each([
   expect(mayGoBack(pathname)).toBe(may)
 })
 
-test('there is a way back where the browser says so, else where the tab has seen another page', () => {
+test('there is a way back if the browser reports one or the tab has shown another page', () => {
   const history = { length: 5 }
   expect(hasHistory({ history, navigation: { canGoBack: false } })).toBe(false)
   expect(hasHistory({ history: { length: 1 }, navigation: { canGoBack: true } })).toBe(true)

@@ -34,6 +34,6 @@ test.each<[string, AutoLikeTimes, number | null]>([
   ['asked long ago', { ...times, askedAt: now - day }, now + 20_000],
   ['no newcomer any more', { ...times, signedUpAt: now - newcomerSeconds * 1000 }, null],
   ['a newcomer until then', { ...times, signedUpAt: now + 20_001 - newcomerSeconds * 1000 }, now + 20_000],
-])('an automatic like is asked for: %s', (_case, sides, at) => {
+])('an automatic like is requested: %s', (_case, sides, at) => {
   expect(nextAutoLikeAt(sides)).toBe(at)
 })

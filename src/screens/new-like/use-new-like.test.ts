@@ -30,7 +30,7 @@ test('the likes are loaded again half a second after an automatic like (product.
   expect(reloads()).toHaveLength(1)
 })
 
-test('where nobody says hello nothing is loaded again', async () => {
+test('when nobody says hello, nothing is loaded again', async () => {
   const { found, reloads } = await ask(null)
   vi.advanceTimersByTime(5000)
   expect([found, reloads().length]).toEqual([null, 0])

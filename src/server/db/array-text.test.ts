@@ -26,13 +26,13 @@ test('PostgreSQL reads back every text', async () => {
   )
 })
 
-test('numbers and truth values stand as they are', () => {
+test('numbers and booleans are written unquoted', () => {
   expect(arrayText([1, -2.5, null, undefined, 9007199254740991])).toBe('{1,-2.5,NULL,NULL,9007199254740991}')
   expect(arrayText([true, false])).toBe('{true,false}')
   expect(arrayText([])).toBe('{}')
 })
 
-test('what it does not know is left to the driver', () => {
+test('other types are left to the driver', () => {
   expect(arrayText([new Date()])).toBeNull()
   expect(arrayText([[1], [2]])).toBeNull()
 })

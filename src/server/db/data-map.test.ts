@@ -53,19 +53,19 @@ ${map
 `
 
 describe('data map', () => {
-  test('every table and column says whose data it holds, and the document says the same', async () => {
+  test('every table and column has a tag, and the document matches', async () => {
     const map = await readDataMap(database.db)
     await expect(markdown(map)).toMatchFileSnapshot('../../../docs/data-map.md')
   })
 
-  test('rows that belong to somebody can be told apart', async () => {
+  test('rows with an owner have a key', async () => {
     const map = await readDataMap(database.db)
     expect(
       map.filter(({ owners, key }) => owners.length > 0 && key.length === 0).map(({ table }) => table),
     ).toEqual([])
   })
 
-  test('what proves somebody is kept back', async () => {
+  test('proofs of identity are excluded from exports', async () => {
     const proof = /hash|secret|token|sealed|password|public_key/
     const given = (await readDataMap(database.db))
       .filter(({ owners }) => owners.length > 0)
@@ -74,7 +74,7 @@ describe('data map', () => {
     expect(given.map(({ table, name }) => `${table}.${name}`)).toEqual([])
   })
 
-  test('reads owners, key and tags in their order', async () => {
+  test('lists owners, key and tags in their order', async () => {
     const map = await mapAfter(
       'create table spare (b bigint, a bigint, body text, seal text, primary key (a, b))',
       `comment on table spare is 'owner: a, b: both wrote it'`,

@@ -13,7 +13,7 @@ test.each<[string, string[], string]>([
   ['-- all;\nselect 1;', ['select 1;'], 'a line of comment'],
   ["select ';' || 1;", ["select ';' || 1;"], 'a semicolon within the line'],
   ['do $$\nbegin;\nend;\n$$;\nselect 2;', ['do $$\nbegin;\nend;\n$$;', 'select 2;'], 'a function body'],
-])('cuts %j into %j (%s)', (text, statements, _why) => {
+])('splits %j into %j (%s)', (text, statements, _why) => {
   expect(statementsOf(text)).toEqual(statements)
 })
 
@@ -63,7 +63,7 @@ const words = { name: '0002-words', sql: 'create table words (id bigint);' }
 const countOf = async ({ db }: Database, table: string) =>
   (await sql`select from ${sql.id(table)}`.execute(db)).rows.length
 
-test('what is missing runs once, in order of name', () =>
+test('missing migrations run once, in order of name', () =>
   onEmpty(async (open) => {
     const database = open()
     expect(await migrate(database.db, [letters])).toEqual(['0001-letters'])
@@ -72,14 +72,14 @@ test('what is missing runs once, in order of name', () =>
     expect(await countOf(database, 'letters')).toBe(1)
   }))
 
-test('several processes at once run each once', () =>
+test('concurrent processes run each once', () =>
   onEmpty(async (open) => {
     const databases = Array.from({ length: 4 }, open)
     const ran = await Promise.all(databases.map(({ db }) => migrate(db, [letters, words])))
     expect(ran.flat().sort()).toEqual(['0001-letters', '0002-words'])
   }))
 
-test('a file that was changed after it ran is refused by its name, whatever its line endings', () =>
+test('a file changed after it ran is refused by name, whatever its line endings', () =>
   onEmpty(async (open) => {
     const { db } = open()
     await migrate(db, [letters])
@@ -92,7 +92,7 @@ test('a file that was changed after it ran is refused by its name, whatever its 
     expect(await migrate(db, [letters, words])).toEqual(['0002-words'])
   }))
 
-test('a file that fails leaves nothing behind, those before it stay', () =>
+test('a failing file leaves nothing behind, and the previous ones stay', () =>
   onEmpty(async (open) => {
     const database = open()
     const faulty = { name: '0002-faulty', sql: `${words.sql}\nselect 1 / 0;` }
@@ -101,7 +101,7 @@ test('a file that fails leaves nothing behind, those before it stay', () =>
     expect(await migrate(database.db, [letters, words])).toEqual(['0002-words'])
   }))
 
-test('a file without a transaction may do what none allows, and is repeated where it failed', () =>
+test('a file without a transaction may contain statements that need none, and resumes at the failed one', () =>
   onEmpty(async (open) => {
     const database = open()
     const index = 'create index concurrently if not exists letters_id on letters (id);'
@@ -112,7 +112,7 @@ test('a file without a transaction may do what none allows, and is repeated wher
     expect(await migrate(database.db, [letters, step('select 1;')])).toEqual(['0002-index'])
   }))
 
-test('a database from before the baseline is refused in one sentence', () =>
+test('a database from before the baseline is refused with a clear message', () =>
   onEmpty(async (open) => {
     const { db } = open()
     await sql`create table schema_migrations (name text primary key, at timestamptz not null)`.execute(db)
@@ -124,7 +124,7 @@ test('a database from before the baseline is refused in one sentence', () =>
     await expect(waitForSchema(db, [letters], () => {})).rejects.toMatchObject(refused)
   }))
 
-test('who does not migrate waits until the schema is there, and says so once', () =>
+test('with MIGRATE=0 a process waits until the schema is up to date, and logs so once', () =>
   onEmpty(async (open) => {
     const [one, other] = [open(), open()]
     const said: string[][] = []

@@ -136,7 +136,7 @@ describe.skipIf(!server)('moving to a server', () => {
     await target.drop()
   })
 
-  test('everything arrives as it left, and sequences go on', async () => {
+  test('all rows are copied unchanged, and sequences continue', async () => {
     await moveAll()
     expect(await contentOf(database)).toEqual(before)
     expect(before.spare).toHaveLength(rowsOfSpare + 2)
@@ -151,7 +151,7 @@ describe.skipIf(!server)('moving to a server', () => {
     expect(heard.join('\n')).toContain('This is the demo')
   })
 
-  test('the product starts on what arrived', async () => {
+  test('the product starts on the copy', async () => {
     await moveAll()
     await fillProduct({ DATA_DIR: dataDir, DATABASE_URL: target.url }, async (app) => {
       const member = await newMember(app, await siteOf(app.services, 'localhost'))
@@ -160,7 +160,7 @@ describe.skipIf(!server)('moving to a server', () => {
     })
   })
 
-  test('a target with rows is refused and stays as it is', async () => {
+  test('a target with rows is refused and unchanged', async () => {
     await moveAll()
     const kept = await contentOf(database)
     await expect(moveAll()).rejects.toThrow(/not empty \(accounts, .*sites/)
@@ -170,7 +170,7 @@ describe.skipIf(!server)('moving to a server', () => {
   test.each([
     ['bent', "if new.a = 77 then new.b := 'row 78'; end if; return new;"],
     ['missing', 'if new.a = 77 then return null; end if; return new;'],
-  ])('a row that arrives %s is noticed, and nothing stays', async (_how, body) => {
+  ])('a row that arrives %s is detected, and nothing is stored', async (_how, body) => {
     await run(`create function tamper() returns trigger language plpgsql as $$ begin ${body} end $$`)
     await run('create trigger tamper before insert on spare for each row execute function tamper()')
     await expect(moveAll()).rejects.toThrow('Table spare did not arrive as it left')
@@ -186,7 +186,7 @@ describe.skipIf(!server)('moving to a server', () => {
   })
 })
 
-test('tables come after those they refer to, and a circle is told', () => {
+test('tables are copied after those they refer to, and a circle is reported', () => {
   const table = (name: string, ...refers_to: string[]) => ({ name, columns: [], refers_to })
   const ordered = inOrderOfReferences([table('a', 'b', 'c'), table('b', 'c'), table('c')])
   expect(ordered.map(({ name }) => name)).toEqual(['c', 'b', 'a'])

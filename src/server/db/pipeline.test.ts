@@ -12,7 +12,7 @@ const sum = async (db: Db) =>
   (await sql<{ sum: number }>`select coalesce(sum(value), 0)::int as sum from numbers`.execute(db)).rows[0]
     ?.sum
 
-test('statements that were sent together are all waited for, and the first fault is told', async () => {
+test('statements sent in a pipeline are all awaited, and the first error is thrown', async () => {
   let isLate = true
   const late = new Promise((resolve) => setTimeout(resolve, 20)).then(() => {
     isLate = false
@@ -38,7 +38,7 @@ describe.skipIf(!server)('a pipeline', () => {
     await drop()
   })
 
-  test('runs statements in the order in which they were sent, and the commit behind them', async () => {
+  test('runs statements in the order in which they were sent, then the commit', async () => {
     const seen = await database.inBatch(async (db, commit) => {
       const both = allSettledOrThrow([add(db, 1), sum(db), add(db, 2), sum(db)])
       commit()
@@ -48,7 +48,7 @@ describe.skipIf(!server)('a pipeline', () => {
     expect(await sum(database.db)).toBe(3)
   })
 
-  test('stores nothing where a statement fails, whether the commit was sent or not', async () => {
+  test('stores nothing when a statement fails, whether the commit was sent or not', async () => {
     for (const isEarly of [true, false]) {
       const failed = database.inBatch(async (db, commit) => {
         const all = allSettledOrThrow([add(db, 10), add(db, 1), add(db, 11)])
@@ -60,7 +60,7 @@ describe.skipIf(!server)('a pipeline', () => {
     }
   })
 
-  test('what is asked for after the commit is not stored', async () => {
+  test('a statement after the commit is not stored', async () => {
     const late = database.inBatch(async (db, commit) => {
       await add(db, 80)
       commit()
@@ -72,14 +72,14 @@ describe.skipIf(!server)('a pipeline', () => {
     await sql`delete from numbers where value = 80`.execute(database.db)
   })
 
-  test('a fault that nobody waited for is no commit', async () => {
+  test('an error that nobody awaits prevents the commit', async () => {
     const failed = database.inBatch(async (db) => {
       add(db, 1).catch(() => {})
     })
     await expect(failed).rejects.toThrow('rolled back')
   })
 
-  test('stores nothing where what sends them fails', async () => {
+  test('stores nothing when the sending function fails', async () => {
     const failed = database.inBatch(async (db) => {
       await add(db, 20)
       throw new Error('changed my mind')
@@ -88,7 +88,7 @@ describe.skipIf(!server)('a pipeline', () => {
     expect(await sum(database.db)).toBe(3)
   })
 
-  test('a connection that is cut fails its transaction and no other', async () => {
+  test('a lost connection fails its own transaction and no other', async () => {
     const cut = database.inBatch(async (db) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
       await add(db, 30)

@@ -4,7 +4,7 @@ import { PreparingClient } from './prepared.ts'
 
 const server = await findServer()
 
-describe.skipIf(!server)('a connection that keeps marked statements', () => {
+describe.skipIf(!server)('a connection that caches marked statements', () => {
   let database: Awaited<ReturnType<typeof newDatabase>>
   let client: PreparingClient
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.skipIf(!server)('a connection that keeps marked statements', () => {
       (row: { statement: string }) => row.statement,
     )
 
-  test('keeps those with the mark and values, no others', async () => {
+  test('prepares statements with the mark and values, and no others', async () => {
     const before = (await kept()).length
     for (const text of [all, all, 'select name from things where id = $1']) {
       expect((await client.query(text, [1])).rows).toHaveLength(1)
@@ -36,14 +36,14 @@ describe.skipIf(!server)('a connection that keeps marked statements', () => {
     expect(await kept()).toContain(all)
   })
 
-  test('answers as before when the table has got another column', async () => {
+  test('returns the same after a column was added to the table', async () => {
     await client.query(all, [1])
     await client.query('alter table things add column size int')
     expect((await client.query(all, [1])).rows).toEqual([{ id: 1, name: 'one', size: null }])
     expect((await client.query(all, [1])).rows).toHaveLength(1)
   })
 
-  test('lets a transaction fail by then, and answers in the next', async () => {
+  test('lets the current transaction fail then, and succeeds in the next', async () => {
     await client.query(all, [1])
     await client.query('alter table things add column size int')
     await client.query('begin')
@@ -54,13 +54,13 @@ describe.skipIf(!server)('a connection that keeps marked statements', () => {
     await client.query('commit')
   })
 
-  test('prepares anew what the server has dropped', async () => {
+  test('prepares statements again that the server has deallocated', async () => {
     await client.query(all, [1])
     await client.query('deallocate all')
     expect((await client.query(all, [1])).rows).toHaveLength(1)
   })
 
-  test('hands on faults, and keeps no more than some hundreds', async () => {
+  test('passes errors on, and caches at most some hundreds', async () => {
     await expect(
       client.query('select /* kept plan */ nothing from things where id = $1', [1]),
     ).rejects.toMatchObject({

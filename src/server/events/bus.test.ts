@@ -11,7 +11,7 @@ const isRedisReachable = await new Promise<boolean>((resolve) => {
   socket.unref()
 })
 
-test('the bus of one process reaches every listener of a channel, and no other', () => {
+test('the in-process bus reaches every listener of a channel, and no other', () => {
   const bus = createLocalBus()
   const heard: unknown[] = []
   bus.subscribe('live', (message) => heard.push(message))
@@ -21,7 +21,7 @@ test('the bus of one process reaches every listener of a channel, and no other',
   expect(heard).toEqual([7, 7])
 })
 
-test.skipIf(!isRedisReachable)('on Redis a message reaches all processes, the sender included', async () => {
+test.skipIf(!isRedisReachable)('on Redis a message reaches all processes, including the sender', async () => {
   const errors: Error[] = []
   const channel = `test-${process.pid}-${Date.now()}`
   const [first, second] = await Promise.all([

@@ -52,7 +52,7 @@ function watch(): { to: number; entries: LiveEntry[] } {
 }
 const scope = () => ({ now: services.clock.now(), log: services.log })
 
-test('subscriptions run inside, in the order of the features; the streams see it after the commit', async () => {
+test('subscriptions run inside the transaction, in the order of the features; the streams see it after the commit', async () => {
   const { to, entries } = watch()
   ran.length = 0
   await inTransaction(services, scope(), async (work) => {
@@ -66,7 +66,7 @@ test('subscriptions run inside, in the order of the features; the streams see it
   ])
 })
 
-test('a transaction that fails shows nothing, passing events included', async () => {
+test('a transaction that fails delivers nothing, including transient events', async () => {
   const { to, entries } = watch()
   const failing = inTransaction(services, scope(), async (work) => {
     await work.emit(happened, { to })
@@ -77,7 +77,7 @@ test('a transaction that fails shows nothing, passing events included', async ()
   expect(await findStreamHead(services.database.db, to)).toBe(0)
 })
 
-test('a deadlock is tried again, and shown once', async () => {
+test('a deadlock is retried, and delivered once', async () => {
   const { to, entries } = watch()
   let attempts = 0
   await inTransaction(services, scope(), async (work) => {
@@ -92,7 +92,7 @@ test('a deadlock is tried again, and shown once', async () => {
   ])
 })
 
-test('what keeps failing gives up, and other errors are not tried again', async () => {
+test('a transaction that keeps failing is given up, and other errors are not retried', async () => {
   let attempts = 0
   const fail = (code: string) =>
     inTransaction(services, scope(), async () => {
@@ -105,7 +105,7 @@ test('what keeps failing gives up, and other errors are not tried again', async 
   expect(attempts).toBe(5)
 })
 
-test('a transaction inside one is the same one', async () => {
+test('a nested transaction is the same one', async () => {
   const { to, entries } = watch()
   const work = createWork(services, scope())
   const failing = work.transaction(async (outer) => {

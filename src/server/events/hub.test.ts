@@ -15,7 +15,7 @@ test('each listener gets the entries of its account, in any process on the bus',
   expect(got).toEqual({ a: [entry(1, 1)], b: [entry(1, 1)], c: [entry(2, 1)] })
 })
 
-test('an ended listener hears nothing more, others of the account go on', () => {
+test('a removed listener receives nothing, other listeners of the account continue', () => {
   const hub = createHub(createLocalBus())
   const got: number[] = []
   const stopFirst = hub.listen(1, () => got.push(1))
@@ -29,7 +29,7 @@ test('an ended listener hears nothing more, others of the account go on', () => 
   expect(hub.isListening(1)).toBe(false)
 })
 
-test('nothing to publish is not put on the bus', () => {
+test('an empty list is not published', () => {
   const bus = createLocalBus()
   const hub = createHub(bus)
   let heard = 0

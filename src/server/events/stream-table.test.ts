@@ -26,7 +26,7 @@ const entry = (account_id: number, nth: number) => ({ account_id, type: 'test', 
 const dataOf = (nth: number) => JSON.stringify({ nth })
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-test('entries are numbered per account, in the order in which they were given', async () => {
+test('entries are numbered per account, in insertion order', async () => {
   account += 2
   const [one, two] = [account, account - 1]
   const first = await insertStreamEvents(database.db, [entry(one, 1), entry(two, 2), entry(one, 3)], now)
@@ -49,7 +49,7 @@ test('entries are numbered per account, in the order in which they were given', 
   expect(await findStreamHead(database.db, account + 500)).toBe(0)
 })
 
-test('writers that cross leave no gap and do not stop each other', async () => {
+test('concurrent writers leave no gap and do not deadlock', async () => {
   account += 3
   const accounts = [account, account - 1, account - 2]
   await Promise.all(
@@ -70,7 +70,7 @@ test('writers that cross leave no gap and do not stop each other', async () => {
   }
 })
 
-test('a reader never sees a number before the one in front of it', async () => {
+test('a reader never sees a number before its predecessor', async () => {
   account += 1
   let isDone = false
   const gaps: number[][] = []
@@ -93,7 +93,7 @@ test('a reader never sees a number before the one in front of it', async () => {
   expect(gaps).toEqual([])
 })
 
-test('kept are the newest entries of the last day', async () => {
+test('the newest entries of the last day are stored', async () => {
   account += 2
   const [many, old] = [account, account - 1]
   const dayAgo = new Date(now.getTime() - retentionSeconds * 1000 - 1)

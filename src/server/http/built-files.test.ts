@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { builtFiles, compressBuiltFiles } from './built-files.ts'
 
-test('hashed files are kept for good, the push worker is asked after each time', async () => {
+test('hashed files are cached for good, the push worker is revalidated each time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'built-'))
   try {
     await mkdir(join(folder, 'assets'))
@@ -23,7 +23,7 @@ test('hashed files are kept for good, the push worker is asked after each time',
   }
 })
 
-test('text is served as the build compressed it, other files as they are', async () => {
+test('text is served as compressed by the build, other files unchanged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'built-'))
   try {
     const text = 'let a = 1;'.repeat(500)

@@ -55,14 +55,14 @@ test.each([
   ['text/event-stream; charset=utf-8', {}],
   ['application/zip', {}],
   ['application/json', { 'content-encoding': 'gzip' }],
-])('%s with %j stays as it is', async (type, more) => {
+])('%s with %j stays unchanged', async (type, more) => {
   const headers = new Headers({ 'content-type': type, ...(more as Record<string, string>) })
   const before = Object.fromEntries(headers)
   expect((await read(await compress(new Response(long).body, headers, 'br'))).toString()).toBe(long)
   expect(Object.fromEntries(headers)).toEqual(before)
 })
 
-test('an answer that is small already stays as it is, and caches still tell the two apart', async () => {
+test('a small response stays uncompressed, and caches still distinguish the encodings', async () => {
   const headers = new Headers({ 'content-type': 'application/json' })
   expect((await read(await compress(new Response('{}').body, headers, 'br'))).toString()).toBe('{}')
   expect(Object.fromEntries(headers)).toEqual({ 'content-type': 'application/json', vary: 'accept-encoding' })

@@ -10,7 +10,7 @@ test.each([
   [['xx', null], 'pt;q=1, pl;q=0.8, en;q=0.9', 'en', "the browser's best that we speak"],
   [[null], 'no', 'nb', 'Norwegian by its other code'],
   [[null], 'zh', 'en', 'English at last'],
-])('%j with the browser asking %s: %s (%s)', (wanted, browser, locale, _why) => {
+])('%j requested with %s: %s (%s)', (wanted, browser, locale, _why) => {
   expect(chooseLocale(wanted, browser)).toBe(locale)
 })
 
@@ -58,7 +58,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('loopback is this machine alone', () => {
+test('only loopback addresses are this machine', () => {
   expect([isLoopback('127.0.0.1'), isLoopback('::1'), isLoopback('10.0.0.1')]).toEqual([true, true, false])
 })
 
@@ -89,7 +89,7 @@ const forwarding: Record<string, string>[] = [
   { 'x-forwarded-host': 'vonk.test' },
   { 'x-forwarded-proto': 'https' },
 ]
-test.each(forwarding)('%j is a sign of a proxy', (headers) => {
+test.each(forwarding)('%j reveals a proxy', (headers) => {
   expect(isForwarded(new Headers(headers))).toBe(true)
 })
 

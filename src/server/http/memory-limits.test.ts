@@ -17,7 +17,7 @@ async function statusesOf(call: () => Promise<{ status: number; body: unknown }>
   return { within: [...within], beyond: await call() }
 }
 
-test('a member opens 600 profiles and pages of the search an hour, others are not held up by it', {
+test('a member opens 600 profiles and search pages an hour, and others are not affected', {
   timeout: 240_000,
 }, async () => {
   const site = await app.newSite({ logged_out_search: 'all' })

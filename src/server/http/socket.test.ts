@@ -162,7 +162,7 @@ const work = {
 const emit = (to: number, nth: number) =>
   inTransaction(services, work, (inner) => inner.emit(happened, { to, nth }))
 
-test('calls are answered under their numbers, each when it is done', async () => {
+test('calls get responses under their numbers, each when it is done', async () => {
   account += 1
   const client = await connect(account)
   client.call(1, 'double', { nth: 4, after_ms: 60 })
@@ -175,7 +175,7 @@ test('calls are answered under their numbers, each when it is done', async () =>
   client.socket.terminate()
 })
 
-test('refusals, bad input and faults come in the form of the API, in the language of the member', async () => {
+test('refusals, bad input and faults have the form of the API, in the language of the member', async () => {
   account += 1
   const client = await connect(account)
   client.call(1, 'refuse', {})
@@ -197,7 +197,7 @@ test('refusals, bad input and faults come in the form of the API, in the languag
   client.socket.terminate()
 })
 
-test('somebody who has not confirmed may listen, and is refused what members may', async () => {
+test('an unconfirmed member may listen, and is refused calls for members', async () => {
   account += 1
   const client = await connect(-account)
   client.call(1, 'double', { nth: 1 })
@@ -205,7 +205,7 @@ test('somebody who has not confirmed may listen, and is refused what members may
   client.socket.terminate()
 })
 
-test('a client with many calls under way is not read from until some are done, and all are answered', async () => {
+test('a client with many calls in flight is not read until some are done, and all get a response', async () => {
   account += 1
   maxConcurrent = 0
   const client = await connect(account)
@@ -215,7 +215,7 @@ test('a client with many calls under way is not read from until some are done, a
   client.socket.terminate()
 })
 
-test('the stream goes on after the last id, each entry once, and ends with the session', async () => {
+test('the stream resumes after the last id, each entry once, and ends with the session', async () => {
   account += 1
   for (const nth of [1, 2, 3]) await emit(account, nth)
   const client = await connect(account, '?last_event_id=1')
@@ -227,7 +227,7 @@ test('the stream goes on after the last id, each entry once, and ends with the s
   await expect.poll(() => client.closed).toBe(1001)
 })
 
-test('what a member changes counts for the next call, and nobody is looked up without need', async () => {
+test('a change by the member applies to the next call, and there is no needless session lookup', async () => {
   account += 1
   const client = await connect(account)
   lookUps = 0
@@ -241,7 +241,7 @@ test('what a member changes counts for the next call, and nobody is looked up wi
   client.socket.terminate()
 })
 
-test('a look-up that fails costs one call and no more', async () => {
+test('a failed session lookup fails one call and no more', async () => {
   account += 1
   const client = await connect(account)
   lookUp = async () => {
@@ -256,7 +256,7 @@ test('a look-up that fails costs one call and no more', async () => {
   client.socket.terminate()
 })
 
-test('one socket too many closes the oldest of its session', async () => {
+test('a socket above the limit closes the oldest of its session', async () => {
   account += 1
   const clients: Client[] = []
   for (let nth = 0; nth <= maxStreamsPerSession; nth += 1) clients.push(await connect(account))
@@ -265,7 +265,7 @@ test('one socket too many closes the oldest of its session', async () => {
   for (const client of clients) client.socket.terminate()
 })
 
-test('whoever is logged out is told so once, and shown out', async () => {
+test('a logged-out member receives one error, and the socket is closed', async () => {
   account += 1
   const client = await connect(account)
   gone.add(account)
@@ -275,7 +275,7 @@ test('whoever is logged out is told so once, and shown out', async () => {
   expect(client.answers()).toMatchObject([{ id: 1, error: { code: 'authentication_required' } }])
 })
 
-test('whoever is logged out while the socket opens is shown out', async () => {
+test('a logout while the socket opens closes it', async () => {
   account += 1
   const own = account
   lookUps = 0
@@ -289,7 +289,7 @@ test('whoever is logged out while the socket opens is shown out', async () => {
   lookUp = async () => {}
 })
 
-test('calls that come after the socket was closed are not done', async () => {
+test('calls that arrive after the socket was closed are not executed', async () => {
   account += 1
   const client = await connect(account)
   // The peer's data is not read, not even its close frame.
@@ -302,7 +302,7 @@ test('calls that come after the socket was closed are not done', async () => {
   client.socket.terminate()
 })
 
-test('whoever leaves while they are looked up harms nobody', async () => {
+test('a client that disconnects during its session lookup causes no error', async () => {
   let proceed = () => {}
   lookUp = () =>
     new Promise((resolve) => {
@@ -323,7 +323,7 @@ test('whoever leaves while they are looked up harms nobody', async () => {
   ;(await connect(account)).socket.terminate()
 })
 
-test('a wish for another protocol elsewhere is not left without an answer', async () => {
+test('an upgrade request to another protocol gets a response', async () => {
   const knock = connectTo(port, '127.0.0.1')
   knock.write(`GET /members HTTP/1.1\r\nHost: vonk.test\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`)
   const [answer] = await once(knock, 'data')
@@ -331,7 +331,7 @@ test('a wish for another protocol elsewhere is not left without an answer', asyn
   knock.destroy()
 })
 
-test('a quiet socket gives signs of life that a page can see', async () => {
+test('an idle socket sends heartbeats that a page can see', async () => {
   account += 1
   await emit(account, 1)
   const client = await connect(account, '?last_event_id=1')
@@ -360,7 +360,7 @@ test.each([
   '{"id":1}',
   '{"id":"1","call":"test.double"}',
   '{"id":1,"call":"test.double","input":{},"more":1}',
-])('whoever sends %s is not listened to any longer', async (frame) => {
+])('a client that sends %s is disconnected', async (frame) => {
   account += 1
   const client = await connect(account)
   client.socket.send(frame)

@@ -182,7 +182,7 @@ function emit(to: number, nth: number, fill?: string): Promise<void> {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-test('a browser that keeps losing the connection while 200 events come gets each once and in order', async () => {
+test('a browser that keeps losing the connection during 200 events receives each once and in order', async () => {
   account += 1
   const to = account
   const client = new Client(to)
@@ -221,7 +221,7 @@ test('the eleventh stream of a session closes its oldest; other sessions keep th
   for (const client of [...others, eleventh, elsewhere]) client.disconnect()
 })
 
-test('two open streams of one account get the same, another account gets nothing', async () => {
+test('two open streams of one account receive the same, another account receives nothing', async () => {
   account += 2
   const [first, second, other] = [new Client(account), new Client(account), new Client(account - 1)]
   for (const client of [first, second, other]) await client.connect()
@@ -233,7 +233,7 @@ test('two open streams of one account get the same, another account gets nothing
   for (const client of [first, second, other]) client.disconnect()
 })
 
-test('without an id a stream begins at the present; with one it replays what came after', async () => {
+test('without an id a stream starts now; with one it replays later entries', async () => {
   account += 1
   for (const nth of [1, 2, 3]) await emit(account, nth)
   const fresh = new Client(account)
@@ -250,7 +250,7 @@ test('without an id a stream begins at the present; with one it replays what cam
 })
 
 test.each(['999999', 'nonsense', '-1', '1e3'])(
-  'the unknown id %s is answered by resync, then live',
+  'the unknown id %s leads to resync, then live events',
   async (id) => {
     account += 1
     await emit(account, 1)
@@ -267,7 +267,7 @@ test.each(['999999', 'nonsense', '-1', '1e3'])(
   },
 )
 
-test('an id whose successors are no longer kept is answered by resync', async () => {
+test('an id whose successors are deleted leads to resync', async () => {
   account += 1
   const client = new Client(account)
   await client.connect()
@@ -292,7 +292,7 @@ test('an id whose successors are no longer kept is answered by resync', async ()
   other.disconnect()
 })
 
-test('passing events reach open streams only, and leave the place to resume from', async () => {
+test('transient events reach open streams only, and do not change the id to resume from', async () => {
   account += 1
   await emit(account, 1)
   const client = new Client(account)
@@ -313,7 +313,7 @@ test('passing events reach open streams only, and leave the place to resume from
   client.disconnect()
 })
 
-test('a passing event while a stream opens does not send the browser back to the beginning', async () => {
+test('a transient event while a stream opens does not reset the browser to the beginning', async () => {
   account += 1
   for (const nth of [1, 2, 3]) await emit(account, nth)
   const { listen } = services.hub
@@ -331,7 +331,7 @@ test('a passing event while a stream opens does not send the browser back to the
   client.disconnect()
 })
 
-test('a slow reader gets a long replay whole', async () => {
+test('a slow reader receives a long replay completely', async () => {
   account += 1
   const fill = 'x'.repeat(20_000)
   for (let nth = 0; nth < 60; nth += 1) await emit(account, nth, fill)
@@ -346,7 +346,7 @@ test('a slow reader gets a long replay whole', async () => {
   client.disconnect()
 })
 
-test('what a failed transaction emitted reaches nobody, and leaves no gap', async () => {
+test('events of a failed transaction reach nobody, and leave no gap', async () => {
   account += 1
   const client = new Client(account)
   await client.connect()
@@ -362,7 +362,7 @@ test('what a failed transaction emitted reaches nobody, and leaves no gap', asyn
   client.disconnect()
 })
 
-test('a quiet stream gives signs of life that a page can see, and that leave its place', async () => {
+test('an idle stream sends heartbeats that a page can see, and that do not change its id', async () => {
   account += 1
   await emit(account, 1)
   const client = new Client(account)
@@ -373,13 +373,13 @@ test('a quiet stream gives signs of life that a page can see, and that leave its
   client.disconnect()
 })
 
-test('a stream needs a session', async () => {
+test('a stream requires a session', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/api/events`)
   expect(response.status).toBe(403)
   expect(await response.json()).toMatchObject({ code: 'authentication_required' })
 })
 
-test('a logout ends the streams of that account, once it is committed; who comes back missed nothing', async () => {
+test('a logout ends the streams of that account once it is committed; after the next login nothing is missed', async () => {
   account += 2
   const [client, other] = [new Client(account), new Client(account - 1)]
   await client.connect()
@@ -397,7 +397,7 @@ test('a logout ends the streams of that account, once it is committed; who comes
   other.disconnect()
 })
 
-test('a stream whose session ends while it opens is ended', async () => {
+test('a stream whose session ends while it opens is closed', async () => {
   account += 1
   leaving.set(account, 0)
   const client = new Client(account)

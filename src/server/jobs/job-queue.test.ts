@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Less than the duration of the four or more pauses that it would otherwise take. */
 const timeoutMs = 20_000
 
-test('a backlog is worked through without the pause that an empty queue gets', {
+test('a backlog is processed without the pause of an empty queue', {
   timeout: timeoutMs,
 }, async () => {
   const done: number[] = []

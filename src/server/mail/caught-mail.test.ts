@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 describe('caught mail', () => {
-  test('comes back as it was sent, at the time of the clock', async () => {
+  test('is returned as it was sent, at the time of the clock', async () => {
     clock.advance(86_400)
     const before = clock.now().toISOString()
     await mail.send({ ...hello, headers: { 'List-Unsubscribe': '<https://example.com/u/1>' } })
@@ -50,7 +50,7 @@ describe('caught mail', () => {
     expect(new Date(found?.at ?? '').toISOString()).toBe(found?.at)
   })
 
-  test('newest first, by receiver in any case, at most so many', async () => {
+  test('newest first, by receiver in any case, up to a limit', async () => {
     for (const [to, subject] of [
       ['ann@example.com', '1'],
       ['bob@example.com', '2'],
@@ -67,12 +67,12 @@ describe('caught mail', () => {
     expect(await subjects({ to: 'ann' })).toEqual([])
   })
 
-  test('a refused mail is not kept', async () => {
+  test('a refused mail is not stored', async () => {
     await expect(mail.send({ ...hello, subject: 'a\r\nBcc: bob@example.com' })).rejects.toThrow(MailRefused)
     expect(await findCaughtMails(database.db)).toEqual([])
   })
 
-  test('only the newest are kept', async () => {
+  test('only the newest are stored', async () => {
     await sql`insert into caught_mails (to_address, from_address, subject, text, html, headers, created_at)
       select 'ann@example.com', 'post@example.com', at::text, '', '', '{}', '2026-11-21T10:00:00Z'
       from generate_series(1, ${sql.lit(maxMails + 1)}) at`.execute(database.db)

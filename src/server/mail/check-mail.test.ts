@@ -49,7 +49,7 @@ test.each([
   ['Site <post@example.com>', { name: 'Site', address: 'post@example.com' }],
   ['She, & He <post@example.com>', { name: 'She, & He', address: 'post@example.com' }],
   ['"Site" <post@example.com>', { name: 'Site', address: 'post@example.com' }],
-])('takes the sender %s apart', (from, parts) => {
+])('parses the sender %s', (from, parts) => {
   expect(checkMail({ ...mail, from }).from).toEqual(parts)
 })
 
@@ -76,6 +76,6 @@ test.each([
   expect(() => checkMail({ ...mail, ...part })).toThrow(MailRefused)
 })
 
-test('tells the part and nothing of what it holds', () => {
+test('names the invalid part and none of its content', () => {
   expect(() => checkMail({ ...mail, to: 'ann@b@c' })).toThrow(/^The receiver is no address$/)
 })

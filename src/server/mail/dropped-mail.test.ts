@@ -8,7 +8,7 @@ import { createMail } from './create-mail.ts'
 
 const secret = 'ab'.repeat(32)
 
-test('production without a mail server keeps nothing of a mail, and says so', async () => {
+test('production without a mail server stores nothing of a mail, and logs so', async () => {
   const config = readConfig({ NODE_ENV: 'production', SECRET: secret })
   const lines: unknown[] = []
   const log = { warn: (...parts: unknown[]) => lines.push(parts) } as unknown as Log

@@ -20,11 +20,11 @@ test('every part is escaped in the HTML', () => {
   expect(mail.html).toContain('<html lang="de-DE">')
 })
 
-test('it has no tables, pictures or scripts, and nothing is loaded', () => {
+test('it has no tables, pictures or scripts, and loads nothing', () => {
   expect(mail.html).not.toMatch(/<(table|img|link|script|style)|url\(|src=/)
 })
 
-test('the text says the same, unescaped', () => {
+test('the plain text is the same, unescaped', () => {
   expect(mail.text).toBe(
     [
       '<b>Hallo</b>',

@@ -118,7 +118,7 @@ afterEach(() => {
   server.stop()
 })
 
-test('a mail arrives with its letters, both bodies and its headers', async () => {
+test('a mail arrives with its characters, both bodies and its headers', async () => {
   await start()
   await mail.send(hello)
   const [delivery] = server.deliveries
@@ -133,14 +133,14 @@ test('a mail arrives with its letters, both bodies and its headers', async () =>
   expect(decodeQuoted(delivery?.raw ?? '')).toContain('<p>Schöne Grüße</p>')
 })
 
-test('connections are kept for the next mail', async () => {
+test('connections are reused for the next mail', async () => {
   await start()
   for (let at = 0; at < 3; at += 1) await mail.send(hello)
   expect(server.deliveries).toHaveLength(3)
   expect(server.connections()).toBe(1)
 })
 
-test('a receiver that the server refuses is an error of this mail only', async () => {
+test('a receiver that the server refuses fails this mail only', async () => {
   await start()
   await expect(mail.send({ ...hello, to: 'ann@refused.example' })).rejects.toThrow('550')
   await mail.send(hello)
@@ -154,7 +154,7 @@ test('a malformed mail never reaches the server', async () => {
   expect(server.connections()).toBe(0)
 })
 
-test('a server that is away is an error', async () => {
+test('an unreachable server is an error', async () => {
   await start()
   server.stop()
   await expect(mail.send(hello)).rejects.toThrow(/ECONNREFUSED/)

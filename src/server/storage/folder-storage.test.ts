@@ -19,13 +19,13 @@ afterAll(() => rm(folder, { recursive: true }))
 
 describeStorage('folder', () => storage)
 
-test('a second process finds what the first wrote', async () => {
+test('a second process finds the files of the first', async () => {
   await storage.put('shared/a', Buffer.from('a'), text)
   const other = new FolderStorage(join(folder, 'files'))
   expect((await other.get('shared/a'))?.bytes.toString()).toBe('a')
 })
 
-test('leaves no drafts behind, not even when the write fails', async () => {
+test('leaves no temporary files, even when the write fails', async () => {
   const own = new FolderStorage(join(folder, 'blocked'))
   await own.ready()
   await writeFile(join(folder, 'blocked', 'objects'), 'a file where the directory should be')
@@ -33,14 +33,14 @@ test('leaves no drafts behind, not even when the write fails', async () => {
   expect(await readdir(join(folder, 'blocked', 'drafts'))).toEqual([])
 })
 
-test('leaves no directories of what was deleted', async () => {
+test('leaves no empty directories after deletions', async () => {
   const own = new FolderStorage(join(folder, 'tidy'))
   await own.put('members/12/photo', Buffer.from('a'), text)
   await own.delete(['members/12/photo'])
   expect(await readdir(join(folder, 'tidy', 'objects'))).toEqual([])
 })
 
-test('spreads many files of one directory over several', async () => {
+test('distributes many files of one directory over several', async () => {
   const own = new FolderStorage(join(folder, 'spread'))
   for (let at = 0; at < 50; at += 1) {
     await own.put(`photos/${at}`, Buffer.from('a'), text)
@@ -48,14 +48,14 @@ test('spreads many files of one directory over several', async () => {
   expect((await readdir(join(folder, 'spread', 'objects', 'photos'))).length).toBeGreaterThan(20)
 })
 
-test('a folder that cannot be made is not ready', async () => {
+test('a folder that cannot be created is not ready', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
   await chmod(file, 0o600)
   await expect(new FolderStorage(file).ready()).rejects.toThrow()
 })
 
-test('a damaged file is a fault, not an empty answer', async () => {
+test('a damaged file is an error, not an empty response', async () => {
   const own = new FolderStorage(join(folder, 'damaged'))
   await own.put('a', Buffer.from('a'), text)
   const fan = (await readdir(join(folder, 'damaged', 'objects')))[0] ?? ''
@@ -63,7 +63,7 @@ test('a damaged file is a fault, not an empty answer', async () => {
   await expect(own.get('a')).rejects.toThrow('damaged')
 })
 
-test('what several write at once is what one of them wrote', async () => {
+test('concurrent writes leave the content of one of them', async () => {
   const versions = Array.from({ length: 8 }, (_, at) => Buffer.alloc(50_000, at))
   const seen: boolean[] = []
   await Promise.all(
@@ -76,7 +76,7 @@ test('what several write at once is what one of them wrote', async () => {
   expect(seen).toEqual(Array(8).fill(true))
 })
 
-test('writing where the last file is being deleted, and its directory with it, succeeds', async () => {
+test('writing succeeds while the last file of its directory is being deleted', async () => {
   for (let round = 0; round < 200; round += 1) {
     const writes = Array.from({ length: 3 }, () => storage.put('busy/deep/a', Buffer.from('a'), text))
     await Promise.all([...writes, storage.delete(['busy/deep/a']), storage.delete(['busy/deep/a'])])

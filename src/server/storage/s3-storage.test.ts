@@ -74,7 +74,7 @@ describe('on a server that speaks S3', () => {
 
   describeStorage('s3', () => storage)
 
-  test('more keys than a request may delete or list', async () => {
+  test('deletes and lists more keys than one request allows', async () => {
     const untuned = createStorage({ kind: 's3', ...account, endpoint: `${endpoint}/`, bucket: 'pictures' })
     const keys = Array.from({ length: 1005 }, (_, at) => `thousand/${String(at).padStart(4, '0')}`)
     for (let start = 0; start < keys.length; start += 50) {
@@ -85,7 +85,7 @@ describe('on a server that speaks S3', () => {
     expect(await keysOf(untuned, 'thousand/')).toEqual([])
   }, 60_000)
 
-  test('a wrong bucket or key is a fault and never looks like a missing object', async () => {
+  test('a wrong bucket or key is an error and never looks like a missing object', async () => {
     const lost = new S3Storage({ ...account, endpoint, bucket: 'nowhere' })
     await expect(lost.get('a')).rejects.toMatchObject({ code: 'NoSuchBucket', status: 404 })
     await expect(lost.ready()).rejects.toBeInstanceOf(S3Error)
@@ -95,7 +95,7 @@ describe('on a server that speaks S3', () => {
   })
 })
 
-describe('on a server of our own', () => {
+describe('on a server of the tests', () => {
   let server: Server | undefined
   let requests: string[] = []
 
@@ -123,7 +123,7 @@ describe('on a server of our own', () => {
     server?.close()
   })
 
-  test('every request is signed as S3 recomputes it, and its body summed', async () => {
+  test('every request is signed as S3 recomputes it, with a checksum of its body', async () => {
     const verdicts: unknown[] = []
     const endpoint = await serve((res, req) => {
       verdicts.push({ signed: signatureOf(req) === req.headers.authorization?.split('Signature=')[1] })
@@ -143,20 +143,20 @@ describe('on a server of our own', () => {
     ])
   })
 
-  test('passing faults are tried again, the body with them', async () => {
+  test('transient errors are retried, with the body', async () => {
     const endpoint = await serve(answer(503, '<Error><Code>SlowDown</Code></Error>'), cut, answer(200, ''))
     await storageAt(endpoint).put('a/b', Buffer.from('a'), text)
     expect(requests).toEqual(Array(3).fill('PUT /pictures/a/b'))
   })
 
-  test('and given up after the last try', async () => {
+  test('and given up after the last attempt', async () => {
     const endpoint = await serve(answer(500, '<Error><Code>InternalError</Code></Error>'))
     const tries = storageAt(endpoint, { attempts: 3 }).get('a')
     await expect(tries).rejects.toMatchObject({ status: 500, code: 'InternalError' })
     expect(requests).toHaveLength(3)
   })
 
-  test('a refusal is not tried again', async () => {
+  test('a refusal is not retried', async () => {
     const endpoint = await serve(answer(403, '<Error><Code>AccessDenied</Code></Error>'))
     await expect(storageAt(endpoint).get('a')).rejects.toMatchObject({ code: 'AccessDenied' })
     expect(requests).toHaveLength(1)
@@ -168,25 +168,28 @@ describe('on a server of our own', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('a silent server is left after a while', async () => {
+  test('a silent server times out', async () => {
     const endpoint = await serve(() => {})
     const tries = storageAt(endpoint, { timeoutMs: 50, attempts: 2 }).get('a')
     await expect(tries).rejects.toThrow(/timeout/i)
     expect(requests).toHaveLength(2)
   })
 
-  test('a list is read as XML: escapes, comments and blanks', async () => {
+  test('a list is parsed as XML: escapes, comments and blanks', async () => {
     const page =
       '<?xml version="1.0"?><ListBucketResult><!-- <Key>no</Key> --><IsTruncated>false</IsTruncated><Contents>\n<Key>a&#47;b</Key> </Contents><Contents><Key><![CDATA[c]]></Key></Contents></ListBucketResult>'
     expect(await keysOf(storageAt(await serve(answer(200, page))), 'a')).toEqual(['a/b', 'c'])
   })
 
-  test.each(['', '<html><p>Welcome', '<Welcome/>'])('the page %j is no empty bucket', async (page) => {
-    const endpoint = await serve(answer(200, page))
-    await expect(storageAt(endpoint).ready()).rejects.toMatchObject({ code: 'InvalidList' })
-  })
+  test.each(['', '<html><p>Welcome', '<Welcome/>'])(
+    'the page %j is not read as an empty bucket',
+    async (page) => {
+      const endpoint = await serve(answer(200, page))
+      await expect(storageAt(endpoint).ready()).rejects.toMatchObject({ code: 'InvalidList' })
+    },
+  )
 
-  test('what could not be deleted is a fault although the answer is 200', async () => {
+  test('a failed deletion is an error although the status is 200', async () => {
     const failed = '<DeleteResult><Error><Key>a</Key><Code>AccessDenied</Code></Error></DeleteResult>'
     const endpoint = await serve(answer(200, failed))
     await expect(storageAt(endpoint).delete(['a'])).rejects.toMatchObject({ code: 'AccessDenied' })

@@ -41,13 +41,13 @@ const oddKeys = [
 /** Declares the tests of the storage contract; each implementation runs them on an empty instance. */
 export function describeStorage(kind: string, current: () => Storage): void {
   describe(`${kind}: one object`, () => {
-    test('comes back with its bytes and content type', async () => {
+    test('is returned with its bytes and content type', async () => {
       const bytes = Buffer.from([0, 10, 13, 255, 10, 0])
       await current().put('one/a.webp', bytes, { contentType: 'image/webp' })
       expect(await current().get('one/a.webp')).toEqual({ bytes, content_type: 'image/webp' })
     })
 
-    test('is replaced whole, content type too', async () => {
+    test('is replaced as a whole, including its content type', async () => {
       await current().put('replaced/a', Buffer.from('a longer first text'), text)
       await current().put('replaced/a', Buffer.from('short'), { contentType: 'application/json' })
       expect(await current().get('replaced/a')).toEqual({
@@ -71,7 +71,7 @@ export function describeStorage(kind: string, current: () => Storage): void {
       expect(found?.bytes.equals(view)).toBe(true)
     })
 
-    test('is null where there is none', async () => {
+    test('is null if it does not exist', async () => {
       expect(await current().get('missing')).toBeNull()
       expect(await current().get('missing/deep/a')).toBeNull()
     })
@@ -96,7 +96,7 @@ export function describeStorage(kind: string, current: () => Storage): void {
       },
     )
 
-    test('may be a key and the beginning of others', async () => {
+    test('may be a prefix of others', async () => {
       const keys = ['tree', 'tree/a', 'tree/a/b', 'tree/a-b.C_1']
       for (const key of keys) await current().put(key, Buffer.from(key), text)
       for (const key of keys) expect((await current().get(key))?.bytes.toString()).toBe(key)
@@ -104,7 +104,7 @@ export function describeStorage(kind: string, current: () => Storage): void {
   })
 
   describe(`${kind}: deleting`, () => {
-    test('takes the named ones only, and again without harm', async () => {
+    test('deletes the named ones only, and can be repeated', async () => {
       for (const key of ['gone/a', 'gone/b/c', 'gone/kept']) await current().put(key, Buffer.from('a'), text)
       await current().delete(['gone/a', 'gone/b/c', 'gone/never', 'gone/never/there'])
       await current().delete(['gone/a', 'gone/b/c'])
@@ -112,19 +112,19 @@ export function describeStorage(kind: string, current: () => Storage): void {
       expect(await keysOf(current(), 'gone/')).toEqual(['gone/kept'])
     })
 
-    test('nothing is nothing', async () => {
+    test('an empty list deletes nothing', async () => {
       await current().delete([])
     })
   })
 
   describe(`${kind}: listing`, () => {
-    test('goes over page after page', async () => {
+    test('returns all pages', async () => {
       const keys = Array.from({ length: 25 }, (_, at) => `pages/${String(at).padStart(3, '0')}`)
       await Promise.all(keys.map((key) => current().put(key, Buffer.from('a'), text)))
       expect(await keysOf(current(), 'pages/')).toEqual(keys)
     })
 
-    test('a prefix is letters, not a directory', async () => {
+    test('a prefix is a string, not a directory', async () => {
       for (const key of ['list/1/a', 'list/12', 'list/12/b', 'list/2/a', 'listed']) {
         await current().put(key, Buffer.from('a'), text)
       }
@@ -136,7 +136,7 @@ export function describeStorage(kind: string, current: () => Storage): void {
       expect(await keysOf(current(), '')).toEqual(expect.arrayContaining(['list/1/a', 'listed']))
     })
 
-    test('survives deleting on the way', async () => {
+    test('tolerates deletions in between', async () => {
       const keys = Array.from({ length: 25 }, (_, at) => `swept/${at}/a`)
       await Promise.all(keys.map((key) => current().put(key, Buffer.from('a'), text)))
       for await (const key of current().list('swept/')) await current().delete([key])

@@ -5,14 +5,14 @@ import { apiAddress, setApiBase } from './api-address.ts'
 
 afterEach(() => setApiBase('/'))
 
-test('addresses follow the configured base (product.md, 7)', () => {
+test('URLs follow the configured base (product.md, 7)', () => {
   expect(apiAddress('/chats/3')).toBe('/api/chats/3')
   setApiBase('/gateway/')
   expect(apiAddress('/chats/3')).toBe('/gateway/api/chats/3')
   expect(apiAddress('')).toBe('/gateway/api')
 })
 
-test('no code for browsers writes an address of the API by itself', () => {
+test('browser code contains no URL of the API', () => {
   const source = join(import.meta.dirname, '../..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /(^|\/)(web|screens)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),

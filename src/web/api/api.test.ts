@@ -101,7 +101,7 @@ async function openApi() {
 
 const message = { id: 3, client_id: 'f0', body: 'Hello' }
 
-test('calls that may go over the socket do, and get their own answers', async () => {
+test('calls that may use the socket do, and get their own responses', async () => {
   const { chats } = await openApi()
   const [first, second] = [chats.send?.(message), chats.typing?.({})]
   await expect
@@ -117,7 +117,7 @@ test('calls that may go over the socket do, and get their own answers', async ()
   expect(posted).not.toHaveBeenCalled()
 })
 
-test('other calls, those that cannot be repeated, and long ones go over HTTP', async () => {
+test('other calls, those that cannot be repeated, and long ones use HTTP', async () => {
   const { chats } = await openApi()
   await chats.elsewhere?.({})
   await chats.once?.({})
@@ -131,7 +131,7 @@ test('other calls, those that cannot be repeated, and long ones go over HTTP', a
   expect(server.frames).toEqual([])
 })
 
-test('an error is what it would be over HTTP, and ends the session where it says so', async () => {
+test('an error is the same as over HTTP, and ends the session if it says so', async () => {
   const { chats, apiErrorOf } = await openApi()
   const error = {
     code: 'authentication_required',
@@ -149,7 +149,7 @@ test('an error is what it would be over HTTP, and ends the session where it says
   expect(loggedOut).toHaveBeenCalledTimes(2)
 })
 
-test('a call whose socket breaks is repeated over HTTP, as it was', async () => {
+test('a call whose socket breaks is repeated unchanged over HTTP', async () => {
   const { chats } = await openApi()
   const sending = chats.send?.(message)
   await expect.poll(() => server.frames).toHaveLength(1)
@@ -159,7 +159,7 @@ test('a call whose socket breaks is repeated over HTTP, as it was', async () => 
   expect(posted.mock.calls).toEqual([['/api/chats/3/messages', { client_id: 'f0', body: 'Hello' }]])
 })
 
-test('a socket that owes an answer and brings nothing at all is dropped; one that brings something is not', async () => {
+test('a socket that owes a response and receives nothing is dropped; one that receives data is not', async () => {
   vi.useFakeTimers()
   const { chats } = await openApi()
   const sending = chats.send?.(message)
@@ -176,14 +176,14 @@ test('a socket that owes an answer and brings nothing at all is dropped; one tha
   expect(await unanswered).toEqual({ nth: 2 })
 })
 
-test('once the socket is closed calls go over HTTP', async () => {
+test('once the socket is closed calls use HTTP', async () => {
   const { chats, transport } = await openApi()
   transport.close()
   expect(await chats.send?.(message)).toEqual({ nth: 2 })
   expect(lost).not.toHaveBeenCalled()
 })
 
-test('a call that is given up waits no longer', async () => {
+test('an aborted call stops waiting', async () => {
   const { chats } = await openApi()
   const stop = new AbortController()
   const sending = chats.send?.(message, { signal: stop.signal }).catch((err) => err)
@@ -200,14 +200,14 @@ test('requests to user.php carry their type, whatever feature they belong to; ot
   expect(typesSent).toEqual(['client', null])
 })
 
-test('a configured base stands before every call (product.md, 7)', async () => {
+test('a configured base precedes every call (product.md, 7)', async () => {
   const { chats, setApiBase } = await openApi()
   setApiBase('/gateway/')
   await chats.elsewhere?.({})
   expect(posted.mock.calls.map(([path]) => path)).toEqual(['/gateway/api/elsewhere'])
 })
 
-test('a fault of the server is repeated five times where repeating is harmless, and not at all elsewhere', async () => {
+test('a server error is retried five times if repeating is harmless, and otherwise not at all', async () => {
   vi.useFakeTimers()
   const { chats } = await openApi()
   answer = () => Response.json({ code: 'internal_error', status: 500, message: 'x' }, { status: 500 })

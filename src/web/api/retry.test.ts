@@ -14,30 +14,30 @@ test.each([
   [answer(429, { retry_after: 5 }), true, 'too many at once, soon over'],
   [answer(429, { retry_after: 900 }), false, 'too many, and nobody waits a quarter of an hour'],
   [new Error('a bug'), false, 'a fault of our own'],
-])('%s is worth another try: %s (%s)', (err, isWorth, _why) => {
+])('%s is retried: %s (%s)', (err, isWorth, _why) => {
   expect(isWorthRetrying(err, 1)).toBe(isWorth)
 })
 
-test('after five retries it is enough (product.md, 7)', () => {
+test('there are at most five retries (product.md, 7)', () => {
   expect(isWorthRetrying(new TypeError('x'), retries)).toBe(true)
   expect(isWorthRetrying(new TypeError('x'), retries + 1)).toBe(false)
 })
 
-test('pauses double, and a 429 says its own', () => {
+test('delays double, and a 429 sets its own', () => {
   expect([1, 2, 3, 4, 5].map((attempt) => pauseBeforeRetry(null, attempt))).toEqual([
     500, 1000, 2000, 4000, 8000,
   ])
   expect(pauseBeforeRetry({ status: 429, data: { retry_after: 7 } }, 1)).toBe(7000)
 })
 
-test('a request that is given up stops waiting', async () => {
+test('an aborted request stops waiting', async () => {
   const stop = new AbortController()
   const waiting = sleep(60_000, stop.signal)
   stop.abort(new Error('gone'))
   await expect(waiting).rejects.toThrow('gone')
 })
 
-test('pauses of a stream grow up to their maximum', () => {
+test('delays of a stream grow up to their maximum', () => {
   expect([1, 2, 6, 40].map((attempt) => growingPause(attempt, { firstMs: 1000, maxMs: 30_000 }))).toEqual([
     1000, 2000, 30_000, 30_000,
   ])

@@ -81,7 +81,7 @@ const socket = (at: number) => opened[at] as FakeSocket
 const stream = (at: number) => opened[at] as FakeEvents
 const urls = () => opened.map(({ url }) => url)
 
-test('the stream comes over a socket, which goes on after the last event when it breaks', async () => {
+test('the stream uses a socket, which resumes after the last event when it breaks', async () => {
   await keep()
   expect(urls()).toEqual(['ws://vonk.test/api/socket?last_event_id=4'])
   expect(states).toEqual(['connecting'])
@@ -97,7 +97,7 @@ test('the stream comes over a socket, which goes on after the last event when it
   expect(states.at(-1)).toBe('open')
 })
 
-test('where a socket does not come about the event stream does', async () => {
+test('the event stream is used when no socket can be opened', async () => {
   await keep()
   socket(0).onclose()
   expect(urls()[1]).toBe('/api/events?last_event_id=4')
@@ -115,7 +115,7 @@ function fallBack(): void {
   vi.advanceTimersByTime(1000)
 }
 
-test('sockets are given up once that has happened three times in a row', async () => {
+test('sockets are given up after three such failures in a row', async () => {
   await keep()
   fallBack()
   fallBack()
@@ -131,7 +131,7 @@ test('sockets are given up once that has happened three times in a row', async (
   expect(urls().at(-1)).toContain('/api/events')
 })
 
-test('where neither comes about the socket is tried again, after growing pauses', async () => {
+test('when neither can be opened the socket is retried, with growing delays', async () => {
   await keep()
   for (const longest of [1000, 2000, 4000]) {
     const at = opened.length - 1
@@ -145,13 +145,13 @@ test('where neither comes about the socket is tried again, after growing pauses'
   }
 })
 
-test('a socket that opens and says nothing is given up for the event stream', async () => {
+test('a socket that opens and receives nothing is replaced by the event stream', async () => {
   await keep()
   vi.advanceTimersByTime(15_000)
   expect(urls()[1]).toContain('/api/events')
 })
 
-test('a connection that brings nothing, not even a sign of life, is dropped and resumed', async () => {
+test('a connection that receives nothing, not even a heartbeat, is dropped and resumed', async () => {
   await keep()
   socket(0).begin(4)
   for (let beat = 0; beat < 5; beat += 1) {
@@ -167,7 +167,7 @@ test('a connection that brings nothing, not even a sign of life, is dropped and 
   expect(urls()[1]).toBe('ws://vonk.test/api/socket?last_event_id=4')
 })
 
-test('signs of life keep an event stream as well', async () => {
+test('heartbeats keep an event stream as well', async () => {
   await keep()
   socket(0).onclose()
   stream(1).onopen()
@@ -179,7 +179,7 @@ test('signs of life keep an event stream as well', async () => {
   expect(stream(1).isClosed).toBe(true)
 })
 
-test('whoever comes back to a page that heard nothing for long gets a new connection soon', async () => {
+test('a page that was inactive for long gets a new connection soon after it is visible again', async () => {
   await keep()
   socket(0).begin(4)
   browser.setVisible(false)
@@ -191,7 +191,7 @@ test('whoever comes back to a page that heard nothing for long gets a new connec
   expect(opened).toHaveLength(2)
 })
 
-test('without a network the connection counts as lost, and comes back with it at once', async () => {
+test('without a network the connection counts as lost, and it returns with the network at once', async () => {
   await keep()
   socket(0).begin(4)
   browser.setOnline(false)
@@ -201,7 +201,7 @@ test('without a network the connection counts as lost, and comes back with it at
   expect(opened).toHaveLength(2)
 })
 
-test('once it is stopped nothing more happens', async () => {
+test('nothing happens after a stop', async () => {
   await keep()
   socket(0).begin(4)
   stop.abort()

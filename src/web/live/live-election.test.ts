@@ -61,7 +61,7 @@ test('the first tab leads, and the next when it is gone', async () => {
   await expect.poll(leaders, { timeout: 200, interval: 5 }).toEqual([false, true])
 })
 
-test('a frozen tab loses the lead within 2 s, and follows when it wakes up', async () => {
+test('a frozen tab loses the lead within 2 s, and follows when it resumes', async () => {
   const [first] = await openTwo()
   first.isFrozen = true
   await expect.poll(() => tabs[1]?.leads, { timeout: 2000, interval: 20 }).toBe(true)
@@ -70,7 +70,7 @@ test('a frozen tab loses the lead within 2 s, and follows when it wakes up', asy
   expect(leaders()).toEqual([false, true])
 })
 
-test('a leader that is of no use gives way to a tab in sight, and to no other', async () => {
+test('a leader without a connection gives way to a visible tab, and to no other', async () => {
   browser.setVisible(false)
   const [first] = await openTwo()
   first.isOfUse = false
@@ -80,7 +80,7 @@ test('a leader that is of no use gives way to a tab in sight, and to no other', 
   await expect.poll(leaders, { timeout: 2500, interval: 20 }).toEqual([false, true])
 })
 
-test('a page that is put aside hands over, and stands again when it is back', async () => {
+test('a page in the back/forward cache hands over the lead, and competes again when it is restored', async () => {
   const first = new Tab()
   await expect.poll(() => first.leads).toBe(true)
   browser.tell('pagehide')

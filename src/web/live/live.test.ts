@@ -56,7 +56,7 @@ async function openTwo(between: () => void) {
   return { leading, following: await openTab(4), server }
 }
 
-test('tabs that follow show what the leading one is told, each event once', async () => {
+test('following tabs show what the leader receives, each event once', async () => {
   const { leading, following, server } = await openTwo(() => {})
   for (const id of [5, 6, 6]) server.bring('message', id)
   server.bring('typing', 6)
@@ -69,7 +69,7 @@ test('tabs that follow show what the leading one is told, each event once', asyn
   expect(leading).toEqual(all)
 })
 
-test('a tab that follows and has missed an event fetches all anew, though the next one arrives', async () => {
+test('a following tab that missed an event fetches everything again, even when the next one arrives', async () => {
   const { following, server } = await openTwo(() => sockets[0]?.bring('message', 5))
   server.bring('message', 6)
   await expect.poll(() => following.length).toBeGreaterThan(0)

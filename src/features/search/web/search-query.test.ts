@@ -3,7 +3,7 @@ import { readQuery, type SearchQuery, savedQueryOf, searchOf } from './search-qu
 
 const read = (search: string) => readQuery(new URLSearchParams(search))
 
-describe('the filters in an address', () => {
+describe('the filters in a URL', () => {
   test.each<[string, SearchQuery, string]>([
     ['', {}, 'nothing'],
     ['gender=&country=&min_age=', {}, 'a form whose fields were left open'],
@@ -19,7 +19,7 @@ describe('the filters in an address', () => {
     expect(read(search)).toEqual(query)
   })
 
-  test('are written so that they read back the same, and are never nothing', () => {
+  test('are serialised so that they read back the same, and are never empty', () => {
     const query = {
       country: 'NL',
       countryregion: 'NL-UT',
@@ -33,7 +33,7 @@ describe('the filters in an address', () => {
   })
 })
 
-test('saved filters have their lists as lists, no position, and search the same', () => {
+test('saved filters contain lists as arrays, no position, and search the same', () => {
   const query = { interests: 'art,wine', online: true, lat: 52, lon: 5, radius_km: 50 }
   const saved = savedQueryOf(query)
   expect(saved).toEqual({ interests: ['art', 'wine'], online: true, radius_km: 50 })

@@ -35,12 +35,12 @@ async function usualSearch(order: string | null, settings: Partial<SiteSettings>
   return (answer as Response).headers.get('location')
 }
 
-test('who comes without filters searches for whom they look for, in their own country', async () => {
+test('without filters a member searches for the gender they look for, in their own country', async () => {
   expect(await usualSearch(null)).toBe('/members?gender=male&country=BE')
   expect(await usualSearch(null, { search_fields: ['gender'] })).toBe('/members?gender=male')
 })
 
-test('the newest first stays chosen; other values of the cookie change nothing', async () => {
+test('the order newest first is stored; other values of the cookie are ignored', async () => {
   expect(await usualSearch('new')).toBe('/members?gender=male&country=BE&order=new')
   for (const order of ['active', 'near', 'rubbish'])
     expect(await usualSearch(order)).toBe('/members?gender=male&country=BE')

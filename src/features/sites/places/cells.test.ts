@@ -19,7 +19,7 @@ describe('cells', () => {
     )
   })
 
-  it('are the same for every position 2 km round the centre, and another 6 km away', () => {
+  it('are the same for every position within 2 km of the centre, and others 6 km away', () => {
     const inhabited = fc.double({ min: -60, max: 72, noNaN: true })
     const kmNorth = 1 / 111.2
     fc.assert(
@@ -34,7 +34,7 @@ describe('cells', () => {
     )
   })
 
-  it('have numbers of their own', () => {
+  it('have unique numbers', () => {
     const centres = new Map<number, string>()
     for (let lat = 52; lat < 52.5; lat += 0.01) {
       for (let lon = 4.5; lon < 5; lon += 0.01) {
@@ -49,11 +49,11 @@ describe('cells', () => {
     expect(centres.size).toBeLessThan(130)
   })
 
-  it('keep their numbers, since profiles store them', () => {
+  it('keep their numbers, because profiles store them', () => {
     expect(cellOf(52.37, 4.89)).toEqual({ cell: 31632513, lat: 52.3575, lon: 4.85393 })
   })
 
-  it('go on round the earth and reach the poles', () => {
+  it('continue around the earth and reach the poles', () => {
     expect(cellOf(10, 190)).toEqual(cellOf(10, -170))
     expect(cellOf(10, 180)).toEqual(cellOf(10, -180))
     expect(cellOf(90, 12).lat).toBeCloseTo(89.9775, 4)

@@ -39,7 +39,7 @@ const positions = [
 ] as const
 
 describe('cities', () => {
-  it.each(countryCodes)('of %s: enough of them, in every region, inside the country', (country) => {
+  it.each(countryCodes)('of %s: enough of them, in every region, within the country', (country) => {
     const cities = citiesOf(country)
     const [south, north, west, east] = bounds[country]
     expect(cities.length).toBeGreaterThanOrEqual(least[country] ?? 12)
@@ -54,7 +54,7 @@ describe('cities', () => {
     }
   })
 
-  it.each(countryCodes)('of %s occur once, each at a place of its own', (country) => {
+  it.each(countryCodes)('of %s occur once, each at its own position', (country) => {
     const cities = citiesOf(country)
     expect(new Set(cities.map((city) => `${city.region} ${city.name}`)).size).toBe(cities.length)
     expect(new Set(cities.map((city) => `${city.lat} ${city.lon}`)).size).toBe(cities.length)
@@ -77,11 +77,11 @@ describe('cities', () => {
     }
   })
 
-  it('stay inside the country asked for', () => {
+  it('are limited to the requested country', () => {
     expect(nearestCity(47.5576, 10.7498, 'DE')).toMatchObject({ country: 'DE', countryregion: 'DE-BY' })
   })
 
-  it('say how far they are, so that Tokyo is not taken for a place served', () => {
+  it('have a distance, so that Tokyo is not taken for a town of a supported country', () => {
     expect(nearestCity(35.68, 139.76).distance_km).toBeGreaterThan(1000)
   })
 

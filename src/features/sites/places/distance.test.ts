@@ -6,14 +6,14 @@ const amsterdam = { lat: 52.37, lon: 4.89 }
 const paris = { lat: 48.85, lon: 2.35 }
 
 describe('distance', () => {
-  it('is the great circle', () => {
+  it('is the great-circle distance', () => {
     expect(exactDistanceKm(amsterdam, paris)).toBeCloseTo(430, -1)
     expect(exactDistanceKm({ lat: 0, lon: 0 }, { lat: 0, lon: 180 })).toBeCloseTo(20_015.1, 1)
     expect(exactDistanceKm({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 })).toBeCloseTo(111.2, 1)
     expect(exactDistanceKm(paris, paris)).toBe(0)
   })
 
-  it('is the same both ways', () => {
+  it('is symmetric', () => {
     const position = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lon: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -39,7 +39,7 @@ describe('distance', () => {
     expect(roundDistanceKm(km)).toBe(shown)
   })
 
-  it('is shown rounded', () => {
+  it('is rounded for display', () => {
     expect(distanceKm(amsterdam, paris)).toBe(430)
   })
 })

@@ -56,12 +56,12 @@ describe('regions', () => {
     },
   )
 
-  it('have codes that occur once', () => {
+  it('have unique codes', () => {
     const codes = countryCodes.flatMap((country) => regionsOf(country).map((region) => region.code))
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('stand in the alphabetical order of the country', () => {
+  it('are in the alphabetical order of the country', () => {
     expect(regionsOf('AT').map((region) => region.name)[0]).toBe('Burgenland')
     // In Swedish Ö is the last letter; other alphabets sort it with O.
     expect(regionsOf('SE').at(-1)?.name).toBe('Östergötlands län')
@@ -75,11 +75,11 @@ describe('regions', () => {
     ])
   })
 
-  it.each(samples)('know %s as %s', (code, name) => {
+  it.each(samples)('contain %s as %s', (code, name) => {
     expect(findRegion(code)).toEqual({ code, name })
   })
 
-  it('do not know other codes', () => {
+  it('contain no other codes', () => {
     for (const code of ['DE-XX', 'BY', 'de-by', '']) expect(findRegion(code)).toBeUndefined()
   })
 })

@@ -20,12 +20,12 @@ test.each([
   expect(seen(withoutCard(deckOf([1, 2], left), 1, spent))).toEqual([[2], rest, 'next'])
 })
 
-test('a card that comes back lies on top, once', () => {
+test('a card that returns is on top, once', () => {
   expect(seen(withCardBack(deckOf([2, 3], 3), card(1), 1))).toEqual([[1, 2, 3], 4, 'next'])
   expect(seen(withCardBack(deckOf([2, 1]), card(1), 0))).toEqual([[1, 2], 4, 'next'])
 })
 
-test('more cards come under the others, without those who were met', () => {
+test('more cards are added below the others, without those already seen', () => {
   const joined = withMore(deckOf([1, 2], 2), deckOf([2, 3, 4], 4, null), new Set([3]))
   expect(seen(joined)).toEqual([[1, 2, 4], 2, null])
 })

@@ -8,7 +8,7 @@ function askedAt(serverTime: string): Verification {
   return verificationOf(asked, new Date(serverTime))
 }
 
-test('the time of a gesture runs from the arrival of the answer, whatever the device takes for the time', () => {
+test('the time of a gesture is counted from the arrival of the response, whatever the clock of the device', () => {
   const answer = askedAt('2026-03-01T12:00:00Z')
   expect(millisecondsLeft(answer, 5_000)).toBe(900_000)
   expect(millisecondsLeft(answer, 65_000)).toBe(840_000)
@@ -16,6 +16,6 @@ test('the time of a gesture runs from the arrival of the answer, whatever the de
   expect(millisecondsLeft(askedAt('2026-03-01T12:14:59.400Z'), 2_000_000)).toBe(1000)
 })
 
-test('none runs where no gesture is asked for', () => {
+test('no time runs without a gesture', () => {
   expect(millisecondsLeft(askedAt('2026-03-01T12:15:00Z'), 0)).toBeNull()
 })

@@ -20,12 +20,12 @@ test.each<[Record<DatePart, number | null>, string | null, string]>([
   expect(composeDate(parts)).toBe(date)
 })
 
-test('a date taken apart and put together is the same; anything else has no parts', () => {
+test('a date split and joined is the same; anything else has no parts', () => {
   expect(composeDate(splitDate('1984-12-31'))).toBe('1984-12-31')
   for (const odd of ['', '31-12-1984', null, undefined]) expect(composeDate(splitDate(odd))).toBeNull()
 })
 
-test('February keeps its 29th day until a year says otherwise', () => {
+test('February has 29 days until a year is chosen', () => {
   expect([daysInMonth(2, null), daysInMonth(2, 2023), daysInMonth(2, 2024), daysInMonth(null, null)]).toEqual(
     [29, 28, 29, 31],
   )
@@ -42,7 +42,7 @@ test.each([
   expect(datePartOrder(locale).join(' ')).toBe(order)
 })
 
-test('months are named as they stand alone', () => {
+test('months are named in their standalone form', () => {
   expect(monthNames('pl')[0]).toBe('styczeń')
   expect(monthNames('fi')[11]).toBe('joulukuu')
   expect(monthNames('nl')).toHaveLength(12)

@@ -181,11 +181,11 @@ function weakPairs(source: string): string[] {
 }
 
 describe('contrast', () => {
-  test('every pair in use is strong enough in both modes and all seven niches', () => {
+  test('every pair in use has enough contrast in both modes and all seven niches', () => {
     expect(weakPairs(css)).toEqual([])
   })
 
-  test('the arithmetic agrees with known values', () => {
+  test('the calculation agrees with known values', () => {
     expect(contrast(white, [0, 0, 0])).toBeCloseTo(21, 5)
     expect(contrast(parseColour('#767676'), white)).toBeCloseTo(4.54, 2)
     const red = oklch(0.62796, 0.25768, 29.2339)
@@ -205,7 +205,7 @@ describe('contrast', () => {
     ['a paler edge', '#8c7f8f', '#b8aebb', 'edge on ground'],
     ['a paler premium ink', '#2b1d00', '#a8853a', 'a premium badge on a picture'],
     ['a lighter dark secondary', '#4a2236', '#8a4a6a', 'dark: a chip'],
-  ])('%s is noticed', (_, from, to, complaint) => {
+  ])('%s is detected', (_, from, to, complaint) => {
     expect(css).toContain(from)
     expect(weakPairs(css.replaceAll(from, to)).join('\n')).toContain(complaint)
   })
@@ -246,7 +246,7 @@ describe('niches', () => {
     },
   )
 
-  test('every niche colour lies within sRGB, so that all screens show the same', () => {
+  test('every niche colour is within sRGB, so that all screens show the same', () => {
     for (const [text, l, c, h] of css.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)) {
       const back = rgbToLab(oklch(Number(l), Number(c), Number(h)))
       expect(Math.abs(back[0] - Number(l)), text).toBeLessThan(0.003)
@@ -255,7 +255,7 @@ describe('niches', () => {
   })
 })
 
-test('Tailwind knows every colour of the design', () => {
+test('Tailwind has every colour of the design', () => {
   const theme = css.slice(css.indexOf('@theme inline'))
   const names = [...declarations(css, ':root').keys()].filter((name) => !name.startsWith('shadow'))
   for (const name of names) expect(theme).toContain(`--color-${name}: var(--${name});`)
