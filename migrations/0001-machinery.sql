@@ -1,20 +1,20 @@
--- What the machinery under src/server keeps: streams, limits, the clock, caught mail.
+-- Tables of src/server: streams, limits, the clock, caught mail.
 --
--- Each table and column of this folder has a tag: whose data it holds and what tells about a person. docs/data-map.md is
--- written from the tags, and exports and erasure are driven by them.
+-- Each table and column of this folder has a tag: whose data it contains, and whether it is personal. docs/data-map.md is
+-- generated from the tags; exports and erasure follow them.
 --
--- Tables: 'owner: <columns>', those that hold the id of the account whose data the row is, or 'owner: none'. A column may
--- name a row of another table instead, whose owner is meant: '<column> of <table>'.
--- Columns: 'personal' (tells about a person) or 'plain'. Both may be followed by ': <why>'. A column whose reason starts
--- with the word secret is kept out of its owner's export: proofs of identity, and what tells about somebody else.
+-- Tables: 'owner: <columns>', the columns with the id of the account that owns the row, or 'owner: none'. A column may
+-- refer to a row of another table instead, whose owner then owns this row: '<column> of <table>'.
+-- Columns: 'personal' (data about a person) or 'plain'. Both may be followed by ': <why>'. A column whose reason starts
+-- with the word secret is excluded from its owner's export: proofs of identity, and data about somebody else.
 
--- The migrations that were run (src/server/db/migrate.ts makes the table).
+-- Applied migrations (src/server/db/migrate.ts creates the table).
 comment on table schema_migrations is 'owner: none';
 comment on column schema_migrations.name is 'plain';
 comment on column schema_migrations.checksum is 'plain';
 comment on column schema_migrations.created_at is 'plain';
 
--- Newest number of each account's live stream; its row is the lock that puts writers in line.
+-- Newest number of each account's live stream; locking its row serialises writers.
 create table stream_heads (
   account_id bigint primary key,
   seq bigint not null
@@ -34,7 +34,7 @@ comment on table stream_events is 'owner: account_id';
 comment on column stream_events.account_id is 'plain';
 comment on column stream_events.seq is 'plain';
 comment on column stream_events.created_at is 'plain';
-comment on column stream_events.entries is 'personal: secret, holds what others wrote and did; for a few days';
+comment on column stream_events.entries is 'personal: secret, contains what others wrote and did; for a few days';
 
 create index stream_events_created_at on stream_events using brin (created_at) with (pages_per_range = 32);
 
@@ -68,7 +68,7 @@ create table caught_mails (
   headers jsonb not null,
   created_at timestamptz not null
 );
-comment on table caught_mails is 'owner: none: kept in development only; those to an account go when it is erased';
+comment on table caught_mails is 'owner: none: stored in development only; mails to an account are deleted when it is erased';
 comment on column caught_mails.id is 'plain';
 comment on column caught_mails.to_address is 'personal';
 comment on column caught_mails.from_address is 'personal';
@@ -80,7 +80,7 @@ comment on column caught_mails.created_at is 'plain';
 
 create index caught_mails_to on caught_mails (to_address, id desc);
 
--- How far the demo was made; a demo that was interrupted goes on where it stopped.
+-- Progress of creating the demo; an interrupted demo resumes where it stopped.
 create table demo_progress (
   step text primary key,
   created_at timestamptz not null

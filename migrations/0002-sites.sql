@@ -1,4 +1,4 @@
--- Sites: the branded front doors of one deployment, the pools in which members see each other, the companies behind.
+-- Sites: the branded domains of one deployment, the pools in which members see each other, the companies that run them.
 create table pools (
   id bigserial primary key,
   name text not null
@@ -11,7 +11,7 @@ create table companies (
   id bigserial primary key,
   name text not null,
   address text not null,
-  -- In the register of companies of its country.
+  -- Number in the company register of its country.
   registration_number text not null,
   city text not null,
   country text not null,
@@ -20,7 +20,7 @@ create table companies (
   support_phone text not null,
   delete_discount integer not null,
   created_at timestamptz not null,
-  -- A company that was made with the first site of an empty database: its details are still to be filled in.
+  -- True for a company created with the first site of an empty database: its details are still placeholders.
   is_placeholder boolean not null default false
 );
 comment on table companies is 'owner: none';
@@ -43,9 +43,9 @@ create table sites (
   pool_id bigint not null references pools (id),
   company_id bigint not null references companies (id),
   name text not null,
-  -- Its number in the list of src/features/sites/rules.ts: a new niche needs no migration.
+  -- Index in the list of src/features/sites/rules.ts; a new niche needs no migration.
   niche integer not null check (niche > 0),
-  -- What differs from the defaults of src/features/sites/rules.ts.
+  -- Overrides of the defaults in src/features/sites/rules.ts.
   settings jsonb not null,
   created_at timestamptz not null
 );

@@ -1,5 +1,5 @@
--- Accounts: who may log in, under which name, with which credits. A profile carries the id of its account.
--- Fictional profiles have an account without address and password, so nobody can log in to them.
+-- Accounts: login, name and credits. A profile has the id of its account.
+-- Fictional profiles have an account without address and password, so nobody can log in to it.
 create table accounts (
   id bigserial primary key,
   site_id bigint not null references sites (id),
@@ -12,7 +12,7 @@ create table accounts (
   status text not null check (status in ('not_confirmed', 'active', 'deleted', 'suspended')),
   role text check (role in ('support', 'moderator', 'admin')),
   paid_user boolean not null default false,
-  -- Kept by the credits feature together with its ledger.
+  -- Maintained by the credits feature together with its ledger.
   credits integer not null default 0 check (credits >= 0),
   language text not null,
   signup_date timestamptz not null,
@@ -25,31 +25,31 @@ create table accounts (
   auto_like_newcomers boolean not null default false,
   hide_from_other_sites boolean not null default false,
   discreet boolean not null default false,
-  -- What an account has beside its name and password: settings, dismissed notices, a way back after a deletion.
-  -- The kinds of mail and push that differ from the defaults of src/features/accounts/rules.ts.
+  -- Settings, dismissed notices, and data for restoring a deleted account.
+  -- Mail and push settings that differ from the defaults in src/features/accounts/rules.ts.
   notifications jsonb not null default '{}',
-  -- Most that may be spent, in minor units of the country's currency.
+  -- Spending limits, in minor units of the country's currency.
   daily_cap integer check (daily_cap > 0),
   monthly_cap integer check (monthly_cap > 0),
   -- Shown to strangers on welcome pages, where the site opens profiles at all.
   on_landings boolean not null default false,
-  -- What a reactivated account is again; only while it is deleted.
+  -- Status that a restored account returns to; set only while it is deleted.
   status_before_deletion text,
-  -- From then on nothing personal is left, and nobody can come back.
+  -- Time of erasure: no personal data is left, and the account cannot be restored.
   erased_at timestamptz,
-  -- Up to a day behind; null for those who were never logged in.
+  -- Up to a day old; null for accounts that were never logged in.
   last_seen_at timestamptz,
-  -- When somebody who stayed away was told that the account will be deleted.
+  -- When the owner of an unused account was notified that it will be deleted.
   inactive_mailed_at timestamptz,
-  -- Without the consent to sensitive data others neither find a member nor read what tells of their sex life.
+  -- Without the consent to sensitive data others neither find the member nor see the fields about their sex life.
   sensitive_hidden boolean not null default false,
-  -- Photos from somebody whom one has not answered yet come without a blur, where one is premium (decisions: Readings).
+  -- Whether a premium member sees photos of senders they have not replied to without a blur (decisions: Readings).
   photos_at_once boolean not null default false,
-  -- Why an account is suspended and what it was before, so that staff can lift the suspension. A reason that is not
-  -- listed (null) is staff's own.
+  -- Reason of a suspension and the status before it, so that staff can lift it. Null is a reason given by staff
+  -- that is not listed.
   suspended_for text check (suspended_for in ('under_age')),
   status_before_suspension text check (status_before_suspension in ('not_confirmed', 'active')),
-  -- Invented accounts of the demo: their password is published, so nobody logs in to them where no demo runs.
+  -- Fictional accounts of the demo: their password is public, so they cannot log in without a running demo.
   is_demo boolean not null default false,
   constraint accounts_email_key unique (site_id, email_folded),
   constraint accounts_name_key unique (pool_id, name_folded),
@@ -106,7 +106,7 @@ create table sessions (
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
   user_agent text not null,
-  -- Shown to the owner only; goes with the session.
+  -- Shown to the owner only; deleted with the session.
   address text not null
 ) with (fillfactor = 80);
 comment on table sessions is 'owner: account_id';
@@ -169,7 +169,7 @@ comment on column consents.withdrawn_at is 'plain';
 
 create index consents_account on consents (account_id, purpose);
 
--- Where a visitor came from; kept apart from the profile.
+-- Source of a visit; stored separately from the profile.
 create table account_sources (
   account_id bigint primary key references accounts (id) on delete cascade,
   network text,
@@ -197,7 +197,7 @@ comment on column account_dismissals.account_id is 'plain';
 comment on column account_dismissals.alert is 'personal';
 comment on column account_dismissals.dismissed_at is 'plain';
 
--- Signups begun at a partner: what the visitor filled in there, until they finish here or seven days have passed.
+-- Signups started at a partner: the input of the visitor, stored until they finish here or for seven days.
 create table signup_handoffs (
   id bigserial primary key,
   site_id bigint not null references sites (id),
@@ -218,7 +218,7 @@ comment on column signup_handoffs.expires_at is 'plain';
 
 create index signup_handoffs_expires on signup_handoffs (expires_at);
 
--- Why a session ended whose browser still holds its token; a row goes when the session would have expired.
+-- Why a session ended whose browser still has its token; deleted when the session would have expired.
 create table ended_sessions (
   token_hash text primary key,
   account_id bigint not null references accounts (id) on delete cascade,

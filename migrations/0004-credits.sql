@@ -1,12 +1,12 @@
--- Credits: the ledger behind accounts.credits. It is only ever added to.
+-- Credits: the ledger of accounts.credits. It is append-only.
 create table credit_entries (
   id bigserial,
-  -- No reference: entries outlive the account's row and hold no personal text.
+  -- No foreign key: entries outlive the account and contain no personal text.
   account_id bigint not null,
   amount integer not null check (amount <> 0),
   balance_after integer not null check (balance_after >= 0),
   reason text not null,
-  -- What was bought or given, such as message:17.
+  -- Purchased or granted item, such as message:17.
   reference text not null,
   idempotency_key text,
   created_at timestamptz not null,

@@ -1,4 +1,4 @@
--- Profiles: what members tell about themselves. A profile carries the id of its account.
+-- Profiles: what members write about themselves. A profile has the id of its account.
 create table profiles (
   id bigint primary key references accounts (id) on delete cascade,
   site_id bigint not null references sites (id),
@@ -10,7 +10,7 @@ create table profiles (
   country text not null,
   countryregion text,
   city text,
-  -- Square of about 5 km and its centre, never the position itself.
+  -- Cell of about 5 km and its centre, never the position itself.
   cell integer,
   lat double precision,
   lon double precision,
@@ -65,7 +65,7 @@ comment on column blocks.created_at is 'plain';
 
 create index blocks_blocked on blocks (blocked_id);
 
--- Written every few minutes for everyone who is here: narrow, and no index but its key, so that updates stay in the page.
+-- Updated every few minutes for each online member: narrow and without secondary indexes, so that updates are HOT.
 create table presence (
   profile_id bigint primary key references profiles (id) on delete cascade,
   last_active timestamptz not null
@@ -74,21 +74,21 @@ comment on table presence is 'owner: profile_id';
 comment on column presence.profile_id is 'plain';
 comment on column presence.last_active is 'personal';
 
--- Words of a profile that staff is to read, what was decided of them, and what a rejected text is known by again.
+-- Profile texts to be reviewed by staff, the decisions, and the hashes that recognise rejected texts.
 create table text_reviews (
   id bigserial primary key,
   profile_id bigint not null references profiles (id) on delete cascade,
   field text not null check (field in ('about_me', 'reason_for_signup', 'city')),
-  -- Null once a rejected text is forgotten; its hash stays.
+  -- Null once a rejected text is deleted; its hash stays.
   text text,
-  -- Of the text without case, blanks and marks.
+  -- Hash of the text without case, blanks and diacritics.
   text_hash text not null,
   status text not null default 'waiting' check (status in ('waiting', 'approved', 'rejected')),
   reason text check (reason in ('contact_data', 'offensive', 'minor', 'advertising', 'other')),
-  -- Since when something of the field waits, whatever it said first.
+  -- Since when the field waits for review, whatever its first text was.
   created_at timestamptz not null,
   decided_at timestamptz,
-  -- A rejection is told until the member has written something else.
+  -- When the member wrote another text after a rejection, which is shown until then.
   answered_at timestamptz,
   check ((status = 'rejected') = (reason is not null)),
   check ((status = 'waiting') = (decided_at is null)),
@@ -99,20 +99,20 @@ comment on column text_reviews.id is 'plain';
 comment on column text_reviews.profile_id is 'plain';
 comment on column text_reviews.field is 'plain';
 comment on column text_reviews.text is 'personal';
-comment on column text_reviews.text_hash is 'personal: secret, what a rejected text is known by again';
+comment on column text_reviews.text_hash is 'personal: secret, hash that recognises a rejected text';
 comment on column text_reviews.status is 'plain';
 comment on column text_reviews.reason is 'personal';
 comment on column text_reviews.created_at is 'plain';
 comment on column text_reviews.decided_at is 'plain';
 comment on column text_reviews.answered_at is 'plain';
 
--- The newest text of a field waits; one that it replaces has another id, so that nobody decides what they did not read.
+-- One pending text per field, the newest; a replacement gets a new id, so that staff never decides an unread text.
 create unique index text_reviews_one_waiting on text_reviews (profile_id, field) where status = 'waiting';
 create index text_reviews_waiting on text_reviews (created_at, id) where status = 'waiting';
 create index text_reviews_forgotten on text_reviews (decided_at) where status = 'rejected' and text is not null;
 create index text_reviews_decided on text_reviews (profile_id, field) where status <> 'waiting';
 
--- Those whom a member does not want to be shown again. Nothing changes for the hidden ones.
+-- Members hidden by a member. Nothing changes for the hidden ones.
 create table hidden_members (
   hider_id bigint not null references profiles (id) on delete cascade,
   hidden_id bigint not null references profiles (id) on delete cascade,

@@ -1,10 +1,10 @@
--- Photos: rows about pictures; the bytes lie in the storage under `photos/<key>-<variant>.webp`.
+-- Photos: metadata of pictures; the files are in the storage under `photos/<key>-<variant>.webp`.
 create table photos (
   id bigserial primary key,
   profile_id bigint not null references profiles (id) on delete cascade,
-  -- 1 is the first; without gaps.
+  -- From 1, without gaps.
   position integer not null check (position > 0),
-  -- 16 random bytes in hexadecimal: nobody guesses an address.
+  -- 16 random bytes in hexadecimal, so that URLs cannot be guessed.
   key text not null unique,
   status text not null check (status in ('pending', 'approved', 'rejected')),
   audience text not null check (audience in ('everyone', 'premium', 'private')),
@@ -13,17 +13,17 @@ create table photos (
   width integer not null,
   height integer not null,
   created_at timestamptz not null,
-  -- How much a picture shows; explicit ones wait for a proof of age where the law asks for it.
+  -- Content rating; explicit pictures need a proof of age where the law requires one.
   owner_rating text not null default 'safe' constraint photos_rating_check check (owner_rating in ('safe', 'suggestive', 'explicit')),
-  -- Review of photos: what a picture is known by again, its original until somebody has decided, and the decision.
+  -- Review of photos: perceptual hash, the original until the decision, and the decision.
   reason text check (
     reason in (
       'nudity_main', 'not_a_person', 'other_person', 'minor', 'contact_data', 'offensive', 'quality', 'other'
     )
   ),
-  -- The file as it came is kept for whoever decides, until then at most.
+  -- Expiry of the uploaded file, which is stored for the reviewer until the decision.
   original_until timestamptz,
-  -- The sharp files of a rejected photo are kept until then, for an appeal.
+  -- Until then the sharp files of a rejected photo are stored, for an appeal.
   sharp_until timestamptz,
   has_sharp boolean not null default true,
   moderator_rating text check (moderator_rating in ('safe', 'suggestive', 'explicit')),
@@ -42,7 +42,7 @@ comment on table photos is 'owner: profile_id';
 comment on column photos.id is 'plain';
 comment on column photos.profile_id is 'plain';
 comment on column photos.position is 'plain';
-comment on column photos.key is 'plain: secret, where the files lie';
+comment on column photos.key is 'plain: secret, key of the files';
 comment on column photos.status is 'plain';
 comment on column photos.audience is 'personal';
 comment on column photos.is_main is 'personal';
@@ -76,28 +76,28 @@ comment on column photo_grants.created_at is 'plain';
 
 create index photo_grants_profile on photo_grants (profile_id);
 
--- What a photo is known by again. Apart from the photo's row, which changes often, so that the index need not follow it.
+-- Perceptual hashes. Separate from the photos table, whose frequent updates would otherwise touch the indexes.
 create table photo_hashes (
   photo_id bigint primary key references photos (id) on delete cascade,
   pool_id bigint not null references pools (id),
   hash bit(64) not null,
-  -- The same of what is left when a little is cut off the edges.
+  -- Hash of the picture with its edges cropped a little.
   cropped_hashes bit(64)[] not null
 );
 comment on table photo_hashes is 'owner: photo_id of photos';
 comment on column photo_hashes.photo_id is 'plain';
 comment on column photo_hashes.pool_id is 'plain';
-comment on column photo_hashes.hash is 'personal: secret, what the picture is known by again';
-comment on column photo_hashes.cropped_hashes is 'personal: secret, what the picture is known by again';
+comment on column photo_hashes.hash is 'personal: secret, hash that recognises the picture';
+comment on column photo_hashes.cropped_hashes is 'personal: secret, hash that recognises the picture';
 
 -- Four bands of 16 bits: of two hashes that differ in at most 7 bits one band differs in at most one bit, so 17 entries
--- of each of these indexes hold all that can be near.
+-- of each of these indexes contain every candidate.
 create index photo_hashes_band_1 on photo_hashes (pool_id, (substring(hash from 1 for 16)::bit(16)::integer));
 create index photo_hashes_band_2 on photo_hashes (pool_id, (substring(hash from 17 for 16)::bit(16)::integer));
 create index photo_hashes_band_3 on photo_hashes (pool_id, (substring(hash from 33 for 16)::bit(16)::integer));
 create index photo_hashes_band_4 on photo_hashes (pool_id, (substring(hash from 49 for 16)::bit(16)::integer));
 
--- What staff is to look at.
+-- Photos to be reviewed by staff.
 create table photo_flags (
   photo_id bigint not null references photos (id) on delete cascade,
   kind text not null,
@@ -106,16 +106,16 @@ create table photo_flags (
   created_at timestamptz not null,
   primary key (photo_id, kind),
   constraint photo_flags_kind check (kind in ('duplicate_of', 'edited', 'main_of_verified')),
-  -- Only a duplicate is one of other accounts.
+  -- Only duplicates have a number of other accounts.
   constraint photo_flags_accounts check ((kind = 'duplicate_of') = (accounts is not null))
 );
 comment on table photo_flags is 'owner: photo_id of photos';
 comment on column photo_flags.photo_id is 'plain';
-comment on column photo_flags.kind is 'personal: secret, tells about the photos of others';
-comment on column photo_flags.accounts is 'personal: secret, tells about the photos of others';
+comment on column photo_flags.kind is 'personal: secret, about the photos of others';
+comment on column photo_flags.accounts is 'personal: secret, about the photos of others';
 comment on column photo_flags.created_at is 'plain';
 
--- Pictures that may not come back. A hash tells nothing of whose picture it was, and outlives it.
+-- Rejected pictures, which may not be uploaded again. A hash does not identify its owner, and outlives the picture.
 create table rejected_hashes (
   id bigserial primary key,
   pool_id bigint not null references pools (id),
@@ -126,7 +126,7 @@ create table rejected_hashes (
 comment on table rejected_hashes is 'owner: none';
 comment on column rejected_hashes.id is 'plain';
 comment on column rejected_hashes.pool_id is 'plain';
-comment on column rejected_hashes.hash is 'plain: tells nothing of a person';
+comment on column rejected_hashes.hash is 'plain: no personal data';
 comment on column rejected_hashes.created_at is 'plain';
 
 create index rejected_hashes_band_1 on rejected_hashes (pool_id, (substring(hash from 1 for 16)::bit(16)::integer));
@@ -146,7 +146,7 @@ create table rated_hashes (
 comment on table rated_hashes is 'owner: none';
 comment on column rated_hashes.id is 'plain';
 comment on column rated_hashes.pool_id is 'plain';
-comment on column rated_hashes.hash is 'plain: tells nothing of a person';
+comment on column rated_hashes.hash is 'plain: no personal data';
 comment on column rated_hashes.rating is 'plain';
 comment on column rated_hashes.created_at is 'plain';
 

@@ -1,5 +1,5 @@
--- Search: one row for every member who may be found (active, not invisible), with all that is searched by. Kept by
--- the search feature from what happens to accounts, profiles and photos.
+-- Search: one row for every member who may be found (active, not invisible), with all searchable fields. Maintained by
+-- the search feature from events of accounts, profiles and photos.
 create table search_entries (
   profile_id bigint primary key references profiles (id) on delete cascade,
   pool_id bigint not null,
@@ -9,29 +9,29 @@ create table search_entries (
   country text not null,
   countryregion text,
   date_of_birth date not null,
-  -- Whether everyone may see a picture of them.
+  -- Whether the member has a picture that everyone may see.
   has_photo boolean not null,
   is_fictional boolean not null,
-  -- Centre of their cell; null where the place is not known.
+  -- Centre of the cell; null if the position is unknown.
   lat double precision,
   lon double precision,
   created_at timestamptz not null,
-  -- Some minutes behind `presence`, so that those who are here do not rewrite the indexes all the time.
+  -- Some minutes behind `presence`, so that online members do not update the indexes all the time.
   last_active timestamptz not null,
-  -- Found on their own site only.
+  -- Visible on their own site only.
   hidden_elsewhere boolean not null,
-  -- Search for millions of members: what is told in codes becomes one indexed set of tags, every order has an index for
-  -- the places that people search in, and the nearest are found place by place.
+  -- Search over millions of members: coded fields form one indexed set of tags, every order has an index by country
+  -- and region, and the nearest are found cell by cell.
   -- `hair_color:red`, `country:NL`, interests by their bare codes; see tagsOf in the search feature.
   tags text[] not null default '{}',
-  -- The square of about 5 km, null where the place is not known.
+  -- Cell of about 5 km, null if the position is unknown.
   cell integer,
   -- Ages that the member looks for.
   wants_min_age smallint,
   wants_max_age smallint,
-  -- A region of the own country.
+  -- A region of the member's own country.
   wants_countryregion text,
-  -- Says hello to newcomers who fit: by the member's own choice, and every fictional profile for sites that want it.
+  -- Likes newcomers who fit automatically: by the member's choice, and fictional profiles on sites that enable it.
   greets_newcomers boolean not null default false
 ) with (fillfactor = 80);
 comment on table search_entries is 'owner: profile_id';
@@ -57,9 +57,9 @@ comment on column search_entries.wants_max_age is 'personal';
 comment on column search_entries.wants_countryregion is 'personal';
 comment on column search_entries.greets_newcomers is 'personal';
 
--- The default looks at 300 rows of a hundred entries each; tags are worth a closer look.
+-- The default statistics target of 100 (30,000 sampled rows) is too coarse for tags.
 alter table search_entries alter column tags set statistics 400;
--- One for each order in which members are shown; a search without a gender merges the two halves.
+-- One index for each order of results; a search without a gender merges the two halves.
 create index search_entries_active on search_entries (pool_id, gender, last_active desc, profile_id desc);
 create index search_entries_new on search_entries (pool_id, gender, created_at desc, profile_id desc);
 create index search_entries_active_country
@@ -72,31 +72,31 @@ create index search_entries_near on search_entries (pool_id, gender, cell, profi
 create index search_entries_tags on search_entries using gin (tags);
 create index search_entries_greeting
   on search_entries (pool_id, gender, country, last_active desc, profile_id desc) where greets_newcomers;
--- What is rare about the few that a search finds: their age, and that they are the newest of a region.
+-- For selective searches: by age, and the newest of a region.
 create index search_entries_born on search_entries (pool_id, gender, date_of_birth);
 create index search_entries_new_region on search_entries
   (pool_id, gender, countryregion, created_at desc, profile_id desc);
 
--- Every square in which somebody of a country and region was ever found: thousands, however many members there are.
+-- Every cell that ever had a member of a country and region: thousands, whatever the number of members.
 create table search_places (
   cell integer not null,
   country text not null,
-  -- Empty where it was not told.
+  -- Empty if it is unknown.
   countryregion text not null,
   lat double precision not null,
   lon double precision not null,
   primary key (cell, country, countryregion)
 );
 comment on table search_places is 'owner: none';
-comment on column search_places.cell is 'plain: tells nothing of a person';
-comment on column search_places.country is 'plain: tells nothing of a person';
-comment on column search_places.countryregion is 'plain: tells nothing of a person';
-comment on column search_places.lat is 'plain: tells nothing of a person';
-comment on column search_places.lon is 'plain: tells nothing of a person';
+comment on column search_places.cell is 'plain: no personal data';
+comment on column search_places.country is 'plain: no personal data';
+comment on column search_places.countryregion is 'plain: no personal data';
+comment on column search_places.lat is 'plain: no personal data';
+comment on column search_places.lon is 'plain: no personal data';
 
 create index search_places_lat on search_places (lat, lon);
 
--- Filters that members keep under a name, to search by them again.
+-- Filters that members saved under a name.
 create table saved_filters (
   id bigserial primary key,
   profile_id bigint not null references profiles (id) on delete cascade,

@@ -1,13 +1,13 @@
--- Second factors: what a login asks for beside the password. An account has at most one authenticator app, ten
--- passkeys, and recovery codes for when neither is at hand.
+-- Second factors of a login. An account has at most one authenticator app, ten passkeys, and recovery codes for when
+-- neither is at hand.
 create table factor_totps (
   account_id bigint primary key references accounts (id) on delete cascade,
   -- Encrypted with the deployment's secret.
   secret text not null,
   created_at timestamptz not null,
-  -- Nothing counts before a first code was right.
+  -- Null until the first valid code; the factor is not active before.
   confirmed_at timestamptz,
-  -- The newest step of 30 seconds whose code was used: it and all before it are worth nothing.
+  -- The newest 30-second step whose code was used; its code and all earlier ones are invalid.
   last_step bigint
 );
 comment on table factor_totps is 'owner: account_id';
@@ -22,14 +22,14 @@ create index factor_totps_unconfirmed on factor_totps (created_at) where confirm
 create table factor_passkeys (
   id bigserial primary key,
   account_id bigint not null references accounts (id) on delete cascade,
-  -- Ten places, so that two added at once never make eleven.
+  -- Ten slots, so that concurrent inserts never exceed ten.
   slot smallint not null check (slot between 1 and 10),
   credential_id text not null unique,
   public_key text not null,
   sign_count bigint not null,
-  -- How the browser reaches it: internal, hybrid, usb ...
+  -- Transports of the authenticator: internal, hybrid, usb ...
   transports text[] not null,
-  -- What its owner calls it; empty where nothing was said.
+  -- Name given by its owner, or empty.
   name text not null,
   created_at timestamptz not null,
   last_used_at timestamptz,
@@ -47,7 +47,7 @@ comment on column factor_passkeys.name is 'personal';
 comment on column factor_passkeys.created_at is 'plain';
 comment on column factor_passkeys.last_used_at is 'plain';
 
--- A used code is gone.
+-- A used code is deleted.
 create table factor_recovery_codes (
   account_id bigint not null references accounts (id) on delete cascade,
   -- Signed together with the account.
@@ -58,8 +58,8 @@ comment on table factor_recovery_codes is 'owner: account_id';
 comment on column factor_recovery_codes.account_id is 'plain';
 comment on column factor_recovery_codes.code_hash is 'personal: secret, proof of identity';
 
--- What a passkey has to sign, once and within minutes: for the account that adds one; at a login, where nobody is known
--- yet, for nobody.
+-- Challenges that a passkey signs, once and within minutes: for the account that adds a passkey, or without an account
+-- at a login, where it is not known yet.
 create table factor_challenges (
   challenge_hash text primary key,
   account_id bigint references accounts (id) on delete cascade,

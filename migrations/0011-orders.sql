@@ -1,30 +1,30 @@
--- Discount codes: what takes a part off one order, for everybody or for one account. Orders come later.
+-- Discount codes for one order, for everybody or for one account. There are no orders yet.
 create table discount_codes (
   id bigserial primary key,
-  -- In capitals; looked up in any case of letters.
+  -- In upper case; looked up case-insensitively.
   code text not null unique check (code = upper(code)),
-  -- Only for members of that country; null for all.
+  -- Country of the members it is for; null for all.
   country text,
   -- The account that it is for; null for all.
   account_id bigint references accounts (id),
-  -- What a code for one account was made for, such as delete_offer.
+  -- Purpose of a code for one account, such as delete_offer.
   purpose text,
   created_at timestamptz not null,
-  -- Null: without an end.
+  -- Null: never.
   expires timestamptz,
   value_percentage integer not null check (value_percentage between 1 and 100),
-  -- What an order must be in, and come to in minor units of it; null does not matter.
+  -- Required currency and minimum amount of the order, in minor units; null: any.
   currency text,
   minimum_order_value integer check (minimum_order_value > 0),
   -- `used`: a code of validity `once` after its order.
   status text not null check (status in ('active', 'used', 'disabled')),
   validity text not null check (validity in ('once', 'once-per-user', 'unlimited')),
-  -- Null: all of them.
+  -- Null: all.
   paymentmethods text[]
 );
 comment on table discount_codes is 'owner: account_id';
 comment on column discount_codes.id is 'plain';
-comment on column discount_codes.code is 'personal: those for one account stand for that account';
+comment on column discount_codes.code is 'personal: a code for one account identifies it';
 comment on column discount_codes.country is 'plain';
 comment on column discount_codes.account_id is 'plain';
 comment on column discount_codes.purpose is 'personal';

@@ -1,4 +1,4 @@
--- Kept until the account is erased or comes back.
+-- Closed accounts, until they are erased or restored.
 create table account_closures (
   account_id bigint primary key references accounts (id) on delete cascade,
   reason text not null,
@@ -11,7 +11,7 @@ comment on column account_closures.reason is 'personal';
 comment on column account_closures.comment is 'personal';
 comment on column account_closures.created_at is 'plain';
 
--- Why accounts were left for good, counted by month; nothing leads back to an account.
+-- Reasons of erased accounts, counted by month; a row cannot be traced to an account.
 create table deletion_reasons (
   site_id bigint not null references sites (id),
   month date not null,

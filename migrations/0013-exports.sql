@@ -1,12 +1,12 @@
--- Exports: what members may download of all that is stored about them. The files lie in the storage.
+-- Exports: downloads of the data stored about a member. The files are in the storage.
 create table account_exports (
   id bigserial primary key,
   account_id bigint not null references accounts (id) on delete cascade,
   status text not null check (status in ('pending', 'ready', 'failed')),
-  -- Where the file is or will be; null once it is deleted. The row stays for a while, so that an old link says why.
+  -- Key of the file; null once it is deleted. The row stays for a while, so that an old link says why.
   file_key text unique,
   size_bytes integer,
-  -- How often making it went wrong.
+  -- Number of failed attempts.
   failures integer not null default 0,
   requested_at timestamptz not null,
   ready_at timestamptz,
@@ -17,7 +17,7 @@ comment on table account_exports is 'owner: account_id';
 comment on column account_exports.id is 'plain';
 comment on column account_exports.account_id is 'plain';
 comment on column account_exports.status is 'plain';
-comment on column account_exports.file_key is 'personal: secret, where the file lies';
+comment on column account_exports.file_key is 'personal: secret, key of the file';
 comment on column account_exports.size_bytes is 'plain';
 comment on column account_exports.failures is 'plain';
 comment on column account_exports.requested_at is 'plain';

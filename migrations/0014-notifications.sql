@@ -1,12 +1,12 @@
--- Browsers that an account receives pushes in.
+-- Push subscriptions of browsers.
 create table push_subscriptions (
   id bigserial primary key,
   account_id bigint not null references accounts (id) on delete cascade,
-  -- A browser's push address; it speaks for whoever subscribed last.
+  -- Push endpoint of the browser; belongs to the account that subscribed last.
   endpoint text not null,
   p256dh text not null,
   auth text not null,
-  -- When the browser says that it ends by itself.
+  -- Expiry set by the browser.
   expires_at timestamptz,
   subscribed_at timestamptz not null,
   session_id bigint not null references sessions (id) on delete cascade,

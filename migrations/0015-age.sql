@@ -1,9 +1,9 @@
--- Age checks: that somebody asked for one, and what the provider answered. No document, no face, no birth date.
+-- Age checks: requests and the results of the provider. No document, no face, no birth date.
 create table age_checks (
   id bigserial primary key,
-  -- Random, and all that the provider learns of the person.
+  -- Random, and all that the provider learns about the person.
   reference text not null unique,
-  -- Whose check it is: an account's, or that of a browser by the hash of its cookie. Never both.
+  -- Owner of the check: an account, or a browser by the hash of its cookie. Never both.
   account_id bigint references accounts (id) on delete cascade,
   visitor_hash text,
   provider text not null,
@@ -13,7 +13,7 @@ create table age_checks (
   provider_ref text,
   created_at timestamptz not null,
   decided_at timestamptz,
-  -- Null: counts until staff has looked at it.
+  -- Null: valid until staff has reviewed it.
   expires_at timestamptz,
   check ((account_id is null) <> (visitor_hash is null)),
   check ((outcome is null) = (decided_at is null))

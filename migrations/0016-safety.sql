@@ -1,18 +1,18 @@
--- Reports of profiles, photos and messages (law: 2.1, notice and action). They are kept for the case when their reporter
--- leaves, and then say neither who reported nor in which words.
+-- Reports of profiles, photos and messages (law: 2.1, notice and action). They stay when their reporter leaves, then
+-- without the id and the text of the reporter.
 create table reports (
   id bigserial primary key,
-  -- The receipt's number.
+  -- Number of the receipt.
   reference text not null unique,
   reporter_id bigint references accounts (id) on delete set null,
-  -- Whose profile, photo or message it is.
+  -- Owner of the profile, photo or message.
   profile_id bigint not null references accounts (id) on delete cascade,
   subject text not null,
-  -- The id of the profile, photo or message; it may be gone by now.
+  -- Id of the profile, photo or message, which may be deleted by now.
   subject_id bigint not null,
   reason text not null,
   comment text,
-  -- What stood there when it was reported; null once the member it is about is erased.
+  -- Content when it was reported; null once the reported member is erased.
   snapshot jsonb,
   status text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null,
@@ -26,9 +26,9 @@ comment on column reports.reporter_id is 'plain';
 comment on column reports.profile_id is 'plain';
 comment on column reports.subject is 'plain';
 comment on column reports.subject_id is 'plain';
-comment on column reports.reason is 'plain: kept for the case';
+comment on column reports.reason is 'plain: needed for the case';
 comment on column reports.comment is 'personal';
-comment on column reports.snapshot is 'personal: secret, tells about somebody else';
+comment on column reports.snapshot is 'personal: secret, about somebody else';
 comment on column reports.status is 'plain';
 comment on column reports.created_at is 'plain';
 
@@ -36,7 +36,7 @@ create unique index reports_open on reports (reporter_id, subject, subject_id) w
 create index reports_waiting on reports (created_at, id) where status = 'open';
 create index reports_reporter on reports (reporter_id);
 create index reports_profile on reports (profile_id);
--- A photo that somebody has reported is not edited until that is dealt with.
+-- Finds the open reports of a profile, photo or message.
 create index reports_of_thing on reports (subject, subject_id) where status = 'open';
--- Whether a picture that goes is one that was reported, by itself or in a message.
+-- Finds reports of a picture, by itself or in a message, before its files are deleted.
 create index reports_picture on reports ((snapshot ->> 'key')) where status = 'open';

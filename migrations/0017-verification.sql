@@ -1,21 +1,21 @@
--- Verification: what somebody was asked to show on a picture, and what our team said. The picture itself lies sealed in
--- the storage until then; nothing is measured on it.
+-- Verification: the gesture requested on a picture, and the decision of staff. The picture is stored encrypted until
+-- then; no biometric data is derived from it.
 create table verifications (
   id bigserial primary key,
   profile_id bigint not null references profiles (id) on delete cascade,
   gesture text not null,
-  -- Ended: withdrawn by the member, or nobody decided in time.
+  -- ended: withdrawn by the member, or not decided in time.
   status text not null check (status in ('asked', 'waiting', 'approved', 'rejected', 'ended')),
   reason text check (reason in ('gesture', 'not_same_person', 'unclear', 'minor', 'other')),
   asked_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Sending is the consent to a look at the picture: when, in which language, with which version of our texts.
+  -- Sending is the consent to a review of the picture: its time, language and version of our texts.
   sent_at timestamptz,
   locale text,
   text_version text,
   decided_at timestamptz,
   ended_at timestamptz,
-  -- Names the picture; null once its file is gone.
+  -- Key of the picture; null once its file is deleted.
   picture_key text,
   check ((status = 'rejected') = (reason is not null)),
   check (status <> 'waiting' or picture_key is not null),
@@ -34,9 +34,9 @@ comment on column verifications.locale is 'personal';
 comment on column verifications.text_version is 'plain';
 comment on column verifications.decided_at is 'plain';
 comment on column verifications.ended_at is 'plain';
-comment on column verifications.picture_key is 'plain: secret, where the picture lies';
+comment on column verifications.picture_key is 'plain: secret, key of the picture';
 
--- One at a time for a member; the badge is the approved one.
+-- One open or approved verification per member; the badge is the approved one.
 create unique index verifications_open on verifications (profile_id)
   where status in ('asked', 'waiting', 'approved');
 create index verifications_newest on verifications (profile_id, id);

@@ -1,12 +1,12 @@
--- Match finder: what a member looks for. Ages and gender count both ways in every list of people who fit.
+-- Match finder: wishes of a member. Ages and gender count both ways in every list of members who fit.
 create table match_finders (
   profile_id bigint primary key references profiles (id) on delete cascade,
-  -- Full years; null is open.
+  -- In years; null: any.
   min_age smallint check (min_age between 18 and 99),
   max_age smallint check (max_age between 18 and 99),
-  -- A region of the own country; null is all of it.
+  -- A region of the member's own country; null: all of it.
   countryregion text,
-  -- `[{trait, codes, weight}]`: what counts, and how much (1 to 3).
+  -- `[{trait, codes, weight}]`: wishes with weights from 1 to 3.
   wishes jsonb not null default '[]',
   updated_at timestamptz not null,
   check (min_age is null or max_age is null or min_age <= max_age)
@@ -19,8 +19,8 @@ comment on column match_finders.countryregion is 'personal';
 comment on column match_finders.wishes is 'personal';
 comment on column match_finders.updated_at is 'plain';
 
--- Fair rankings: how often a member was shown lately and how many likes they got, so that those seen little are lifted
--- and those swamped are spared; and the likes that members have said for them to newcomers.
+-- Fair rankings: recent exposures and likes of a member, by which those seen little rank higher and those with many
+-- likes lower; and automatic likes to newcomers.
 create table exposures (
   profile_id bigint primary key references profiles (id) on delete cascade,
   -- Both as of `updated_at`; they halve each week.

@@ -1,10 +1,10 @@
--- Swipe game: whom a member was shown and what they chose, so that nobody comes twice within 30 days.
+-- Swipe game: choices of a member, so that nobody is shown twice within 30 days.
 create table swipes (
   from_id bigint not null references profiles (id) on delete cascade,
   to_id bigint not null references profiles (id) on delete cascade,
   choice text not null check (choice in ('like', 'pass')),
   client_id uuid not null,
-  -- What the call answered, for a client that asks again.
+  -- Response of the call, for a client that repeats it.
   match boolean not null,
   likes_left integer,
   chosen_at timestamptz not null,
@@ -23,5 +23,5 @@ comment on column swipes.chosen_at is 'plain';
 create index swipes_to on swipes (to_id);
 create index swipes_at on swipes (chosen_at);
 create unique index swipes_client on swipes (from_id, client_id);
--- The likes of a day are counted.
+-- Counts the likes of a day.
 create index swipes_likes on swipes (from_id, chosen_at) where choice = 'like';
