@@ -1,4 +1,4 @@
-// Who may import whom (ARCHITECTURE.md). Each rule fires by a planted violation in tests/architecture.test.ts.
+// Who may import whom (ARCHITECTURE.md). Each rule is triggered by a planted violation in tests/architecture.test.ts.
 const feature = '^src/features/([^/]+)/'
 const entries = '[a-z-]*(contract|rules|events)\\.ts$|server/public\\.ts$|web/public\\.tsx$'
 const { readdirSync, readFileSync } = require('node:fs')
@@ -6,7 +6,7 @@ const { join } = require('node:path')
 
 const featureFolder = join(__dirname, 'src/features')
 
-/** The features that each feature declares to know, in its `feature.json`. */
+/** The features that each feature declares as dependencies, in its `feature.json`. */
 const dependsOn = Object.fromEntries(
   readdirSync(featureFolder).map((name) => [
     name,
@@ -14,7 +14,7 @@ const dependsOn = Object.fromEntries(
   ]),
 )
 
-/** Features in an order in which each comes after those that it knows; throws where they know each other in a circle. */
+/** Returns the features, each after its dependencies; throws on a circular dependency. */
 function inOrder() {
   const done = []
   const visit = (name, path) => {
@@ -30,7 +30,7 @@ function inOrder() {
 }
 const order = inOrder()
 
-/** A feature may know those that it declares; contracts, rules and events included. */
+/** A feature may import the features that it declares, including contracts, rules and events. */
 const featureOrder = order.map((name) => ({
   name: `2-features-know-what-they-declare-${name}`,
   comment: `${name} imports features that its feature.json names.`,
@@ -39,7 +39,7 @@ const featureOrder = order.map((name) => ({
   to: { path: `^src/features/(?!(?:${[name, ...dependsOn[name]].join('|')})/)` },
 }))
 
-/** Slices of the large features, from the top: each may know those after it. The feature's own server/ and web/ are above them. */
+/** Slices of the large features, from the top: each may import those after it. The feature's server/ and web/ are above. */
 const slices = {
   accounts: ['signup', 'recovery', 'settings', 'identity'],
   photos: ['gallery', 'review', 'access', 'files', 'processing'],

@@ -1,6 +1,6 @@
-// Shows pushes and opens the page they are about. It has no fetch handler: pages and files never come from here.
+// Shows push messages and opens their pages. It has no fetch handler: it serves no pages or files.
 
-/** Words for a push without any, left here by the page in its language (features/notifications/web/push-browser.ts). */
+/** Returns the text for a push without one, cached by the page in its language (features/notifications/web/push-browser.ts). */
 async function neutralWords() {
   const kept = await caches.match('/push-words').catch(() => undefined)
   return kept ? kept.json() : { title: '…', body: '' }
@@ -11,19 +11,19 @@ async function show(data) {
   try {
     message = data?.json() ?? null
   } catch {
-    // Not ours: a push must be shown all the same, or the browser shows words of its own.
+    // Not our format: a push must still be shown, or the browser shows a text of its own.
   }
   const words = typeof message?.title === 'string' ? message : await neutralWords()
   await self.registration.showNotification(words.title, {
     body: typeof words.body === 'string' ? words.body : '',
-    // One of each tag at a time: the newer takes the place of the older.
+    // One notification per tag: the newer replaces the older.
     tag: typeof message?.tag === 'string' ? message.tag : 'other',
     renotify: true,
     data: { url: typeof message?.url === 'string' ? message.url : '/' },
   })
 }
 
-/** The tab that shows the page already, else any of ours, which goes there, else a new one. */
+/** Focuses the tab that shows the page, else navigates any of ours to it, else opens a new one. */
 async function open(wanted) {
   const url = new URL(wanted, self.location.origin)
   const href = url.origin === self.location.origin ? url.href : `${self.location.origin}/`
@@ -32,7 +32,7 @@ async function open(wanted) {
   if (there) return there.focus().catch(() => undefined)
   const [tab] = tabs
   if (!tab) return self.clients.openWindow(href)
-  // Not every tap may take the focus; the page is there all the same.
+  // Not every tap may move the focus; the page is opened anyway.
   await tab.focus().catch(() => undefined)
   return tab.navigate(href).catch(() => self.clients.openWindow(href))
 }
