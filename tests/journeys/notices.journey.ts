@@ -178,7 +178,7 @@ test('a member without free starts finds the way to more beside the refusal', as
   await context.close()
 })
 
-test('a browser whose session was ended by a new password is told so at the login', async ({
+test('a browser whose session was ended by a new password shows the reason at the login', async ({
   browser,
   baseURL,
 }) => {

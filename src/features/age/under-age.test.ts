@@ -84,7 +84,7 @@ describe('a member found under 18', () => {
     expect([await creditsOf(ben), await creditsOf(cleo)]).toEqual([30, 20])
   })
 
-  test('can reach nobody, whatever the site requires, and is told the reason', async () => {
+  test('can reach nobody, whatever the site requires, and sees the reason', async () => {
     const [anna, ben] = [await newMember(app, site), await newMember(app, site, { gender: 'male' })]
     const { conversation_id } = (await write(anna, ben)).body
     await findUnderAge(anna)

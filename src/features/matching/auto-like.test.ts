@@ -227,7 +227,7 @@ describe('a fictional profile', () => {
     expect(await greetedBy(await man())).toBeNull()
   })
 
-  test('says hello on sites that allow it when nobody else fits, labelled', async () => {
+  test('likes newcomers on sites that allow it when nobody else fits, labelled', async () => {
     await app.changeSettings(site, { auto_like_fictional: true })
     const [fictional, bram] = [await drawn(), await man()]
     expect(await ask(bram)).toMatchObject({ id: fictional.id, is_fictional: true })

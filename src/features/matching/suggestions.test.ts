@@ -66,7 +66,7 @@ test('does not suggest passed members again for 30 days', async () => {
   expect(await suggested(anna)).toEqual([cleo.id])
 })
 
-test('suggests neither partners of a conversation, whoever of the two started it, nor staff', async () => {
+test('suggests neither partners of a conversation, started by either of the two, nor staff', async () => {
   site = await app.newSite()
   const [anna, written, writer, staff, stays] = await several(5)
   if (!anna || !written || !writer || !staff || !stays) return expect.unreachable()

@@ -126,7 +126,7 @@ describe('the deck', () => {
     expect(idsOf(await deck())).toEqual([stays.id])
   })
 
-  test('contains no partner of a conversation, whoever of the two started or deleted it', async () => {
+  test('contains no partner of a conversation, started or deleted by either of the two', async () => {
     const [written, writer, deleted, stays] = (await men(4)) as [
       TestMember,
       TestMember,
