@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { pagesSelector } from '../../cards/web/public.tsx'
 import { placeAt, type ScrollPosition, storeScrollPosition } from './scroll-positions.ts'
 
-/** Maximum time that a card is held in position while the content above it settles. */
-const holdMs = 2000
+/**
+ * Maximum time that a card is held in position while the content above it settles: seconds on a slow phone.
+ * Whoever scrolls ends it.
+ */
+const holdMs = 10_000
 
 /** Number of frames without movement after which the layout counts as settled. */
 const calmFrames = 10
@@ -29,6 +33,7 @@ export function useScrollRestoration(section: RefObject<HTMLElement | null>, lis
   const { key } = useLocation()
   const { address } = list
   const latest = useRef(list)
+  const queryClient = useQueryClient()
   useEffect(() => {
     latest.current = list
   })
@@ -56,10 +61,14 @@ export function useScrollRestoration(section: RefObject<HTMLElement | null>, lis
       window.addEventListener(sign, () => leaving.abort(), { signal, passive: true })
     }
     void loadUntil(place.pages, latest, signal).then(() =>
-      hold(section, place, { signal, pageOf: (id) => latest.current.pageOf(id) }),
+      hold(section, place, {
+        signal,
+        pageOf: (id) => latest.current.pageOf(id),
+        isLoading: () => queryClient.isFetching() > 0,
+      }),
     )
     return () => leaving.abort()
-  }, [section, key, address])
+  }, [section, key, address, queryClient])
 }
 
 async function loadUntil(pages: number, list: RefObject<RestoredList>, signal: AbortSignal): Promise<void> {
@@ -67,23 +76,27 @@ async function loadUntil(pages: number, list: RefObject<RestoredList>, signal: A
   while (state.pages < pages && state.hasMore && !signal.aborted) state = await list.current.loadMore()
 }
 
-/** Scrolls frame by frame until the card is at its stored position and no longer moves. */
+/**
+ * Scrolls frame by frame until the card is at its stored position and no longer moves, and nothing is loading
+ * that could still move it, such as suggestions above it.
+ */
 function hold(
   section: RefObject<HTMLElement | null>,
   { id, top }: ScrollPosition,
-  { signal, pageOf }: { signal: AbortSignal; pageOf: RestoredList['pageOf'] },
+  options: { signal: AbortSignal; pageOf: RestoredList['pageOf']; isLoading: () => boolean },
 ): void {
   const end = performance.now() + holdMs
   let calm = 0
   function frame() {
-    if (signal.aborted) return
+    if (options.signal.aborted) return
     const off = minOffset(section.current, id, top)
     if (off !== null) {
-      calm = Math.abs(off) < 1 ? calm + 1 : 0
-      if (calm === 0) window.scrollBy({ top: off, behavior: 'instant' })
+      const isStill = Math.abs(off) < 1
+      calm = isStill && !options.isLoading() ? calm + 1 : 0
+      if (!isStill) window.scrollBy({ top: off, behavior: 'instant' })
     } else {
       // A page far from the screen is rendered only once it is near.
-      const page = section.current?.querySelectorAll(pagesSelector)[pageOf(id)]
+      const page = section.current?.querySelectorAll(pagesSelector)[options.pageOf(id)]
       page?.scrollIntoView({ block: 'start', behavior: 'instant' })
     }
     if (calm < calmFrames && performance.now() < end) requestAnimationFrame(frame)
