@@ -16,8 +16,8 @@ test('a form that a click before hydration would send by GET is found', () => {
   expect(withoutMethod('<form method="dialog" onSubmit={send}>')).toEqual([])
 })
 
-// A form without a method is sent by GET, and a password typed before the scripts have taken over stands in the
-// address. `post` works without scripts; `dialog` outside a <dialog> does nothing without them.
+// A form without a method is sent by GET, and a password typed before hydration is in the
+// URL. `post` works without scripts; `dialog` outside a <dialog> does nothing without them.
 test('every form says its method', async () => {
   const found: string[] = []
   for await (const file of glob('src/**/*.tsx', { cwd: root })) {

@@ -247,7 +247,7 @@ test('a message sounds in one tab, and not while its chat is visible', async ({ 
   const before = (await told(anna.page)).tones
   await call(bob, `/api/chats/${id}/messages`, text('Third'))
   await expect(second.getByText('Third').last()).toBeVisible()
-  // The other tab has heard of it as well.
+  // The second tab has received it as well.
   await expect(anna.page.getByText('Third').first()).toBeVisible()
   expect([(await told(anna.page)).tones, (await told(second)).tones]).toEqual([before, 0])
   await anna.context.close()

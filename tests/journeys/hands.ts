@@ -55,7 +55,7 @@ export async function flick(page: Page, from: Locator, to: Locator): Promise<voi
   await page.mouse.up()
 }
 
-/** Drags an element by so many pixels to the right, or to the left if negative; the mouse rests before it lifts. */
+/** Drags an element by a number of pixels to the right, or to the left if negative; the mouse rests before it lifts. */
 export async function pullSideways(page: Page, element: Locator, by: number): Promise<void> {
   await element.hover({ trial: true })
   const box = await element.boundingBox()

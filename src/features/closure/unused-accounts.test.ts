@@ -52,7 +52,7 @@ describe('an address that is never confirmed', () => {
     )
   })
 
-  test('is kept as long as a mailed link still works', async () => {
+  test('stays as long as a mailed link still works', async () => {
     const input = person(site)
     const visitor = newVisitor(app, site)
     const { id } = (await visitor.call('/api/signup', { method: 'POST', body: input })).body.user

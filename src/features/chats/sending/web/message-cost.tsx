@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { CreditCost } from '../../../credits/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 
-/** What a message costs, in credits and in money (decisions: Credits, 'the money stands beside them'). */
+/** What a message costs, in credits and in money (decisions: Credits). */
 export function MessageCost({ isFree }: { isFree: boolean }) {
   const t = useTranslations('chats.composer')
   const settings = useSiteSettings()

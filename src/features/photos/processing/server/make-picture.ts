@@ -105,7 +105,7 @@ function kindOf(source: Buffer): keyof typeof contentTypes | null {
   return /avi[fs]/.test(brands) ? 'heif' : null
 }
 
-/** The same code for programs; the message tells people what is wrong. */
+/** The same code for API clients; the message names the problem. */
 const tooSmall = {
   unsupported_image: { ...uploadRefusals.unsupported_image, text: 'picture_too_small' },
 } as const
