@@ -131,8 +131,8 @@ describe('demo and development routes', () => {
       false,
       true,
     ],
-    ['doors closed by hand', { DEV_DOORS: '0' }, true, false],
-    ['test, embedded: the embedded demo has its doors', { NODE_ENV: 'test' }, true, true],
+    ['development routes closed explicitly', { DEV_DOORS: '0' }, true, false],
+    ['test, embedded: the embedded demo has development routes', { NODE_ENV: 'test' }, true, true],
     ['test without the demo', { NODE_ENV: 'test', DEMO: '0' }, false, false],
     ['test without the demo, opened by hand', { NODE_ENV: 'test', DEMO: '0', DEV_DOORS: '1' }, false, true],
     ['production, embedded', { NODE_ENV: 'production', SECRET: secret }, false, false],
@@ -209,7 +209,7 @@ describe('refusals', () => {
     ['a mail server without a sender', { SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be set'],
     ['the demo in production', { NODE_ENV: 'production', SECRET: secret, DEMO: '1' }, 'DEMO must not be 1'],
     [
-      'doors in production',
+      'development routes in production',
       { NODE_ENV: 'production', SECRET: secret, DEV_DOORS: '1' },
       'DEV_DOORS must not be 1',
     ],
@@ -255,9 +255,9 @@ test('unlikely combinations cause a warning', () => {
 })
 
 test.each([
-  [{}, true, 'nothing tells that people come by https'],
+  [{}, true, 'nothing indicates HTTPS'],
   [{ TRUST_PROXY: '0' }, true, 'no proxy may tell it'],
-  [{ TRUST_PROXY: '1' }, false, 'the proxy tells it'],
+  [{ TRUST_PROXY: '1' }, false, 'the proxy indicates it'],
   [{ PUBLIC_URL: 'https://example.com' }, false, 'it is said'],
   [{ NODE_ENV: 'development' }, false, 'development has no https'],
 ])('%j: a warning of cookies that are not Secure: %s (%s)', (env, isWarned, _why) => {

@@ -43,7 +43,7 @@ test('a damaged file is refused, not replaced', async () => {
 test.each([
   ['one without the other', { VAPID_PRIVATE_KEY: privateKey }, /^VAPID_PUBLIC_KEY must be set together/],
   [
-    'a private key that is none',
+    'an invalid private key',
     { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: 'x' },
     /^VAPID_PRIVATE_KEY must/,
   ],

@@ -35,7 +35,7 @@ describe('the policy', () => {
   })
 
   test.each([
-    ['none', 'none', true, true, 'nothing is asked'],
+    ['none', 'none', true, true, 'nothing is required'],
     ['declare', 'none', true, true, 'a word is enough'],
     ['before_adult_media', 'pending', true, false, 'explicit photos wait'],
     ['before_adult_media', 'proven', true, true, 'shown'],
@@ -62,14 +62,14 @@ describe('the policy', () => {
 
 describe('the status', () => {
   test.each<[(AgeOutcome | null)[], AgeStatus, string]>([
-    [[], 'none', 'never asked'],
+    [[], 'none', 'never requested'],
     [[null], 'pending', 'no answer yet'],
     [['unclear'], 'unclear', 'may try again'],
     [[null, 'unclear'], 'pending', 'tries again'],
     [['over_18'], 'proven', 'shown'],
     [[null, 'over_18'], 'proven', 'a new check takes nothing away'],
     [['unclear', 'over_18'], 'proven', 'nor does one that could not tell'],
-    [['under_18'], 'under_age', 'staff comes first'],
+    [['under_18'], 'under_age', 'staff takes precedence'],
     [[null, 'under_18'], 'under_age', 'another try does not open it'],
     [['under_18', 'over_18'], 'under_age', 'found out later'],
     [['over_18', 'under_18'], 'under_age', 'a check that was open beside it does not undo it'],
@@ -78,10 +78,10 @@ describe('the status', () => {
   })
 
   test.each<[AgeStatus, AgeStatus, AgeStatus, string]>([
-    ['none', 'proven', 'proven', 'a proof goes along at login'],
+    ['none', 'proven', 'proven', 'a proof moves to the account at login'],
     ['none', 'under_age', 'under_age', 'and so does the opposite'],
-    ['proven', 'under_age', 'proven', 'what somebody else did in this browser is not the account’s'],
-    ['under_age', 'proven', 'under_age', 'nobody gets round staff by another browser'],
+    ['proven', 'under_age', 'proven', 'a result of another person in this browser is not the account’s'],
+    ['under_age', 'proven', 'under_age', 'a decision of staff holds in every browser'],
     ['pending', 'proven', 'proven', 'definite before open'],
     ['unclear', 'none', 'unclear', 'the account’s own'],
     ['none', 'pending', 'pending', 'started before the login'],

@@ -29,9 +29,9 @@ const facts: SendFacts = {
 
 test.each<[string, Partial<SendFacts>, string | null]>([
   ['all is well', {}, null],
-  ['blocked comes first', { reach: 'blocked', body: 'x'.repeat(21), balance: 0 }, 'blocked'],
+  ['blocked takes precedence', { reach: 'blocked', body: 'x'.repeat(21), balance: 0 }, 'blocked'],
   ['gone members are not there', { reach: 'gone' }, 'not_found'],
-  ['too long is told before any price', { body: 'x'.repeat(21), balance: 0 }, 'message_too_long'],
+  ['too long is reported before any price', { body: 'x'.repeat(21), balance: 0 }, 'message_too_long'],
   ['fictional, not acknowledged', { is_fictional: true, cost: 0 }, 'fictional_acknowledgement_required'],
   [
     'fictional, acknowledged',
@@ -39,7 +39,7 @@ test.each<[string, Partial<SendFacts>, string | null]>([
     null,
   ],
   ['the third start of a free member', { conversations_started: 2 }, 'conversation_limit'],
-  ['a third conversation that stands already', { conversations_started: 2, has_conversation: true }, null],
+  ['a third conversation that exists already', { conversations_started: 2, has_conversation: true }, null],
   ['premium starts without limit', { conversations_started: 2, paid_user: true }, null],
   [
     'fictional ones do not count',

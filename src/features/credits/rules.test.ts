@@ -69,7 +69,7 @@ test.each<[string, [LedgerLine['reason'], number][], number]>([
     0,
   ],
   [
-    'what comes back was bought as far as bought ones were spent',
+    'refunded credits count as bought as far as bought ones were spent',
     [
       ['signup', 5],
       ['purchase', 100],

@@ -100,8 +100,8 @@ describe('an address that was never confirmed', () => {
   }
 
   test.each([
-    [false, 200, 'its mailbox says whose it is, so what was set before goes'],
-    [true, 401, 'a mailbox alone never takes a second factor away'],
+    [false, 200, 'it proves the owner of the mailbox, so earlier factors are removed'],
+    [true, 401, 'a mailbox alone never removes a second factor'],
   ])('confirmed %s: a login after a mailed reset returns %i (%s)', async (confirmed, status, _why) => {
     const account = await newMember(app, site, { confirmed, password_hash: await hashPassword(password) })
     await giveApp(account)

@@ -35,7 +35,7 @@ test.each([
   ['the least', 10, { min: 40, max: 80 }, 40],
   ['the most', 100, { min: 40, max: 80 }, 80],
   ['in between, to the nearest', 45, { min: 0, max: 50 }, 19],
-  ['all alike', 60, { min: 30, max: 30 }, 30],
+  ['all equal', 60, { min: 30, max: 30 }, 30],
 ])('prices follow the range %s', (_what, worth, range, credits) => {
   expect(giftPrice(worth, range)).toBe(credits)
 })

@@ -142,7 +142,7 @@ describe('a newcomer', () => {
 
 describe('who says hello', () => {
   test.each<[string, MemberOptions, MemberOptions, boolean]>([
-    ['both are what the other looks for', {}, {}, true],
+    ['both fit what their partner looks for', {}, {}, true],
     ['looks for both', { seeking: 'both' }, {}, true],
     ['does not look for him', { seeking: 'female' }, {}, false],
     ['is not whom he looks for', {}, { seeking: 'male' }, false],
@@ -165,7 +165,7 @@ describe('who says hello', () => {
   })
 
   test.each<[string, (anna: TestMember, bram: TestMember) => Promise<unknown>]>([
-    ['said so no more', (anna) => privacy(anna, { auto_like_newcomers: false })],
+    ['turned the setting off', (anna) => privacy(anna, { auto_like_newcomers: false })],
     ['is invisible', (anna) => privacy(anna, { invisible: true })],
     ['blocked him', (anna, bram) => change(anna, '/api/blocks', { profile_id: bram.id }, 'POST')],
     ['is blocked', (anna, bram) => change(bram, '/api/blocks', { profile_id: anna.id }, 'POST')],

@@ -20,7 +20,7 @@ const member = (profile_id: number, fit: number, exposure: Partial<Exposure> = {
 
 describe('the fair order', () => {
   test.each([
-    ['who fits better comes first', [member(1, 0.5), member(2, 0.9)], [2, 1]],
+    ['the better fit comes first', [member(1, 0.5), member(2, 0.9)], [2, 1]],
     ['equals keep their order', [member(3, 0.5), member(1, 0.5)], [3, 1]],
     ['of equals those seen less', [member(1, 0.8, { shown: 40 }), member(2, 0.8, { shown: 4 })], [2, 1]],
     ['seen little beats a somewhat better fit', [member(1, 0.9, { shown: 30 }), member(2, 0.7)], [2, 1]],

@@ -41,11 +41,11 @@ test('the parts are points of 100', () => {
 describe('the share of wishes that are met', () => {
   test.each<[string, Wish[], string[], number | null]>([
     ['no wishes say nothing', [], ['hair_color:red'], null],
-    ['what is not told is not met', [red], [], 0],
+    ['an unknown trait is not met', [red], [], 0],
     ['any code of a trait will do', [slim], ['body_type:athletic'], 1],
-    ['the same code of another trait is none', [red], ['eye_color:red'], 0],
+    ['the same code of another trait does not count', [red], ['eye_color:red'], 0],
     ['a wish that matters a lot weighs three times', [red, slim], ['body_type:slim'], 3 / 4],
-    ['and the other one a quarter', [red, slim], ['hair_color:red'], 1 / 4],
+    ['and the lighter one a quarter', [red, slim], ['hair_color:red'], 1 / 4],
     ['one interest of three that are enough', [outside], ['hiking'], 1 / 3],
     ['three interests are enough', [outside], ['hiking', 'biking', 'beach'], 1],
     ['a single interest is all', [{ ...outside, codes: ['wine'] }], ['wine'], 1],
@@ -58,25 +58,25 @@ describe('the share of wishes that are met', () => {
 
 describe('the score', () => {
   test.each<[string, OwnParts, OtherParts, number]>([
-    ['nothing told, not here lately: only that they fit', {}, {}, 67],
-    ['nothing told, here today', {}, { last_active: daysAgo(0.5) }, 100],
+    ['nothing known, not active lately: only that they fit', {}, {}, 67],
+    ['nothing known, active today', {}, { last_active: daysAgo(0.5) }, 100],
     ['here this week counts less', {}, { last_active: daysAgo(3) }, 87],
     ['here this month less again', {}, { last_active: daysAgo(20) }, 77],
     ['a fictional profile is never here', {}, { is_fictional: true, last_active: daysAgo(0.5) }, 67],
     ['a wish that is met', { answers: wanting(red) }, { tags: ['hair_color:red'] }, 87],
     ['a wish that is not', { answers: wanting(red) }, { tags: ['hair_color:grey'] }, 27],
     [
-      'their wish, met: nobody reads wishes out of the score',
+      'their wish, met: the score does not reveal wishes',
       { tags: ['hair_color:red'] },
       { answers: wanting(red) },
       67,
     ],
     ['their wish, not met: the same', {}, { answers: wanting(red) }, 67],
     ['interests in common', { tags: ['wine', 'tea'] }, { tags: ['wine'] }, 61],
-    ['next door', { has_place: true }, { km: 5 }, 75],
+    ['in the same town', { has_place: true }, { km: 5 }, 75],
     ['half way', { has_place: true }, { km: 105 }, 63],
     ['far away', { has_place: true }, { km: 400 }, 50],
-    ['whose place is not told is as far as anybody', { has_place: true }, {}, 50],
+    ['an unknown position counts as the farthest', { has_place: true }, {}, 50],
     [
       'everything',
       { tags: ['wine', 'hair_color:red'], answers: wanting(slim), has_place: true },
@@ -112,15 +112,15 @@ describe('the reasons', () => {
   })
 
   test.each<[string, OwnParts, OtherParts, string[]]>([
-    ['who told nothing looks for nobody in particular', {}, {}, []],
+    ['a member without data looks for nobody in particular', {}, {}, []],
     [
-      'who named ages looks for somebody like this',
+      'with given ages: looks for somebody like the viewer',
       {},
       { answers: { ...noAnswers, max_age: 50 } },
       ['both_ways'],
     ],
     [
-      'who has wishes alone: the reason would tell them',
+      'wishes only: the reason would reveal them',
       { tags: ['hair_color:red'] },
       { answers: wanting(red) },
       [],

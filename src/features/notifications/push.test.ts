@@ -177,7 +177,7 @@ describe('endpoints', () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ['no keys', { keys: undefined }, 'keys'],
-    ['a key that is none', { keys: { p256dh: 'A B', auth: 'A' } }, 'keys.p256dh'],
+    ['an invalid key', { keys: { p256dh: 'A B', auth: 'A' } }, 'keys.p256dh'],
     ['an endless address', { endpoint: `https://push.example.com/${'x'.repeat(2000)}` }, 'endpoint'],
     ['a time beyond time', { expirationTime: 1e17 }, 'expirationTime'],
   ])('%s is bad input', async (_what, changes, path) => {

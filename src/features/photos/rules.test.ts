@@ -32,7 +32,13 @@ describe('which file each viewer sees', () => {
     ['a free member', free, { audience: 'private' }, 'blurred', ''],
     ['a free member', free, { audience: 'private', is_granted: true }, 'sharp', 'the owner said so'],
     ['a premium member', premium, { audience: 'premium' }, 'sharp', ''],
-    ['a premium member', premium, { audience: 'private' }, 'blurred', 'private is the owner’s word alone'],
+    [
+      'a premium member',
+      premium,
+      { audience: 'private' },
+      'blurred',
+      'private is the owner’s decision alone',
+    ],
     ['a premium member', premium, { audience: 'everyone', status: 'pending' }, 'nothing', 'not approved'],
     ['a premium member', premium, { audience: 'everyone', status: 'rejected' }, 'nothing', 'not approved'],
     ['the owner', { profile_id: owner, paid_user: false }, { audience: 'private' }, 'sharp', ''],
@@ -56,7 +62,7 @@ describe('which file each viewer sees', () => {
 
   it.each([
     ['explicit', 'everyone', free, false, 'unproven', 'nothing else is missing'],
-    ['explicit', 'everyone', free, true, 'sharp', 'the age is shown, or nobody asks'],
+    ['explicit', 'everyone', free, true, 'sharp', 'the age is proven, or no proof is required'],
     ['suggestive', 'everyone', free, false, 'sharp', 'explicit ones only'],
     ['safe', 'everyone', free, false, 'sharp', ''],
     ['explicit', 'premium', free, false, 'blurred', 'premium is missing as well'],

@@ -84,14 +84,14 @@ describe('the profile-photo alert', () => {
 describe('the enrich alert', () => {
   it.each([
     ['a visitor', null, false],
-    ['who told what signup asks', member(), true],
-    ['who told all that signup asks', member({ about_me: 'Hi', sexuality: 'bi', city: 'Utrecht' }), true],
+    ['with the fields that signup requires', member(), true],
+    ['with all fields of the signup', member({ about_me: 'Hi', sexuality: 'bi', city: 'Utrecht' }), true],
     ['who has not confirmed the address', member({}, 'not_confirmed'), false],
     ['who picked an interest', member({ interests: ['art'] }), false],
-    ['who told a reason', member({ reason_for_signup: 'To laugh.' }), false],
-    ['who told a relationship', member({ relationship_status: 'single' }), false],
-    ['who told of tattoos', member({ tattoos: 'none' }), false],
-    ['who told of hair', member({ hair_color: 'red' }), false],
+    ['with a reason', member({ reason_for_signup: 'To laugh.' }), false],
+    ['with a relationship', member({ relationship_status: 'single' }), false],
+    ['with tattoos', member({ tattoos: 'none' }), false],
+    ['with hair', member({ hair_color: 'red' }), false],
   ])('%s: %o', (_who, user, isAsked) => {
     expect(needsEnriching(user, '/members', profileFields)).toBe(isAsked)
   })

@@ -64,10 +64,10 @@ test.each<[string, unknown, unknown, string]>([
   ['no name', '  ', {}, 'name'],
   ['a name of 31 letters', 'x'.repeat(31), {}, 'name'],
   ['an unknown filter', 'one', { shoe_size: 42 }, 'query.shoe_size'],
-  ['a code that is none', 'one', { hair_color: ['green'] }, 'query.hair_color.0'],
+  ['an unknown code', 'one', { hair_color: ['green'] }, 'query.hair_color.0'],
   ['a list as text', 'one', { interests: 'art' }, 'query.interests'],
-  ['a position, which is never kept', 'one', { lat: 52, lon: 5 }, 'query.lat'],
-  ['a region that is none', 'one', { countryregion: 'NL-XX' }, 'countryregion'],
+  ['a position, which is never stored', 'one', { lat: 52, lon: 5 }, 'query.lat'],
+  ['an unknown region', 'one', { countryregion: 'NL-XX' }, 'countryregion'],
   ['ages the wrong way round', 'one', { min_age: 40, max_age: 30 }, 'min_age'],
 ])('%s is refused', async (_what, name, query, path) => {
   await start()

@@ -34,9 +34,9 @@ describe('the country of an IP address', () => {
   })
 
   test.each([
-    ['nl', 'NL', 'a country of the site that speaks the page’s language'],
+    ['nl', 'NL', 'a country of the site with the page’s language'],
     ['de', 'DE', 'of two that speak it, the one whose code it has'],
-    ['pl', 'DE', 'none speaks it: the home of the site'],
+    ['pl', 'DE', 'no country has it: the home of the site'],
   ])('when it is unknown, a page in %s defaults to %s: %s', async (locale, expected) => {
     const visitor = newVisitor(app, site, { cookie: `locale=${locale}`, address: '127.0.0.1' })
     expect((await visitor.call('/api/settings')).body.settings.geoip_selected_country).toBe(expected)

@@ -18,7 +18,7 @@ test.each([
   [false, 0, 4, 'a fresh day'],
   [false, 3, 1, 'the last one'],
   [false, 4, 0, 'all given'],
-  [false, 9, 0, 'given as a premium member, who is one no more'],
+  [false, 9, 0, 'given as a premium member whose membership has ended'],
   [true, 9, null, 'premium members have no limit'],
 ])('premium %s and %i given leaves %s: %s', (paid_user, given, left, _why) => {
   expect(likesLeftOf({ paid_user }, given)).toBe(left)
@@ -28,7 +28,7 @@ test.each([
   [undefined, false, 'nothing was chosen'],
   [{ choice: 'pass', chosen_at: '2026-03-10T08:00:00.000Z' }, false, 'a pass makes way'],
   [{ choice: 'like', chosen_at: '2026-03-10T00:00:00.000Z' }, true, 'a like of today counts today'],
-  [{ choice: 'like', chosen_at: '2026-03-09T23:59:59.000Z' }, false, 'a like of yesterday counts no more'],
+  [{ choice: 'like', chosen_at: '2026-03-09T23:59:59.000Z' }, false, 'a like of yesterday no longer counts'],
 ] as const)('%o counts as a like: %s (%s)', (before, isKept, _why) => {
   expect(isLikeStored(before, new Date('2026-03-10T12:00:00.000Z'))).toBe(isKept)
 })

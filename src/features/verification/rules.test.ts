@@ -23,14 +23,14 @@ const at = '2026-02-28T10:00:00.000Z'
 
 describe('the status shown to the member', () => {
   test.each<[string, Try | undefined, object]>([
-    ['nothing was ever asked', undefined, {}],
+    ['nothing was ever requested', undefined, {}],
     ['asked', asked, { status: 'asked', gesture: 'fist', expires_at: asked.expires_at, seconds_left: 900 }],
     [
-      'asked, a second before its end',
+      'requested, a second before its end',
       { ...asked, expires_at: '2026-03-01T12:00:01.000Z' },
       { status: 'asked', seconds_left: 1 },
     ],
-    ['asked, at its end', { ...asked, expires_at: now.toISOString() }, {}],
+    ['requested, at its end', { ...asked, expires_at: now.toISOString() }, {}],
     [
       'waiting, however late',
       { ...asked, status: 'waiting', expires_at: at },

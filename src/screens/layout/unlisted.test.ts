@@ -9,7 +9,7 @@ test.each([
   ['/signup-matches', true, 'members who fit'],
   ['/', false, 'the home page'],
   ['/signup', false, 'the signup'],
-  ['/membership', false, 'another word that begins alike'],
+  ['/membership', false, 'another word with the same beginning'],
 ])('%s is left out: %s (%s)', (path, isOut) => {
   expect(isUnlisted(path)).toBe(isOut)
 })

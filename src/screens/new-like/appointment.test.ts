@@ -11,7 +11,7 @@ test.each<[string, number | null, string | null, string]>([
   ['?t=99999999999', null, '', 'a number past all bounds'],
   ['?t=-1', null, '', 'a time that is over'],
   ['?t=1.5', null, '', 'no whole second'],
-  ['?t=1e2', null, '', 'digits alone'],
+  ['?t=1e2', null, '', 'digits only'],
   ['?t=', null, '', 'nothing'],
   ['?t=soon', null, '', 'words'],
   ['?t=7&t=9', 7, '', 'the first counts, all go'],
@@ -30,9 +30,9 @@ const times = { signedUpAt: now - day, enteredAt: now, askedAt: null }
 test.each<[string, AutoLikeTimes, number | null]>([
   ['a newcomer who just came', times, now + 20_000],
   ['outside of the members area', { ...times, enteredAt: null }, null],
-  ['asked just before', { ...times, askedAt: now }, now + pause],
-  ['asked long ago', { ...times, askedAt: now - day }, now + 20_000],
-  ['no newcomer any more', { ...times, signedUpAt: now - newcomerSeconds * 1000 }, null],
+  ['requested just before', { ...times, askedAt: now }, now + pause],
+  ['requested long ago', { ...times, askedAt: now - day }, now + 20_000],
+  ['no longer a newcomer', { ...times, signedUpAt: now - newcomerSeconds * 1000 }, null],
   ['a newcomer until then', { ...times, signedUpAt: now + 20_001 - newcomerSeconds * 1000 }, now + 20_000],
 ])('an automatic like is requested: %s', (_case, sides, at) => {
   expect(nextAutoLikeAt(sides)).toBe(at)

@@ -111,7 +111,7 @@ describe('data map', () => {
       'hold: spare.',
     ],
     [
-      'an owner by way of a table that belongs to nobody',
+      'an owner through a table without an owner',
       [`comment on table spare is 'owner: id of clock'`, `comment on column spare.id is 'plain'`],
       'hold: spare.',
     ],

@@ -12,7 +12,7 @@ test.each([
   [' br\t;  q=0 ; x=1 ,gzip', 'gzip', 'blanks around every part'],
   ['br ;; q=0, gzip;', 'gzip', 'empty parameters'],
   ['identity', null, 'none'],
-  ['brotli, xgzip', null, 'names that only look alike'],
+  ['brotli, xgzip', null, 'similar names of other encodings'],
   [null, null, 'nothing'],
 ])('of %s comes %s (%s)', (accepted, encoding, _why) => {
   expect(chooseEncoding(accepted)).toBe(encoding)

@@ -20,9 +20,9 @@ test.each([
   ['pt, zh', null, 'none that we speak'],
   ['de;q=0, en;q=0.1', 'en', 'none that is refused'],
   [null, null, 'none without the header'],
-  ['nn-NO', 'nb', 'the other Norwegian'],
-  ['ca, eu;q=0.8', 'es', 'what its speakers read as well'],
-  ['ca, fr;q=0.8', 'fr', 'one that was asked for before one that is near'],
+  ['nn-NO', 'nb', 'the related Norwegian'],
+  ['ca, eu;q=0.8', 'es', 'a language that its speakers read as well'],
+  ['ca, fr;q=0.8', 'fr', 'a requested one before a related one'],
   ['*, x, de-, i-klingon, da;q=0.1', 'da', 'the one that is a language'],
   [`${'tr,'.repeat(5000)}de`, null, 'none after the first hundreds of letters'],
 ])('of %s a browser prefers %s: %s', (header, locale, _why) => {
@@ -33,7 +33,7 @@ test.each([
   [undefined, '1.2.3.4', 1, '1.2.3.4', 'one proxy of ours says who it saw'],
   ['10.0.0.1', '6.6.6.6, 1.2.3.4', 1, '1.2.3.4', "the visitor's own claim further left is ignored"],
   ['10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.2', 2, '1.2.3.4', 'two proxies'],
-  ['10.0.0.1', '6.6.6.6', 0, '10.0.0.1', 'no proxy is trusted unless told'],
+  ['10.0.0.1', '6.6.6.6', 0, '10.0.0.1', 'no proxy is trusted by default'],
   ['::ffff:10.0.0.1', null, 0, '10.0.0.1', 'an old address in a new coat'],
 ])('from %s with %s and %i trusted: %s (%s)', (connection, forwarded, hops, address, _why) => {
   expect(visitorAddress(connection, forwarded, hops)).toBe(address)
@@ -53,7 +53,7 @@ test.each([
   ['::FFFF:c000:207', '192.0.2.7', 'IPv4 in hex'],
   ['0:0:0:0:0:ffff:255.255.255.255', '255.255.255.255', 'IPv4 at length'],
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64', 'a gateway of a provider is no IPv4'],
-  ['unknown', 'unknown', 'what a proxy writes for want of an address'],
+  ['unknown', 'unknown', 'the value of a proxy without an address'],
 ])('the network of %s is %s (%s)', (address, network, _why) => {
   expect(networkOf(address)).toBe(network)
 })
@@ -107,7 +107,7 @@ test.each([
     false,
     'a proxy that says nothing, or a name that points here',
   ],
-  ['127.0.0.1', { host: 'localhost.evil.test' }, undefined, false, 'a name that only begins alike'],
+  ['127.0.0.1', { host: 'localhost.evil.test' }, undefined, false, 'a name with the same beginning'],
   ['127.0.0.1', { host: 'localhost' }, 'https://vonk.test', false, 'a deployment with an address of its own'],
   ['127.0.0.1', {}, undefined, false, 'no name at all'],
   ...forwarding.map(
@@ -125,7 +125,7 @@ const origin = 'https://vonk.test'
 test.each([
   [{ origin }, true, 'our own page'],
   [{ origin: 'https://evil.test' }, false, 'another page'],
-  [{}, false, 'nobody says'],
+  [{}, false, 'no header'],
   [{ 'sec-fetch-site': 'same-origin', origin }, true, 'the browser says so'],
   [{ 'sec-fetch-site': 'cross-site', origin }, false, 'the browser knows better'],
   [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' }, false, 'two that do not agree'],

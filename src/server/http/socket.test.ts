@@ -347,7 +347,7 @@ test('an idle socket sends heartbeats that a page can see', async () => {
 
 test.each([
   { who: 'nobody', headers: {} },
-  { who: 'a page of somebody else', headers: { cookie: 'auth=1', origin: 'http://elsewhere.test' } },
+  { who: 'a page of another site', headers: { cookie: 'auth=1', origin: 'http://elsewhere.test' } },
   { who: 'no page at all', headers: { cookie: 'auth=1' } },
 ])('a socket is refused to $who', async ({ headers }) => {
   const client = new Client(headers as Record<string, string>)

@@ -12,7 +12,7 @@ test.each([
   [answer(500), true, 'a fault that may be gone the next time'],
   [answer(402), false, 'a refusal is an answer'],
   [answer(429, { retry_after: 5 }), true, 'too many at once, soon over'],
-  [answer(429, { retry_after: 900 }), false, 'too many, and nobody waits a quarter of an hour'],
+  [answer(429, { retry_after: 900 }), false, 'too many, and a quarter of an hour is too long to wait'],
   [new Error('a bug'), false, 'a fault of our own'],
 ])('%s is retried: %s (%s)', (err, isWorth, _why) => {
   expect(isWorthRetrying(err, 1)).toBe(isWorth)

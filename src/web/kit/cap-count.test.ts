@@ -3,7 +3,7 @@ import { capCount } from './cap-count.ts'
 
 test.each([
   [0, '', 'nothing to count, nothing to see'],
-  [-3, '', 'a counter that ran below zero is no news'],
+  [-3, '', 'a counter below zero shows nothing'],
   [Number.NaN, '', 'no number, no badge'],
   [1, '1', 'the first one'],
   [99, '99', 'the last that is shown in full'],

@@ -50,8 +50,8 @@ test.each<[string, string | null, string]>([
   ['Blue.Lagoon', 'name_reserved', 'the name of the site'],
   ['Staffan', null, 'a Swedish name'],
   ['Badminton8', null, 'a sport'],
-  ['teamo', null, 'a word that begins alike'],
-  ['modesty', null, 'a word that begins alike'],
+  ['teamo', null, 'a word with the same beginning'],
+  ['modesty', null, 'a word with the same beginning'],
 ])('the name %s: %s (%s)', (name, problem) => {
   expect(nameProblem(name, email, ['Blue Lagoon'])).toBe(problem)
 })

@@ -116,8 +116,8 @@ describe('handing over', () => {
     ['somebody too young', { date_of_birth: '2015-01-01' }, 422, 'under_age'],
     ['a birth date in the future', { date_of_birth: '2190-01-01' }, 400, 'invalid_input'],
     ['a day that does not exist', { date_of_birth: '1990-02-30' }, 400, 'invalid_input'],
-    ['an address that is none', { email: 'nobody' }, 400, 'invalid_input'],
-    ['a password, which we do not want from others', { password: 'x' }, 400, 'invalid_input'],
+    ['an invalid address', { email: 'nobody' }, 400, 'invalid_input'],
+    ['a password, which partners may not send', { password: 'x' }, 400, 'invalid_input'],
   ])('%s is refused and nothing is stored', async (_what, changes, status, code) => {
     const before = await draftCount()
     const answer = await handOver(site, { ...draft, ...changes })

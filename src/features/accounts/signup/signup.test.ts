@@ -151,7 +151,7 @@ describe('refusals', () => {
   })
 
   test.each<[string, Record<string, unknown>, string, string]>([
-    ['an address that is none', { email: 'nobody' }, 'email', 'Invalid email'],
+    ['an invalid address', { email: 'nobody' }, 'email', 'Invalid email'],
     ['a name with an address', { name: '@me' }, 'name', 'A name must not start with @.'],
     [
       'a common password',
@@ -174,8 +174,8 @@ describe('refusals', () => {
       'terms_version',
       'Our terms have changed. Please read them again and confirm.',
     ],
-    ['a field nobody knows', { role: 'admin' }, 'role', 'This field is not known here.'],
-    ['a message to nobody', { signup_message: 'Hello' }, 'profile_id', 'This is needed.'],
+    ['an unknown field', { role: 'admin' }, 'role', 'This field is not known here.'],
+    ['a message without a recipient', { signup_message: 'Hello' }, 'profile_id', 'This is needed.'],
     [
       'a message that is too long',
       { signup_message: 'x'.repeat(1001), profile_id: 1 },
@@ -302,7 +302,7 @@ describe('closed sites', () => {
       { network: 'first', ref: null, sub1: null, sub2: 'b' },
     ],
     [
-      'the first visit is kept also where the call says nothing',
+      'the first visit is stored even if the call has no source',
       'ref=first',
       {},
       { network: null, ref: 'first', sub1: null, sub2: null },
@@ -320,7 +320,7 @@ describe('closed sites', () => {
       { network: null, ref: 'ok', sub1: null, sub2: null },
     ],
     [
-      'a cookie of such values alone gives way to what the call says',
+      'a cookie with such values only is replaced by those of the call',
       'network=a%00b',
       { ref: 'r' },
       { network: null, ref: 'r', sub1: null, sub2: null },

@@ -15,7 +15,7 @@ describe('what matches', () => {
     ['not where one word is missing', 'wine by the sea', 'sea beer', false],
     ['not across signs', 'sea, side', 'seaside', false],
     ['nothing by blanks', 'anything', '  ', false],
-    ['nothing by marks alone', 'anything', '\u0301', false],
+    ['no match for diacritics alone', 'anything', '\u0301', false],
   ])('%s', (_reason, text, search, wanted) => {
     expect(isFound(text, searchWords(search))).toBe(wanted)
   })

@@ -80,7 +80,7 @@ test.each<[string, Partial<SendContext>, OutgoingMessage[], string[]]>([
     ['accepted', 'too_many_requests'],
   ],
   [
-    'fictional profiles take so many a minute',
+    'fictional profiles accept a limited number a minute',
     {
       conversations: conversation(70, anna, robot),
       free: new Map([[70, freePerMinute - 1]]),
@@ -111,7 +111,12 @@ test.each<[string, Partial<SendContext>, OutgoingMessage[], string[]]>([
     [stored, outgoing(anna, ben)],
     ['repeated', 'credits_required'],
   ],
-  ['members without an account reach nobody', { reached: new Map() }, [outgoing(anna, ben)], ['not_found']],
+  [
+    'members without an account can reach nobody',
+    { reached: new Map() },
+    [outgoing(anna, ben)],
+    ['not_found'],
+  ],
 ])('%s', (_reason, change, batch, expected) => {
   expect(decide(batch, { ...context, ...change }).map(outcomeOf)).toEqual(expected)
 })

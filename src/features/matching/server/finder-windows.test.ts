@@ -20,7 +20,7 @@ test.each<[string, Wish[], string[]]>([
   ['a single interest too', [wine], ['', 'wine']],
   ['several interests have none: some of them are enough', [outside], ['']],
   [
-    'what matters most comes first, two have one at most',
+    'the highest weights come first, at most two get a window',
     [slim, wine, green],
     ['', 'eye_color:green', 'body_type:slim'],
   ],

@@ -32,7 +32,7 @@ function open(
 
 test.each<[string, PushState, () => void]>([
   ['a browser without push', 'unsupported', () => open('default', { isCapable: false })],
-  ['one that was never asked', 'not_subscribed', () => open('default')],
+  ['a browser without a decision', 'not_subscribed', () => open('default')],
   ['one that has refused', 'denied', () => open('denied')],
   ['one that allows it and is not subscribed', 'not_subscribed', () => open('granted')],
   [

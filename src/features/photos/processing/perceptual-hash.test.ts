@@ -36,7 +36,7 @@ const cut = (image: Sharp, left: number, top: number, right: number, bottom: num
 
 describe('a copy of a picture is recognised', () => {
   it.each<[string, number, (image: Sharp) => Sharp]>([
-    ['encoded anew, badly', nearBits.copy, (image) => image.jpeg({ quality: 30 })],
+    ['re-encoded in low quality', nearBits.copy, (image) => image.jpeg({ quality: 30 })],
     ['as another kind', nearBits.copy, (image) => image.webp({ quality: 60 })],
     ['smaller', nearBits.copy, (image) => image.resize(280).jpeg()],
     ['larger', nearBits.copy, (image) => image.resize(2000).jpeg()],

@@ -11,7 +11,7 @@ import {
 test.each<[Record<DatePart, number | null>, string | null, string]>([
   [{ day: 5, month: 3, year: 1990 }, '1990-03-05', 'padded'],
   [{ day: 29, month: 2, year: 2000 }, '2000-02-29', 'a leap year'],
-  [{ day: 29, month: 2, year: 1900 }, null, 'a century that is none'],
+  [{ day: 29, month: 2, year: 1900 }, null, 'a century that is no leap year'],
   [{ day: 31, month: 4, year: 1990 }, null, 'April has thirty'],
   [{ day: 0, month: 4, year: 1990 }, null, 'no day 0'],
   [{ day: 1, month: 13, year: 1990 }, null, 'no month 13'],

@@ -11,8 +11,8 @@ test.each([
   ['a visitor', null, false],
   ['who waits for the confirmation', waiting, true],
   ['who is confirmed', { ...waiting, status: 'active' } as const, false],
-  ['whose mail comes back', { ...waiting, notifications_disabled: ['bounce'] }, false],
-  ['whose profile is seen all the same', { ...waiting, profile: { status: 'active' } } as const, false],
+  ['whose mail bounces', { ...waiting, notifications_disabled: ['bounce'] }, false],
+  ['whose profile is visible nevertheless', { ...waiting, profile: { status: 'active' } } as const, false],
 ])('%s is reminded: %o', (_who, user, isReminded) => {
   expect(needsActivation(user)).toBe(isReminded)
 })

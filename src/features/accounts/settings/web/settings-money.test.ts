@@ -19,7 +19,7 @@ test.each([
   ['0', undefined, 'nothing could be bought at all'],
   ['0,00', undefined, 'nothing either'],
   ['-5', undefined, 'less than nothing'],
-  ['1.234', undefined, 'thousands or decimals, nobody knows'],
+  ['1.234', undefined, 'thousands or decimals: ambiguous'],
   ['25 euro', undefined, 'words'],
   ['1e3', undefined, 'no amount as people write it'],
   ['9999999', undefined, 'more than the server takes'],

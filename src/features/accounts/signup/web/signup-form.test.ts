@@ -62,7 +62,7 @@ test.each<[Record<string, string>, string | undefined, string]>([
     '1990-05-06',
     'what the selects hold counts, the whole date follows a moment later',
   ],
-  [{ date_of_birth: '', date_of_birth_day: '5' }, '-00-05', 'a part alone is sent on and refused'],
+  [{ date_of_birth: '', date_of_birth_day: '5' }, '-00-05', 'a single part is sent and refused'],
   [{ date_of_birth: '', date_of_birth_day: '', date_of_birth_month: '' }, undefined, 'nothing was chosen'],
 ])('%o is the birth date %s (%s)', (fields, date) => {
   expect(readBirthDate(formOf(fields))).toBe(date)

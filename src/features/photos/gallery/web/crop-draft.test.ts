@@ -8,7 +8,7 @@ describe('the shapes of a crop', () => {
   test.each([
     ['all of a large picture', { width: 1600, height: 1200 }, 0, ['free', 'square', 'portrait']],
     ['no portrait of a flat one: it would be 224 pixels wide', wide, 0, ['free', 'square']],
-    ['but once it stands', wide, 90, ['free', 'square', 'portrait']],
+    ['but once it is upright', wide, 90, ['free', 'square', 'portrait']],
     [
       'no square of what is narrow: it would be 200 pixels high',
       { width: 200, height: 900 },

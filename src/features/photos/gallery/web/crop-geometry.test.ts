@@ -21,7 +21,7 @@ describe('a crop area', () => {
   test.each([
     [10, -10, { x: 410, y: 290 }, 'as far as it is pushed'],
     [9999, 9999, { x: 800, y: 600 }, 'no further than the picture'],
-    [-9999, -9999, { x: 0, y: 0 }, 'on the other side neither'],
+    [-9999, -9999, { x: 0, y: 0 }, 'nor on the opposite side'],
   ])('moves by %i, %i', (dx, dy, wanted) => {
     expect(moved(part, dx, dy, free)).toEqual({ ...part, ...wanted })
   })
