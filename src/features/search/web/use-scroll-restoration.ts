@@ -6,7 +6,7 @@ import { placeAt, type ScrollPosition, storeScrollPosition } from './scroll-posi
 
 /**
  * Maximum time that a card is held in position while the content above it settles: seconds on a slow phone.
- * Whoever scrolls ends it.
+ * Scrolling by the user ends it earlier.
  */
 const holdMs = 10_000
 
