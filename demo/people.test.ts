@@ -56,11 +56,14 @@ describe('inventPeople', () => {
     expect(near.length).toBeGreaterThan(400 * 0.25)
   })
 
-  test.each([1, 2, 16, 60, 160])('of %i members of the general site the first five are not fictional', (general) => {
-    const named = inventPeople({ ...request, members: general * 7 }).slice(0, Math.min(5, general - 1))
-    expect(named.filter(({ is_fictional }) => is_fictional)).toEqual([])
-    for (const { country, locale } of named.slice(0, 2)) expect([country, locale]).toEqual(['US', 'en'])
-  })
+  test.each([1, 2, 16, 60, 160])(
+    'of %i members of the general site the first five are not fictional',
+    (general) => {
+      const named = inventPeople({ ...request, members: general * 7 }).slice(0, Math.min(5, general - 1))
+      expect(named.filter(({ is_fictional }) => is_fictional)).toEqual([])
+      for (const { country, locale } of named.slice(0, 2)) expect([country, locale]).toEqual(['US', 'en'])
+    },
+  )
 
   test.each([
     [400, { 1: 160, 2: 40 }],
