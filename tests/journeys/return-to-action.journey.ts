@@ -76,7 +76,11 @@ test('the like is sent, the gifts and the chat are open after the login', async 
     await page.waitForURL('**/login?next=**')
     await fillInLogin(page)
   }
-  const leave = () => context.clearCookies({ name: 'auth' })
+  // From an empty page: one whose session ends leads to the login by itself.
+  const leave = async () => {
+    await page.goto('about:blank')
+    await context.clearCookies({ name: 'auth' })
+  }
 
   await page.goto(`${origin}/members/${liked.id}`)
   await expectReady(page)
