@@ -31,7 +31,7 @@ async function pressCard(page: Page, part: number) {
   await page.mouse.wheel(0, 1)
   await page.evaluate((to) => window.scrollTo(0, document.documentElement.scrollHeight * to), part)
   await settled(page)
-  const card = await page.evaluate((region) => {
+  const href = await page.evaluate((region) => {
     const middle = window.innerHeight / 2
     const offMiddle = ({ top, height }: DOMRect) => Math.abs(top + height / 2 - middle)
     // Not a suggested member: those differ after a reload.
@@ -41,16 +41,22 @@ async function pressCard(page: Page, part: number) {
       .map((article) => ({ article, box: article.getBoundingClientRect() }))
       .sort((one, other) => offMiddle(one.box) - offMiddle(other.box))
     if (!nearest) return null
-    const { top } = nearest.box
-    return { href: nearest.article.querySelector('a')?.getAttribute('href') as string, top }
+    // Measured in the click: the page may move until then, and a click scrolls to what lies at the edge.
+    const measure = ({ target }: MouseEvent) =>
+      Object.assign(window, {
+        pressedTop: (target as Element).closest('article')?.getBoundingClientRect().top,
+      })
+    window.addEventListener('click', measure, { capture: true, once: true })
+    return nearest.article.querySelector('a')?.getAttribute('href') ?? null
   }, t('search.results'))
-  if (!card) throw new Error('no card in sight')
+  if (!href) throw new Error('no card in sight')
   // By its element: it waits until the card is still and nothing lies over it.
   await page
-    .locator(`[data-members-page] article:has(a[href="${card.href}"])`)
+    .locator(`[data-members-page] article:has(a[href="${href}"])`)
     .click({ position: { x: 60, y: 150 } })
-  await page.waitForURL(`**${card.href}`)
-  return card
+  await page.waitForURL(`**${href}`)
+  const top = await page.evaluate(() => (window as unknown as { pressedTop: number }).pressedTop)
+  return { href, top }
 }
 
 /** Returns the positions of the cards with a link: a suggested member can be among the results too. */
