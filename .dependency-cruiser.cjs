@@ -54,6 +54,16 @@ const slices = {
     'conversations',
     'safety',
   ],
+  orders: [
+    'withdrawals',
+    'direct-debit',
+    'checkout',
+    'sandbox',
+    'settlement',
+    'invoices',
+    'discounts',
+    'payments',
+  ],
 }
 const sliceOrder = Object.entries(slices).flatMap(([feature, names]) =>
   names.map((name, index) => ({

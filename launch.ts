@@ -22,6 +22,7 @@ const sources = [
   'migrations',
   'package-lock.json',
   'vite.config.ts',
+  'vite.messages.ts',
   'react-router.config.ts',
 ]
 /** Exit code with which the development process requests a restart. */

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { compiledMessages } from './vite.messages.ts'
 
 export default defineConfig({
+  plugins: [compiledMessages()],
   test: {
     include: ['{src,demo,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/strict.ts'],
@@ -10,5 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Its formatter is replaced by the one of compiled messages.
+    server: { deps: { inline: ['use-intl'] } },
   },
 })

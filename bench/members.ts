@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { type Country, countryCodes } from '../src/core/countries.ts'
 import { interestCodes } from '../src/core/people.ts'
+import { fillCards } from '../src/features/cards/server/card-rows-table.ts'
 import { fillEntries } from '../src/features/search/server/entries-table.ts'
 import { cellOf } from '../src/features/sites/places/cells.ts'
 import { citiesOf } from '../src/features/sites/places/cities.ts'
@@ -30,7 +31,7 @@ export interface GeneratedSite {
 
 /**
  * Fills an empty, migrated database with one site and the given number of active members: accounts, profiles,
- * presence, a main picture for six in ten, and their search entries. Takes minutes on PostgreSQL. The members
+ * presence, a main picture for six in ten, and their cards and search entries. Takes minutes on PostgreSQL. The members
  * are determined by their number, so that two runs create the same people; a day's activity is spread before
  * `now`.
  */
@@ -47,7 +48,15 @@ export async function generateMembers(db: Kysely<Tables>, amount: number, now: D
   }
   await sql`drop table generated_places, generated_weights`.execute(db)
   await fillSearch(db)
-  for (const table of ['accounts', 'profiles', 'presence', 'photos', 'search_entries', 'search_places']) {
+  for (const table of [
+    'accounts',
+    'profiles',
+    'presence',
+    'photos',
+    'cards',
+    'search_entries',
+    'search_places',
+  ]) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
   }
   return site
@@ -59,6 +68,7 @@ async function fillSearch(db: Kysely<Tables>): Promise<void> {
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'search_entries' and indexname <> 'search_entries_pkey'
   `.execute(db)
+  await fillCards(db)
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
   await fillEntries(db)
   for (const { definition } of rows) await sql.raw(definition).execute(db)
@@ -126,7 +136,7 @@ async function insertBatch(
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await sql`
-    insert into accounts (id, site_id, pool_id, name, name_folded, status, paid_user, language, signup_date, activated_at)
+    insert into accounts (id, site_id, pool_id, name, name_folded, status, paid_user, language, created_at, activated_at)
     select i, ${site_id}, ${pool_id}, 'member' || i, 'member' || i, 'active', ${dice('paid')} < 0.08, 'en',
       ${at} - ${dice('signup')} * interval '900 days', ${at}
     from generate_series(${from}::bigint, ${to}::bigint) i

@@ -10,7 +10,12 @@ import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-rou
 type Main = typeof import('../src/main.ts')
 type Entry = {
   default: (...parts: unknown[]) => unknown
-  pageElement: (request: Request, router: EntryContext, load: RouterContextProvider) => ReactElement
+  pageElement: (
+    request: Request,
+    router: EntryContext,
+    load: RouterContextProvider,
+    handoff: string,
+  ) => ReactElement
 }
 
 const rounds = 3
@@ -65,8 +70,7 @@ export async function run(): Promise<void> {
       router: EntryContext,
       load: RouterContextProvider,
     ) => {
-      // Without the stream of loader data, which can be read only once.
-      kept = [request, { ...router, serverHandoffStream: undefined }, load]
+      kept = [request, router, load]
       return entry.default(request, status, headers, router, load)
     },
   }
@@ -102,7 +106,7 @@ export async function run(): Promise<void> {
     await untilQuiet()
     for (let index = 0; index < warmUp; index += 1) await ask()
     if (!kept) throw new Error('no page was rendered')
-    const element = entry.pageElement(...kept)
+    const element = entry.pageElement(...kept, '')
     const cards = new Set(html.match(/href="\/members\/[0-9]+/g)).size
     for (let index = 0; index < warmUp; index += 1) renderToString(element)
     say(`page of ${cards} members, ${(html.length / 1024).toFixed(0)} KiB of HTML`)

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { findSession } from '../src/features/accounts/identity/server/sessions-table.ts'
 import { findWithCards } from '../src/features/cards/server/cards-table.ts'
+import { onlineSince } from '../src/features/profiles/rules.ts'
 import { searchPageSize } from '../src/features/search/rules.ts'
 import type { Searcher } from '../src/features/search/server/conditions-table.ts'
 import { plenty } from '../src/features/search/server/count-members.ts'
@@ -90,7 +91,14 @@ async function readPage(
   pageNumber: number,
 ): Promise<void> {
   const { profile_id: viewer_id, site_id, pool_id } = searcher
-  const to = { viewer_id, site_id, pool_id, hide_fictional: false, with_blocked: false }
+  const to = {
+    viewer_id,
+    site_id,
+    pool_id,
+    hide_fictional: false,
+    with_blocked: false,
+    online_since: onlineSince(new Date()),
+  }
   const page = { order: 'active', limit: searchPageSize + 1 } as const
   let after: { key: string | number; id: number } | null = null
   for (let number = 1; number <= pageNumber; number += 1) {

@@ -129,7 +129,7 @@ async function makeDemoMember(
       password_hash: account.email === null ? null : passwordHash,
       status: 'active',
       is_demo: true,
-      signup_date: joined,
+      created_at: joined,
       // Three in four agree to be visible to visitors.
       on_landings: person.joined_days_ago % 4 !== 0,
     })

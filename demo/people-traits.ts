@@ -1,24 +1,10 @@
-import type { z } from 'zod'
-import type {
-  BodyType as BodyTypeSchema,
-  EyeColor as EyeColorSchema,
-  Gender,
-  HairColor as HairColorSchema,
-  Interest,
-  RelationshipStatus as RelationshipStatusSchema,
-  Tattoos as TattoosSchema,
-} from '../src/core/people.ts'
+import type { Gender, Interest } from '../src/core/people.ts'
+import { byTrait, type TraitCode, type TraitName, traits } from '../src/core/traits.ts'
 import { type Niche, nicheRules } from './people-niches.ts'
 import type { Random } from './people-random.ts'
 
 /** Traits as stored in the profile; a demo member has all of them. */
-export type DemoTraits = {
-  hair_color: z.infer<typeof HairColorSchema>
-  eye_color: z.infer<typeof EyeColorSchema>
-  body_type: z.infer<typeof BodyTypeSchema>
-  relationship_status: z.infer<typeof RelationshipStatusSchema>
-  tattoos: z.infer<typeof TattoosSchema>
-}
+export type DemoTraits = { [name in TraitName]: TraitCode<name> }
 
 const everyday: readonly Interest[] = [
   'adventure',
@@ -157,12 +143,12 @@ function inventBody(random: Random, { gender, age, niche }: Person): DemoTraits[
   ] as const)
 }
 
-/** Returns traits consistent with each other, the age and the niche. */
+/** Returns traits consistent with each other, the age and the niche; others are chosen by chance. */
 export function inventTraits(random: Random, person: Person): DemoTraits {
   const { age, niche } = person
   const hair_color = inventHair(random, person)
   const inked = niche === 3 ? 2 : 1
-  return {
+  const consistent = {
     hair_color,
     eye_color: inventEyes(random, hair_color),
     body_type: inventBody(random, person),
@@ -181,6 +167,8 @@ export function inventTraits(random: Random, person: Person): DemoTraits {
       ['many', age > 50 ? 2 : 7 * inked],
     ] as const),
   }
+  const chosen: Partial<DemoTraits> = consistent
+  return byTrait<DemoTraits>((name) => chosen[name] ?? random.pick<TraitCode>(traits[name].options))
 }
 
 /** Returns the shoulder width in a portrait (1 is average) for a body type. */

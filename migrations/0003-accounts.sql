@@ -15,7 +15,7 @@ create table accounts (
   -- Maintained by the credits feature together with its ledger.
   credits integer not null default 0 check (credits >= 0),
   language text not null,
-  signup_date timestamptz not null,
+  created_at timestamptz not null,
   activated_at timestamptz,
   deleted_at timestamptz,
   notifications_disabled text[] not null default '{}',
@@ -70,7 +70,7 @@ comment on column accounts.role is 'plain';
 comment on column accounts.paid_user is 'plain';
 comment on column accounts.credits is 'plain';
 comment on column accounts.language is 'plain: shared by everybody of a site';
-comment on column accounts.signup_date is 'plain';
+comment on column accounts.created_at is 'plain';
 comment on column accounts.activated_at is 'plain';
 comment on column accounts.deleted_at is 'plain';
 comment on column accounts.notifications_disabled is 'personal';
@@ -95,8 +95,8 @@ comment on column accounts.status_before_suspension is 'plain';
 comment on column accounts.is_demo is 'plain';
 
 create index accounts_to_erase on accounts (deleted_at) where status = 'deleted' and erased_at is null;
-create index accounts_unused on accounts ((coalesce(last_seen_at, signup_date))) where status = 'active' and role is null;
-create index accounts_unconfirmed on accounts (signup_date) where status = 'not_confirmed';
+create index accounts_unused on accounts ((coalesce(last_seen_at, created_at))) where status = 'active' and role is null;
+create index accounts_unconfirmed on accounts (created_at) where status = 'not_confirmed';
 
 create table sessions (
   id bigserial primary key,

@@ -7,8 +7,8 @@ create table likes (
   is_new boolean not null,
   matched_at timestamptz,
   matched boolean not null generated always as (matched_at is not null) stored,
-  -- Was unseen when its sender deleted the account, and is unseen again when the account is restored.
-  was_new boolean not null default false,
+  -- Was unseen when the account of its sender was deleted or suspended; unseen again when that is open again.
+  new_when_hidden boolean not null default false,
   primary key (from_id, to_id),
   check (from_id <> to_id)
 ) with (fillfactor = 80);
@@ -19,7 +19,7 @@ comment on column likes.created_at is 'plain';
 comment on column likes.is_new is 'plain: secret, whether the recipient has seen it';
 comment on column likes.matched_at is 'plain';
 comment on column likes.matched is 'plain';
-comment on column likes.was_new is 'plain: secret, whether the recipient has seen it';
+comment on column likes.new_when_hidden is 'plain: secret, whether the recipient has seen it';
 
 create index likes_received on likes (to_id, is_new desc, created_at desc, from_id desc);
 create index likes_sent on likes (from_id, created_at desc, to_id desc);

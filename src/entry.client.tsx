@@ -23,7 +23,7 @@ import { createQueryClient } from './web/query-client.ts'
 import { readTheme } from './web/theme.ts'
 
 async function start(): Promise<void> {
-  tellTimeZone()
+  storeTimeZone()
   const text = document.getElementById(pageStateId)?.textContent ?? ''
   const state = JSON.parse(text) as PageState
   setApiBase(state.apiBase)
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
 }
 
 /** Stores the browser's time zone, so that the server uses it from the next page on. */
-function tellTimeZone(): void {
+function storeTimeZone(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   keepCookie('time_zone', timeZone)
 }

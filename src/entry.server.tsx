@@ -1,8 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { dehydrate } from '@tanstack/react-query'
-import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -16,10 +13,7 @@ import { readApiBase } from './web/api/api-address.ts'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
 import { pageContext } from './web/page-context.ts'
 import { liveOf } from './web/page-frame.tsx'
-import { serialisePageState } from './web/page-state.ts'
-
-/** Timeout for rendering a page, in milliseconds. */
-const renderTimeoutMs = 10_000
+import { type PageState, scriptJson } from './web/page-state.ts'
 
 /**
  * Renders a page after all its loaders: HTML with the serialised data of its queries. After a rendering error
@@ -36,40 +30,16 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   try {
-    const body = await render(request, routerContext, loadContext)
-    return new Response(body, { status, headers })
+    const handoff = await new Response(routerContext.serverHandoffStream).text()
+    // In one piece: nothing of a page is waited for once its loaders have ended.
+    const html = renderToString(pageElement(request, routerContext, loadContext, handoff))
+    return new Response(`<!DOCTYPE html>${html}`, { status, headers })
   } catch (err) {
     if (!routerContext.staticHandlerContext.errors) throw err
     const { log, nonce } = loadContext.get(serverPageContext)
     log.error({ err }, 'error page')
     return plainPage({ locale: loadContext.get(pageContext).locale, status, nonce })
   }
-}
-
-/** Starts rendering a page; rejects if its shell cannot be rendered. */
-function render(
-  request: Request,
-  routerContext: EntryContext,
-  loadContext: RouterContextProvider,
-): Promise<ReadableStream> {
-  const { log, nonce } = loadContext.get(serverPageContext)
-  return new Promise((resolve, reject) => {
-    const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
-    const { pipe, abort } = renderToPipeableStream(pageElement(request, routerContext, loadContext), {
-      nonce,
-      [ready]: () => {
-        const body = new PassThrough()
-        body.once('close', () => clearTimeout(timer))
-        resolve(createReadableStreamFromReadable(body))
-        pipe(body)
-      },
-      onShellError: reject,
-      // Errors before the shell reject; later ones can only be logged, because the response has started.
-      onError: (err: unknown) => log.error({ err }, 'page rendering'),
-    })
-    const timer = setTimeout(abort, renderTimeoutMs)
-    timer.unref()
-  })
 }
 
 /** Logs errors of loaders and actions, except missing pages, pages without a form, and aborted requests. */
@@ -81,16 +51,20 @@ export function handleError(
   context.get(serverPageContext).log.error({ err }, 'page')
 }
 
-/** Returns the page as one React element with its data loaded; also used by the rendering benchmark. */
+/**
+ * Returns the page as one React element with its data loaded; also used by the rendering benchmark. `handoff` is
+ * React Router's own serialised data.
+ */
 export function pageElement(
   request: Request,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
+  handoff: string,
 ) {
   const page = loadContext.get(pageContext)
   const { nonce, theme, timeZone, messages, languageOffer, account, liveAfter } =
     loadContext.get(serverPageContext)
-  const state = serialisePageState({
+  const state: PageState = {
     locale: page.locale,
     apiBase: readApiBase(),
     timeZone,
@@ -98,12 +72,31 @@ export function pageElement(
     account,
     liveAfter,
     queries: dehydrate(page.queryClient),
-  })
+  }
   const live = liveOf(account, liveAfter)
-  const frame = { nonce, theme, state, live, languageOffer, preload: { scripts: [], fonts: preloadedFonts } }
+  const frame = {
+    nonce,
+    theme,
+    state: scriptJson(state),
+    live,
+    languageOffer,
+    preload: { scripts: [], fonts: preloadedFonts },
+  }
+  // Without its stream, for which React Router would suspend the rendering.
+  const context = { ...routerContext, serverHandoffStream: undefined }
   return (
     <PageProviders page={page} locale={page.locale} messages={messages} timeZone={timeZone} frame={frame}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <Handoff context={context} data={handoff} nonce={nonce} />
     </PageProviders>
   )
+}
+
+/** Passes React Router's data to the stream that its scripts have opened; nothing on pages without scripts. */
+function Handoff({ context, data, nonce }: { context: EntryContext; data: string; nonce: string }) {
+  if (!context.renderMeta?.didRenderScripts) return null
+  const stream = 'window.__reactRouterContext.streamController'
+  const script = `${stream}.enqueue(${scriptJson(data)});${stream}.close();`
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with < escaped
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
 }

@@ -14,6 +14,7 @@ import type kit from '../locales/en/kit.json'
 import type likes from '../locales/en/likes.json'
 import type matching from '../locales/en/matching.json'
 import type notifications from '../locales/en/notifications.json'
+import type orders from '../locales/en/orders.json'
 import type photos from '../locales/en/photos.json'
 import type profiles from '../locales/en/profiles.json'
 import type safety from '../locales/en/safety.json'
@@ -44,6 +45,7 @@ declare module 'use-intl' {
       likes: typeof likes
       matching: typeof matching
       notifications: typeof notifications
+      orders: typeof orders
       photos: typeof photos
       profiles: typeof profiles
       safety: typeof safety

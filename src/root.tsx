@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { locales } from './core/locales.ts'
 import { useTotals } from './features/chats/web/public.tsx'
-import { NewLikesProvider, SentLike } from './features/likes/web/public.tsx'
+import { LikingProvider, NewLikesProvider, SentLike } from './features/likes/web/public.tsx'
 import { useSiteSettings } from './features/sites/web/public.tsx'
 import { defineScreen } from './screens/api.ts'
 import { LiveUpdates } from './screens/layout/live-updates.tsx'
+import { TimeBonusModal } from './screens/layout/time-bonus-modal.tsx'
 import { TotalsTitle } from './screens/layout/totals-title.tsx'
 import { isUnlisted } from './screens/layout/unlisted.ts'
 import { NewLikeModal } from './screens/new-like/new-like-modal.tsx'
@@ -101,11 +102,14 @@ export default function Root() {
       <ProgressBar />
       <OfflineBanner />
       <LiveUpdates />
-      <SentLike />
-      <NewLikesProvider count={new_likes}>
-        <Outlet />
-        <NewLikeModal />
-      </NewLikesProvider>
+      <LikingProvider>
+        <SentLike />
+        <NewLikesProvider count={new_likes}>
+          <Outlet />
+          <NewLikeModal />
+          <TimeBonusModal />
+        </NewLikesProvider>
+      </LikingProvider>
       <FocusScreen />
       <PageReady />
     </>

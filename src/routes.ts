@@ -11,7 +11,22 @@ export default [
     route('likes/:type', 'features/likes/web/likes-screen.tsx', { id: 'likes-type' }),
     route('swipe-game', 'features/swipe/web/swipe-screen.tsx', { id: 'swipe-game' }),
     route('match-finder', 'features/matching/web/match-finder-screen.tsx', { id: 'match-finder' }),
-    route('credits', 'features/credits/web/credits-screen.tsx', { id: 'credits' }),
+    route('credits', 'features/orders/checkout/web/bundles-screen.tsx', { id: 'credits' }),
+    route('credits/history', 'features/credits/web/history-screen.tsx', { id: 'credits-history' }),
+    route('credits/spending', 'features/orders/checkout/web/spending-screen.tsx', { id: 'credits-spending' }),
+    route('credits/repeat-order', 'features/orders/checkout/web/repeat-order-screen.tsx', {
+      id: 'credits-repeat-order',
+    }),
+    route('credits/:id/:paymentmethod?', 'features/orders/checkout/web/checkout-screen.tsx', {
+      id: 'credits-id-paymentmethod',
+    }),
+    route('directdebit', 'features/orders/direct-debit/web/direct-debit-screen.tsx', { id: 'directdebit' }),
+    route('transactions/:id?', 'features/orders/checkout/web/transactions-screen.tsx', {
+      id: 'transactions-id',
+    }),
+    route('premium', 'screens/premium-screen.tsx', { id: 'premium' }),
+    route('pricing', 'features/orders/checkout/web/pricing-screen.tsx', { id: 'pricing' }),
+    route('withdraw', 'features/orders/withdrawals/web/withdraw-screen.tsx', { id: 'withdraw' }),
     route('profile', 'screens/member/own-profile-screen.tsx', { id: 'profile' }),
     route('login', 'screens/login-screen.tsx', { id: 'login' }),
     route('signup', 'screens/signup-screen.tsx', { id: 'signup' }),
@@ -49,6 +64,9 @@ export default [
   ]),
   route('entry', 'features/age/web/entry-screen.tsx', { id: 'entry' }),
   route('sandbox/age/:reference', 'features/age/web/sandbox-age-screen.tsx', { id: 'sandbox-age' }),
+  route('sandbox/pay/:reference', 'features/orders/sandbox/web/sandbox-payment-screen.tsx', {
+    id: 'sandbox-pay',
+  }),
   route('dev/kit', 'screens/dev/kit-page.tsx', { id: 'dev-kit' }),
   route('dev/mail', 'screens/dev/caught-mail-screen.tsx', { id: 'dev-mail' }),
   route('*', 'screens/not-found-screen.tsx', { id: 'not-found' }),

@@ -9,3 +9,9 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild
   export = build
 }
+
+/** A file of its own, never inlined into scripts: its address with the hash of its content. */
+declare module '*.svg?no-inline' {
+  const url: string
+  export default url
+}

@@ -1,10 +1,9 @@
 import { isContractProcedure } from '@orpc/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../src/assembly/contract.ts'
 import type { CallMeta } from '../src/core/access.ts'
-import type { SiteRecord } from '../src/features/sites/server/public.ts'
 import { newMember, type TestMember } from './drivers/factories.ts'
-import { startTestApp, type TestApp } from './drivers/test-app.ts'
+import { setUpApp, setUpSite } from './drivers/set-up.ts'
 
 interface Operation {
   name: string
@@ -28,18 +27,13 @@ const operations: Operation[] = Object.entries(contract).flatMap(([feature, call
   }),
 )
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp()
+const site = setUpSite(app)
 let member: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite()
-})
 // A call may correctly end the session, such as one that ends a session by number.
 const logAnotherIn = async () => {
   member = await newMember(app, site)
 }
-afterAll(() => app.stop())
 
 /** Returns the call's URL with `value` for every id. */
 const addressOf = ({ path }: Operation, value: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SiteRecord } from '../src/features/sites/server/public.ts'
 import { findAllStreamEventsAfter, findStreamHead } from '../src/server/events/stream-table.ts'
 import {
@@ -15,13 +15,9 @@ import {
 } from './drivers/block-calls.ts'
 import { newMember, type TestMember } from './drivers/factories.ts'
 import { pictureOf, uploadForm } from './drivers/pictures.ts'
-import { startTestApp, type TestApp } from './drivers/test-app.ts'
+import { setUpApp } from './drivers/set-up.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 async function upload(who: TestMember, audience: string, seed: number): Promise<number> {
   const bytes = await pictureOf(400, 400, seed).jpeg().toBuffer()

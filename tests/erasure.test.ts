@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { secondsPerDay } from '../src/core/time.ts'
-import type { SiteRecord } from '../src/features/sites/server/public.ts'
 import { readDataMap } from '../src/server/db/data-map.ts'
 import { sweep } from '../src/server/jobs/run-jobs.ts'
 import { findCaughtMails } from '../src/server/mail/caught-mail.ts'
 import { newMember, type TestMember } from './drivers/factories.ts'
 import { pictureOf, uploadForm } from './drivers/pictures.ts'
 import { driveFactors } from './drivers/second-factors.ts'
+import { setUpApp, setUpSite } from './drivers/set-up.ts'
 import { SoftAuthenticator } from './drivers/soft-authenticator.ts'
 import { filledTables, personalColumns, placesOf } from './drivers/stored-values.ts'
-import { startTestApp, type TestApp } from './drivers/test-app.ts'
 import { newVisitor, password, person, type Visitor } from './drivers/visitors.ts'
 
 /** Occurs in everything that the leaving members typed, and nowhere else. */
@@ -23,13 +22,8 @@ const sentinel = 'quokka'
  */
 const outside = ['credit_entries', 'caught_mails']
 
-let app: TestApp
-let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
-  site = await app.newSite({ signup_credits: 200 })
-})
-afterAll(() => app.stop())
+const app = setUpApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
+const site = setUpSite(app, { signup_credits: 200 })
 
 const db = () => app.services.database.db
 const later = async (days: number) => {
@@ -147,8 +141,44 @@ async function live(anna: Caller, others: { bram: TestMember; cleo: TestMember; 
   expect(added.status).toBe(200)
   await good(anna, '/api/account/passkeys/options', 'POST', { password })
   await good(anna, '/api/account/deletion/offer', 'POST')
+  await buyAndWithdraw(anna)
   await good(anna, '/api/account/export', 'POST', { password })
   await app.drain()
+}
+
+/** Pays an order by card and withdraws from it, and pays another by direct debit. */
+async function buyAndWithdraw(anna: Pick<TestMember, 'call'>) {
+  const terms = { bundle_id: 100, terms_accepted: true, immediate_delivery: true }
+  const { order } = await good(anna, '/api/orders', 'POST', {
+    ...terms,
+    payment_method: 'creditcard',
+    client_id: crypto.randomUUID(),
+  })
+  await good(anna, `/sandbox/pay/${order.payment_id}`, 'POST', { outcome: 'succeed' })
+  const { user } = await good(anna, '/api/user.php')
+  await good(anna, '/api/withdrawals', 'POST', {
+    order_id: order.id,
+    email: user.email,
+    name: `A ${sentinel}`,
+  })
+  const phone = '+31600000001'
+  const { mandate_id } = await good(anna, '/api/direct-debit', 'POST', {
+    bundle_id: 100,
+    account_holder: sentinel,
+    iban: 'NL91ABNA0417164300',
+    street: sentinel,
+    house_number: '1',
+    zip: '1234 AB',
+    city: 'Utrecht',
+    phone,
+    authorized: true,
+    client_id: crypto.randomUUID(),
+  })
+  const [sms] = (await app.call(`/dev/sms.json?to=${encodeURIComponent(phone)}`)).body
+  const debit = await good(anna, `/api/direct-debit/${mandate_id}/confirm`, 'POST', {
+    sms_code: /[0-9]{6}/.exec(sms.text)?.[0],
+  })
+  await good(anna, `/sandbox/pay/${debit.order.payment_id}`, 'POST', { outcome: 'fail' })
 }
 
 async function storedFiles(): Promise<string[]> {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
+import { messageFormats } from '../src/core/intl.ts'
 import { localeCodes, locales } from '../src/core/locales.ts'
 
 const folder = join(import.meta.dirname, '../locales')
@@ -14,6 +15,8 @@ const sameAsEnglish = JSON.parse(readFileSync(join(folder, 'same-as-english.json
   string,
   string[]
 >
+
+const styles = new Set([...Object.keys(messageFormats.dateTime), ...Object.keys(messageFormats.number)])
 
 type Messages = Map<string, string>
 
@@ -29,6 +32,8 @@ function readMessages(locale: string, namespace: string): Messages {
 }
 
 interface Shape {
+  /** The styles of numbers and dates that it names. */
+  styles: string[]
   /** Each argument with its type, and each tag. */
   parts: Set<string>
   /** The plural classes of each plural argument. */
@@ -36,12 +41,14 @@ interface Shape {
 }
 
 function shapeOf(message: string): Shape {
-  const shape: Shape = { parts: new Set(), plurals: [] }
+  const shape: Shape = { parts: new Set(), plurals: [], styles: [] }
   const walk = (elements: MessageFormatElement[]) => {
     for (const element of elements) {
       if (element.type === TYPE.argument) shape.parts.add(element.value)
-      if (element.type === TYPE.number || element.type === TYPE.date || element.type === TYPE.time)
+      if (element.type === TYPE.number || element.type === TYPE.date || element.type === TYPE.time) {
         shape.parts.add(element.value)
+        if (typeof element.style === 'string') shape.styles.push(element.style)
+      }
       if (element.type === TYPE.tag) {
         shape.parts.add(`<${element.value}>`)
         walk(element.children)
@@ -70,7 +77,7 @@ function faultsOf(locale: string, english: string, message: string | undefined):
   } catch (err) {
     return [`cannot be read: ${(err as Error).message}`]
   }
-  const faults: string[] = []
+  const faults = shape.styles.filter((style) => !styles.has(style)).map((style) => `names the style ${style}`)
   const wanted = [...shapeOf(english).parts].sort().join(' ')
   const given = [...shape.parts].sort().join(' ')
   if (wanted !== given) faults.push(`has the arguments (${given}) instead of (${wanted})`)

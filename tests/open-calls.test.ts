@@ -1,9 +1,9 @@
 import { isContractProcedure } from '@orpc/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contract } from '../src/assembly/contract.ts'
 import { isOpenCall, openCalls } from '../src/assembly/open-calls.ts'
 import { newMember, type TestMember } from './drivers/factories.ts'
-import { startTestApp, type TestApp } from './drivers/test-app.ts'
+import { setUpApp } from './drivers/set-up.ts'
 
 const operations = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries(calls).flatMap(([call, procedure]) => {
@@ -18,13 +18,11 @@ const openReads = operations.filter(
   ({ name, method }) => isOpenCall(name) && method === 'GET' && name !== 'accounts.logout',
 )
 
-let app: TestApp
+const app = setUpApp()
 let member: TestMember
 beforeAll(async () => {
-  app = await startTestApp()
   member = await newMember(app, await app.newSite({ age_policy: 'before_entry' }))
 })
-afterAll(() => app.stop())
 
 const codeOf = async (method: string, path: string) =>
   (await member.call(path, { method, ...(method === 'GET' ? {} : { body: {} }) })).body?.code

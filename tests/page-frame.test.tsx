@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { localeCodes, locales } from '../src/core/locales.ts'
 import { type Card, interestCodes } from '../src/core/people.ts'
 import { MemberInterests } from '../src/features/cards/web/member-interests.tsx'
 import type { SiteSettings } from '../src/features/sites/rules.ts'
-import type { SiteRecord } from '../src/features/sites/server/public.ts'
 import { Layout } from '../src/root.tsx'
 import LangConfigScreen from '../src/screens/dev/lang-config-screen.tsx'
 import HomeScreen from '../src/screens/home-screen.tsx'
@@ -21,22 +20,19 @@ import { ErrorScreen } from '../src/web/error-screen.tsx'
 import { ToastProvider } from '../src/web/kit/overlays/toast.tsx'
 import { newMember, type TestMember } from './drivers/factories.ts'
 import { renderPage, textsOf, wordsOf } from './drivers/rendered-page.tsx'
-import { startTestApp, type TestApp } from './drivers/test-app.ts'
+import { setUpApp, setUpSite } from './drivers/set-up.ts'
 import { newVisitor, type Visitor } from './drivers/visitors.ts'
 
 const { frame, signup } = textsOf('en')
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp({ TRUST_PROXY: '1' })
+const site = setUpSite(app)
 let visitor: Visitor
 let member: TestMember
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-  site = await app.newSite()
   visitor = newVisitor(app, site)
   member = await newMember(app, site)
 })
-afterAll(() => app.stop())
 
 /** Renders a page of a member with these totals. */
 const withTotals = (element: ReactNode, unread_messages: number, new_likes: number) =>
@@ -67,7 +63,7 @@ test.each([
 test('the header of a member has the destinations with their badges, that of a visitor the login', async () => {
   const own = await withTotals(<SiteHeader />, 120, 2)
   const links = [...own.matchAll(/href="(\/[a-z-]*)"/g)].map(([, to]) => to)
-  expect(links).toEqual(expect.arrayContaining(['/members', '/chats', '/likes', '/credits']))
+  expect(links).toEqual(expect.arrayContaining(['/members', '/chats', '/likes', '/premium']))
   expect(wordsOf(own)).toContain('99+')
   expect(own).not.toContain('href="/login')
   const theirs = await renderPage(<SiteHeader />, visitor, { path: '/members' })

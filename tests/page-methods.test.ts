@@ -1,17 +1,13 @@
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { identity } from '../src/assembly/features.ts'
 import { serverPageContext } from '../src/assembly/server-page.ts'
 import { handleError } from '../src/entry.server.tsx'
 import { createHttpApp } from '../src/server/http/http-app.ts'
 import type { Log } from '../src/server/log.ts'
-import { startTestApp, type TestApp } from './drivers/test-app.ts'
+import { setUpApp } from './drivers/set-up.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 test.each([
   ['GET', 200],

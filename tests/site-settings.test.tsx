@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MemberHeading } from '../src/features/cards/web/member-heading.tsx'
 import { SiteNotes } from '../src/features/cards/web/site-notes.tsx'
 import { Acknowledgement } from '../src/features/chats/conversations/web/acknowledgement.tsx'
@@ -20,20 +20,16 @@ import { newPhoto, show } from './drivers/chat-photos-driver.ts'
 import { start } from './drivers/chats-driver.ts'
 import { newMember, type TestMember } from './drivers/factories.ts'
 import { renderPage, textsOf, wordsOf } from './drivers/rendered-page.tsx'
-import { startTestApp, type TestApp } from './drivers/test-app.ts'
+import { setUpApp } from './drivers/set-up.ts'
 import { newVisitor, person, type Visitor } from './drivers/visitors.ts'
 
 const root = join(import.meta.dirname, '..')
 const messages = textsOf('en')
 
-let app: TestApp
+const app = setUpApp({ TRUST_PROXY: '1' })
 let site: SiteRecord
 /** The site before a change that creates another one. */
 let first: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-})
-afterAll(() => app.stop())
 
 async function makeSite() {
   site = await app.newSite()
@@ -225,7 +221,7 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
   },
   fictional_icon: {
     change: { fictional_icon: 'info' },
-    see: async () => /lucide-(\w+)/.exec(await html(<FictionalLabel />))?.[1],
+    see: async () => /#(\w+)/.exec(await html(<FictionalLabel />))?.[1],
     seen: ['drama', 'info'],
   },
   refund_days: {
@@ -326,6 +322,13 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     see: async () => html(<CreditCost credits={20} />),
     seen: ['20 credits, about $2.19', '20 credits, about $2.00'],
   },
+  credit_rate: {
+    change: () => {
+      patch = { credit_rate: { credits: 100, amount: 700, currency: 'USD' } }
+    },
+    see: async () => html(<CreditCost credits={10} isMessage />),
+    seen: ['10 credits, about $1.10', '10 credits, about $0.70'],
+  },
   price_country: {
     change: { countries: ['SE', 'NL'] },
     see: async () => html(<CreditCost credits={100} />),
@@ -395,6 +398,7 @@ const given = [
   'geoip_country',
   'push_pub',
   'is_demo',
+  'is_test_mode',
   'has_dev_doors',
 ] as const satisfies (keyof PublicSettings)[]
 

@@ -31,6 +31,12 @@ const screens: Record<string, string> = {
   likes: '/likes',
   'likes-type': '/likes/:type',
   credits: '/credits',
+  'credits-repeat-order': '/credits/repeat-order',
+  'credits-id-paymentmethod': '/credits/:id/:paymentmethod?',
+  directdebit: '/directdebit',
+  'transactions-id': '/transactions/:id?',
+  premium: '/premium',
+  pricing: '/pricing',
   profile: '/profile',
   login: '/login',
   signup: '/signup',
@@ -50,16 +56,10 @@ const screens: Record<string, string> = {
 
 /** Screens of later releases, with their release. */
 const later: Record<string, number> = {
-  'credits-repeat-order': 6,
-  'credits-id-paymentmethod': 6,
-  directdebit: 6,
-  'transactions-id': 6,
-  premium: 6,
   notifications: 7,
   'members-id-landing': 8,
   'members-id-landing2-slug': 8,
   'members-id-landing3-slug': 8,
-  pricing: 8,
   complaints: 9,
 }
 
@@ -104,6 +104,14 @@ const quoted = [
   'Activation failed',
   'Code not found',
   'Code already used',
+  'Processing your payment',
+  'Payment complete',
+  'Payment failed or has been cancelled.',
+  'The payment could not be completed with the stored card.',
+  'Your account is blocked for direct debit payments.',
+  '{refund_days} day free returns',
+  '25% welcome bonus',
+  'Get Premium',
   'Code invalid',
 ]
 

@@ -49,6 +49,11 @@ export const avoidedInNames: AvoidedWord[] = [
   { pattern: /[sS]tanding/, instead: 'entryGate, isActive' },
   { pattern: /^create.*Door$|^Door/, instead: 'createHttpApp' },
   { pattern: /^(?:kept|Kept)[A-Z]/, instead: 'stored..., cached...' },
+  { pattern: /[rR]emember/, instead: 'store..., set...' },
+  { pattern: /News\b|^news\b/, instead: '...Notice, unseen...' },
+  { pattern: /^tell[A-Z]|Tell[A-Z]/, instead: 'send..., notify..., show...' },
+  { pattern: /PutAway|BroughtBack/, instead: '...Hidden, ...Restored' },
+  { pattern: /HintKind/, instead: 'ScamWarning' },
 ]
 
 /** Places that use such a word rightly. */

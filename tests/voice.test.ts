@@ -64,6 +64,7 @@ test.each([
   ['planted.ts', '/** Answers the row. */', 'Returns'],
   ['planted.ts', '// Whoever asks is let in.', 'the member'],
   ['planted.ts', 'const mostTogether = 3', 'max'],
+  ['planted.ts', 'function tellServer() {}', 'notify'],
   ['planted.ts', '// Looked up anew.\nconst a = 1', 'again'],
   ['planted.test.ts', "test('tells the reason', () => {})", 'Returns'],
   ['planted.test.ts', "test.each([f(1)])('%s is told', () => {})", 'is notified'],

@@ -28,8 +28,15 @@ import { matchingContribution } from '../features/matching/server/contribution.t
 import { matchingEndpoints } from '../features/matching/server/endpoints.ts'
 import { notificationsContribution } from '../features/notifications/server/contribution.ts'
 import { notificationsEndpoints } from '../features/notifications/server/endpoints.ts'
+import { invoiceRoute } from '../features/orders/checkout/server/invoice-route.ts'
+import { spendingCsvRoute } from '../features/orders/checkout/server/spending-csv-route.ts'
+import {
+  paymentSandboxRoute,
+  sandboxDeliveriesRoute,
+} from '../features/orders/sandbox/server/sandbox-route.ts'
 import { ordersContribution } from '../features/orders/server/contribution.ts'
 import { ordersEndpoints } from '../features/orders/server/endpoints.ts'
+import { paymentWebhookRoutes } from '../features/orders/settlement/server/webhook-route.ts'
 import { pagesEndpoints } from '../features/pages/server/endpoints.ts'
 import { mediaRoute } from '../features/photos/access/server/media-route.ts'
 import { photosContribution } from '../features/photos/server/contribution.ts'
@@ -41,6 +48,7 @@ import { safetyEndpoints } from '../features/safety/server/endpoints.ts'
 import { searchContribution } from '../features/search/server/contribution.ts'
 import { searchEndpoints } from '../features/search/server/endpoints.ts'
 import { sitesEndpoints } from '../features/sites/server/endpoints.ts'
+import { faviconRoute } from '../features/sites/server/favicon-route.ts'
 import { listenForSiteChanges, siteOf } from '../features/sites/server/public.ts'
 import { robotsRoute } from '../features/sites/server/robots-route.ts'
 import { swipeContribution } from '../features/swipe/server/contribution.ts'
@@ -121,7 +129,18 @@ export const identity: Identity = {
 }
 
 /** Routes that are not calls. */
-export const routes: RawRoute[] = [robotsRoute, mediaRoute, ageWebhookRoute, ageSandboxRoute]
+export const routes: RawRoute[] = [
+  robotsRoute,
+  faviconRoute,
+  mediaRoute,
+  ageWebhookRoute,
+  ageSandboxRoute,
+  ...paymentWebhookRoutes,
+  paymentSandboxRoute,
+  sandboxDeliveriesRoute,
+  invoiceRoute,
+  spendingCsvRoute,
+]
 
 /** Runs the features' code at process start. */
 export function startFeatures(services: Services): void {

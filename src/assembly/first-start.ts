@@ -1,3 +1,4 @@
+import { ensureCommonCodes } from '../features/orders/server/public.ts'
 import { ensureFirstSite, findUnfinishedHosts, requireNoSites } from '../features/sites/server/public.ts'
 import { holdsDemo } from '../server/db/demo-data.ts'
 import { createWork } from '../server/run-work.ts'
@@ -14,6 +15,7 @@ export async function fillDatabase(
 ): Promise<void> {
   const { config, clock, database, log } = services
   const work = createWork(services, { now: clock.now(), log })
+  await ensureCommonCodes(database.db, clock.now())
   const isDemoThere = await holdsDemo(database.db)
   if (config.demo) {
     if (!isDemoThere) await requireNoSites(work)

@@ -11,7 +11,12 @@ export const openCalls: readonly string[] = [
   'factors',
   'notifications',
   'closure',
+  // What was bought, and getting out of it.
   'orders.discountCode',
+  'orders.list',
+  'orders.read',
+  'orders.withdraw',
+  'orders.spending',
   // The settings: the member's own data, blocked and hidden members, closing the account.
   'profiles.blocked',
   'profiles.unblock',

@@ -4,6 +4,7 @@ import { chatsOnPage } from '../features/chats/web/contribution.ts'
 import { creditsOnPage } from '../features/credits/web/contribution.ts'
 import { likesOnPage } from '../features/likes/web/contribution.ts'
 import { matchingOnPage } from '../features/matching/web/contribution.ts'
+import { ordersOnPage } from '../features/orders/web/contribution.ts'
 import { profilesOnPage } from '../features/profiles/web/contribution.ts'
 import { searchOnPage } from '../features/search/web/contribution.ts'
 import { swipeOnPage } from '../features/swipe/web/contribution.ts'
@@ -22,4 +23,5 @@ export const pageContributions: PageContribution[] = [
   matchingOnPage,
   swipeOnPage,
   chatsOnPage,
+  ordersOnPage,
 ]

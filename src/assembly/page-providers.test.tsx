@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { useFormatter } from 'use-intl'
 import { expect, test } from 'vitest'
 import { apiWithoutCalls, newPage } from '../../tests/drivers/page-data.ts'
 import type { Locale } from '../core/locales.ts'
 import { keepSiteData } from '../features/sites/web/public.tsx'
+import { useFormatter } from '../web/i18n/texts.ts'
 import { PageProviders } from './page-providers.tsx'
 
 function Written() {

@@ -2,9 +2,11 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Locale } from '../core/locales.ts'
-import { useCurrentUser } from '../features/accounts/web/public.tsx'
-import { useSiteSettings } from '../features/sites/web/public.tsx'
-import { LocaleProvider, type Messages } from '../web/i18n/locale-provider.tsx'
+import { CurrentUserProvider, useCurrentUser } from '../features/accounts/web/public.tsx'
+import { TotalsProvider } from '../features/chats/web/public.tsx'
+import { SiteSettingsProvider, useSiteSettings } from '../features/sites/web/public.tsx'
+import { LocaleProvider } from '../web/i18n/locale-provider.tsx'
+import type { Messages } from '../web/i18n/texts.ts'
 import { type PageData, PageDataProvider } from '../web/page-data.tsx'
 import { type PageFrame, PageFrameProvider } from '../web/page-frame.tsx'
 
@@ -22,11 +24,17 @@ export function PageProviders({ page, locale, messages, timeZone, frame, childre
   return (
     <QueryClientProvider client={page.queryClient}>
       <PageDataProvider page={page}>
-        <ReaderLocale locale={locale} messages={messages} timeZone={timeZone}>
-          <CSPProvider nonce={frame.nonce}>
-            <PageFrameProvider frame={frame}>{children}</PageFrameProvider>
-          </CSPProvider>
-        </ReaderLocale>
+        <PageFrameProvider frame={frame}>
+          <SiteSettingsProvider>
+            <CurrentUserProvider>
+              <TotalsProvider>
+                <ReaderLocale locale={locale} messages={messages} timeZone={timeZone}>
+                  <CSPProvider nonce={frame.nonce}>{children}</CSPProvider>
+                </ReaderLocale>
+              </TotalsProvider>
+            </CurrentUserProvider>
+          </SiteSettingsProvider>
+        </PageFrameProvider>
       </PageDataProvider>
     </QueryClientProvider>
   )

@@ -90,8 +90,8 @@ function createRender(loadBuild?: () => Promise<ServerBuild>): Pages['render'] {
       account: scope.actor?.account_id ?? null,
       liveAfter: await liveAfterOf(scope),
     })
-    rememberLocale(scope)
-    rememberSource(scope, request)
+    setLocaleCookie(scope)
+    setSourceCookie(scope, request)
     const response = await handle(asSeenByVisitor(scope, request), context)
     if (isUnlisted(new URL(request.url).pathname)) response.headers.set('x-robots-tag', 'noindex')
     return response
@@ -154,13 +154,13 @@ function languageOfferFor({ actor, cookies, headers, locale }: RequestScope): La
 }
 
 /** Sets the language cookie on the first page of a site (product.md, 4). */
-function rememberLocale(scope: RequestScope): void {
+function setLocaleCookie(scope: RequestScope): void {
   if (scope.cookies.get('locale') !== null) return
   scope.cookies.set('locale', scope.locale, { maxAgeSeconds: localeCookieSeconds, httpOnly: false })
 }
 
 /** Stores the traffic source of the first visit (product.md, 3: Tracking data). */
-function rememberSource(scope: RequestScope, request: Request): void {
+function setSourceCookie(scope: RequestScope, request: Request): void {
   const source = readSource(new URL(request.url).searchParams)
   const first = readSource(new URLSearchParams(scope.cookies.get(sourceCookie) ?? ''))
   if (!source || first) return

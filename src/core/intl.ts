@@ -16,3 +16,31 @@ export const regionNames = perLocale((locale) => new Intl.DisplayNames([locale],
 
 /** Returns the alphabetical order of a language. */
 export const collatorOf = perLocale((locale) => new Intl.Collator(locale))
+
+/** Time zones come from browsers, and the objects of each take memory. */
+const maxCached = 1000
+
+/** Creates a function that returns the `Intl` object of its arguments, cached for the life of the process. */
+export function cachedIntl<A extends unknown[], T>(Constructor: new (...args: A) => T): (...args: A) => T {
+  const made = new Map<string, T>()
+  return (...args) => {
+    const key = JSON.stringify(args)
+    const known = made.get(key) ?? new Constructor(...args)
+    if (made.size >= maxCached) made.clear()
+    made.set(key, known)
+    return known
+  }
+}
+
+/** The styles that messages name, as in `{date, date, long}`; compiled messages have no others. */
+export const messageFormats = {
+  dateTime: { long: { day: 'numeric', month: 'long', year: 'numeric' } },
+  number: { percent: { style: 'percent' } },
+} as const
+
+const numberFormat = cachedIntl(Intl.NumberFormat)
+
+/** Returns an amount of money in minor units, written as in that locale. Every currency of the product has hundredths. */
+export function formatMoney(locale: string, amount: number, currency: string): string {
+  return numberFormat(locale, { style: 'currency', currency }).format(amount / 100)
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Country } from './countries.ts'
 import { Id } from './ids.ts'
 import { Day } from './time.ts'
+import { Traits } from './traits.ts'
 
 /** Minimum age on any site (decisions: People); a site may raise it. */
 export const minimumAge = 18
@@ -13,18 +14,6 @@ export type Gender = z.infer<typeof Gender>
 export const Seeking = z.enum(['male', 'female', 'both'])
 export type Seeking = z.infer<typeof Seeking>
 export const Sexuality = z.enum(['hetero', 'gay', 'lesbian', 'bi'])
-export const HairColor = z.enum(['blonde', 'brown', 'black', 'red', 'grey', 'white', 'bald', 'other'])
-export const EyeColor = z.enum(['blue', 'brown', 'green', 'grey', 'hazel'])
-export const BodyType = z.enum(['slim', 'athletic', 'average', 'curvy', 'full', 'muscular'])
-export const RelationshipStatus = z.enum([
-  'single',
-  'divorced',
-  'widowed',
-  'separated',
-  'relationship',
-  'open_relationship',
-])
-export const Tattoos = z.enum(['none', 'small', 'several', 'many'])
 
 /** The 50 interests of product.md section 3, in its order. */
 export const interestCodes = [
@@ -161,15 +150,6 @@ export type Card = z.infer<typeof Card>
 /** A member reduced to name and id, such as a blocked one (decisions: Readings). */
 export const MemberName = Card.pick({ id: true, name: true, is_fictional: true })
 export type MemberName = z.infer<typeof MemberName>
-
-/** Optional profile details that signup does not ask for. */
-export const Traits = z.object({
-  hair_color: HairColor.nullable(),
-  eye_color: EyeColor.nullable(),
-  body_type: BodyType.nullable(),
-  relationship_status: RelationshipStatus.nullable(),
-  tattoos: Tattoos.nullable(),
-})
 
 /** A member's profile (api: profile). Only the owner receives the birth date; others see the age. */
 export const Profile = Card.extend({

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf } from '../web/api/api-error.ts'
+import { useTranslations } from '../web/i18n/texts.ts'
 import { Alert } from '../web/kit/alert.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { Drawing } from '../web/kit/drawing.tsx'
 import { EmptyState } from '../web/kit/empty-state.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import type { ScreenArgs } from '../web/screen.ts'
-import { type Api, defineForm, defineScreen, useApi } from './api.ts'
-import { leaveSignup, performSignup, prepareSignup, SignupPage } from './signup/signup-page.tsx'
+import { type Api, defineScreen, useApi } from './api.ts'
+import { leaveSignup, prepareSignup, SignupPage } from './signup/signup-page.tsx'
 
 /** Loads the partner's data; null if the link is used or expired. */
 function draftQuery({ api }: Pick<ScreenArgs<Api>, 'api'>, token: string) {
@@ -41,12 +41,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-const form = defineForm(performSignup)
-export const action = form.action
-export const clientAction = form.clientAction
-
-/** The personal step accepts a photo. */
-export const handle = { takesFile: true }
+export { action, clientAction, handle } from './signup/signup-action.ts'
 
 /** Completes a signup that began at a partner (product.md, 2: complete-signup). */
 export default function CompleteSignupScreen() {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, EyeOff, ReceiptText } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { FeatureIcon, featureCodes } from '../features/profiles/web/public.tsx'
 import { nicheCodes } from '../features/sites/rules.ts'
 import { useSiteSettings } from '../features/sites/web/public.tsx'
+import { useTranslations } from '../web/i18n/texts.ts'
 import { Alert } from '../web/kit/alert.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
+import { BadgeCheck, EyeOff, ReceiptText } from '../web/kit/icons.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { defineScreen, useApi } from './api.ts'
-import { withoutDelay } from './new-like/appointment.ts'
+import { withoutDelay } from './new-like/like-times.ts'
 
 const screen = defineScreen({
   redirect: ({ isLoggedIn, url }) => {

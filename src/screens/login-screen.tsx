@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Form, redirectDocument, useActionData, useNavigation, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { nextPath } from '../features/accounts/path-rules.ts'
 import {
   askedMethods,
@@ -11,6 +10,7 @@ import {
   useSignupLink,
 } from '../features/accounts/web/public.tsx'
 import { useAskForPasskey } from '../features/factors/web/public.tsx'
+import { useTranslations } from '../web/i18n/texts.ts'
 import { Alert } from '../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../web/kit/button.tsx'
 import { Card } from '../web/kit/card.tsx'
@@ -73,7 +73,7 @@ export default function LoginScreen() {
   // The signup is offered first then.
   const isForMember = memberOf(params.get('next')) !== null && !isEnded
   const isFolded = methods !== null && wasTyped
-  const isTold = error && error.code !== 'invalid_input' && methods === null
+  const isNoticeShown = error && error.code !== 'invalid_input' && methods === null
   return (
     <main id="content" className="page-width flex flex-col items-center py-8 md:py-14">
       <PageTitle title={t('title')} />
@@ -85,7 +85,7 @@ export default function LoginScreen() {
           className="mt-6 flex flex-col gap-5"
           onSubmit={() => setTyped(true)}
         >
-          {isTold && <LoginNotice error={error} />}
+          {isNoticeShown && <LoginNotice error={error} />}
           {isFolded && (
             <p>
               {t('as', { login })}{' '}

@@ -1,6 +1,4 @@
-import { ChevronDown } from 'lucide-react'
 import { redirect } from 'react-router'
-import { useTranslations } from 'use-intl'
 import {
   ConsentsSection,
   EmailSection,
@@ -16,6 +14,8 @@ import { ExportSection } from '../features/exports/web/public.tsx'
 import { SecondFactorSection } from '../features/factors/web/public.tsx'
 import { PushSection } from '../features/notifications/web/public.tsx'
 import { ListedSection } from '../features/profiles/web/public.tsx'
+import { useTranslations } from '../web/i18n/texts.ts'
+import { ChevronDown } from '../web/kit/icons.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { defineForm, defineScreen } from './api.ts'
 

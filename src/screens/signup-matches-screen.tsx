@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Coins } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { Country } from '../core/countries.ts'
 import { Gender, Seeking } from '../core/people.ts'
 import { nextPath } from '../features/accounts/path-rules.ts'
 import { type CurrentUser, loadSeeker, useCurrentUser } from '../features/accounts/web/public.tsx'
 import { MemberGrid } from '../features/cards/web/public.tsx'
 import { apiErrorOf } from '../web/api/api-error.ts'
+import { useTranslations } from '../web/i18n/texts.ts'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { classNames } from '../web/kit/class-names.ts'
 import { Drawing } from '../web/kit/drawing.tsx'
 import { EmptyState } from '../web/kit/empty-state.tsx'
+import { Coins } from '../web/kit/icons.tsx'
 import { Skeleton, SkeletonGroup } from '../web/kit/skeleton.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import type { ScreenArgs } from '../web/screen.ts'
@@ -98,7 +98,7 @@ function Welcome({ user }: { user: CurrentUser | null }) {
   if (user.credits === 0) return null
   return (
     <p className="mt-2 flex items-center gap-2 font-medium text-success">
-      <Coins aria-hidden="true" className="size-5 shrink-0" />
+      <Coins className="size-5 shrink-0" />
       {t('credits', { credits: user.credits })}
     </p>
   )

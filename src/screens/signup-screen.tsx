@@ -1,16 +1,11 @@
-import { defineForm, defineScreen } from './api.ts'
-import { leaveSignup, performSignup, prepareSignup, SignupPage } from './signup/signup-page.tsx'
+import { defineScreen } from './api.ts'
+import { leaveSignup, prepareSignup, SignupPage } from './signup/signup-page.tsx'
 
 const screen = defineScreen({ redirect: leaveSignup, prepare: (args) => prepareSignup(args) })
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-const form = defineForm(performSignup)
-export const action = form.action
-export const clientAction = form.clientAction
-
-/** The personal step accepts a photo. */
-export const handle = { takesFile: true }
+export { action, clientAction, handle } from './signup/signup-action.ts'
 
 /** Signup without a profile. */
 export default function SignupScreen() {

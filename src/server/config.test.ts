@@ -17,6 +17,9 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'very-secret',
 }
 
+const paynl = { PAYNL_SERVICE_ID: 'SL-1234-5678', PAYNL_SECRET: 'secret-of-a-location' }
+const verotel = { VEROTEL_SHOP_ID: '112233', VEROTEL_SIGNATURE_KEY: 'key-of-the-shop-here' }
+
 function problemsOf(env: Environment): string[] {
   try {
     readConfig(env)
@@ -37,6 +40,7 @@ describe('defaults', () => {
       redis: undefined,
       storage: { kind: 'folder', folder: join('data', 'files') },
       mail: { smtpUrl: undefined, from: 'no-reply@localhost' },
+      payments: { paynl: undefined, verotel: undefined, sandbox: true },
       log: { level: 'info', format: 'line' },
       demo: { members: 400 },
       devDoors: true,
@@ -74,6 +78,7 @@ test('every variable is read', () => {
     DATABASE_READ_URL: 'postgresql://u:p@replica/x',
     REDIS_URL: 'rediss://cache',
     SMTP_URL: 'smtps://u:p@mail',
+    SANDBOX_PAYMENTS: '1',
     MAIL_FROM: 'Post <post@example.com>',
     SECRET: secret,
     DEFAULT_SITE: 'example.com',
@@ -83,6 +88,9 @@ test('every variable is read', () => {
     METRICS_TOKEN: '0123456789abcdef',
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
+    ...paynl,
+    PAYNL_URL: 'https://paynl.test/',
+    ...verotel,
   })
   expect(config).toEqual({
     environment: 'production',
@@ -105,6 +113,16 @@ test('every variable is read', () => {
       secretAccessKey: 'very-secret',
     },
     mail: { smtpUrl: 'smtps://u:p@mail', from: 'Post <post@example.com>' },
+    payments: {
+      paynl: {
+        serviceId: 'SL-1234-5678',
+        secret: 'secret-of-a-location',
+        isTest: false,
+        url: 'https://paynl.test',
+      },
+      verotel: { shopId: '112233', signatureKey: 'key-of-the-shop-here', url: 'https://secure.verotel.com' },
+      sandbox: true,
+    },
     log: { level: 'warn', format: 'json' },
     demo: undefined,
     devDoors: false,
@@ -115,7 +133,7 @@ test('every variable is read', () => {
     metricsToken: '0123456789abcdef',
     secret: Buffer.from(secret, 'hex'),
     vapid,
-    warnings: [],
+    warnings: ['SANDBOX_PAYMENTS is 1: payments are simulated, so credits cost nothing'],
   })
 })
 
@@ -160,6 +178,37 @@ describe('demo and development routes', () => {
   })
 })
 
+describe('payments', () => {
+  test.each<[string, Environment, boolean]>([
+    ['without keys, outside production', {}, true],
+    ['without keys, in production', { NODE_ENV: 'production', SECRET: secret }, false],
+    ['wanted in production', { NODE_ENV: 'production', SECRET: secret, SANDBOX_PAYMENTS: '1' }, true],
+    ['not wanted', { SANDBOX_PAYMENTS: '0' }, false],
+    ['with keys of Pay.', paynl, false],
+    ['with keys of Verotel', verotel, false],
+    ['with keys, and wanted', { ...paynl, ...verotel, SANDBOX_PAYMENTS: '1' }, true],
+  ])('%s the sandbox is there: %#', (_case, env, sandbox) => {
+    expect(readConfig(env).payments.sandbox).toBe(sandbox)
+  })
+
+  test.each<[Environment, string]>([
+    [{ PAYNL_SERVICE_ID: 'SL-1234-5678' }, 'PAYNL_SECRET must be set together with PAYNL_SERVICE_ID'],
+    [{ PAYNL_SECRET: paynl.PAYNL_SECRET }, 'PAYNL_SERVICE_ID must be set together with PAYNL_SECRET'],
+    [{ VEROTEL_SHOP_ID: '1' }, 'VEROTEL_SIGNATURE_KEY must be set together with VEROTEL_SHOP_ID'],
+    [{ PAYNL_TEST: '1' }, 'PAYNL_SECRET must be set, as PAYNL_TEST is'],
+    [{ PAYNL_URL: 'https://paynl.test' }, 'PAYNL_SECRET must be set, as PAYNL_URL is'],
+    [{ VEROTEL_URL: 'https://v.test' }, 'VEROTEL_SIGNATURE_KEY must be set, as VEROTEL_URL is'],
+  ])('%j is not enough', (env, problem) => {
+    expect(problemsOf(env)).toEqual([problem])
+  })
+
+  test('tests of Pay. in production are a warning', () => {
+    const env = { ...paynl, PAYNL_TEST: '1', NODE_ENV: 'production', SECRET: secret }
+    expect(readConfig(env).warnings.join()).toContain('PAYNL_TEST is 1')
+    expect(readConfig(env).payments.paynl?.isTest).toBe(true)
+  })
+})
+
 describe('refusals', () => {
   test.each([
     ['PORT', 'http'],
@@ -191,8 +240,21 @@ describe('refusals', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['S3_BUCKET', 'Pictures'],
+    ['PAYNL_SERVICE_ID', 'AT-1234-5678'],
+    ['PAYNL_SECRET', 'short'],
+    ['PAYNL_TEST', 'yes'],
+    ['PAYNL_URL', 'paynl.test'],
+    ['VEROTEL_SHOP_ID', 'A1'],
+    ['VEROTEL_SIGNATURE_KEY', 'two words in a key'],
+    ['VEROTEL_URL', 'https://verotel.test/startorder'],
   ])('%s=%s is named, and its value is not printed', (variable, value) => {
-    const problems = problemsOf({ ...s3, MAIL_FROM: 'post@example.com', [variable]: value })
+    const problems = problemsOf({
+      ...s3,
+      ...paynl,
+      ...verotel,
+      MAIL_FROM: 'post@example.com',
+      [variable]: value,
+    })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${variable} must `))
     expect(problems[0]).not.toContain(` ${value}`)

@@ -44,6 +44,30 @@ export interface MailConfig {
   from: string
 }
 
+export interface PaynlConfig {
+  /** Code of the sales location. */
+  serviceId: string
+  secret: string
+  /** Whether its payments are tests. */
+  isTest: boolean
+  /** Origin instead of Pay.'s own ones. */
+  url?: string
+}
+
+export interface VerotelConfig {
+  shopId: string
+  signatureKey: string
+  url: string
+}
+
+/** The providers of payments; undefined without their keys. */
+export interface PaymentsConfig {
+  paynl?: PaynlConfig
+  verotel?: VerotelConfig
+  /** Whether the sandbox simulates payments: without keys of a provider, and in production only if it is wanted. */
+  sandbox: boolean
+}
+
 export type LogLevel = (typeof logLevels)[number]
 
 export interface LogConfig {
@@ -61,6 +85,7 @@ export interface Config {
   redis?: { url: string }
   storage: StorageConfig
   mail: MailConfig
+  payments: PaymentsConfig
   log: LogConfig
   /** Undefined: no demo is created. */
   demo?: { members: number }
@@ -162,6 +187,20 @@ const environmentSchema = z.object({
       error: 'must be name@domain or Name <name@domain>',
     })
     .optional(),
+  PAYNL_SERVICE_ID: z
+    .string()
+    .regex(/^SL-\d{4}-\d{4}$/, { error: 'must be the code of a sales location, such as SL-1234-5678' })
+    .optional(),
+  PAYNL_SECRET: name.min(16, { error: 'must have at least 16 characters' }).optional(),
+  PAYNL_TEST: flag,
+  PAYNL_URL: origin.optional(),
+  VEROTEL_SHOP_ID: z
+    .string()
+    .regex(/^\d{1,12}$/, { error: 'must be the number of a shop' })
+    .optional(),
+  VEROTEL_SIGNATURE_KEY: name.min(16, { error: 'must have at least 16 characters' }).optional(),
+  VEROTEL_URL: origin.default('https://secure.verotel.com'),
+  SANDBOX_PAYMENTS: flag,
   DEMO: flag,
   DEMO_MEMBERS: wholeNumber(0, 100_000, 400),
   DEV_DOORS: flag,
@@ -208,12 +247,17 @@ function decodeSecret(text: string): Buffer | undefined {
 const allOrNothing = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['PAYNL_SERVICE_ID', 'PAYNL_SECRET'],
+  ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
 ] as const
 
 /** The first requires the second, but not the reverse. */
 const needs = [
   ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['PAYNL_TEST', 'PAYNL_SECRET'],
+  ['PAYNL_URL', 'PAYNL_SECRET'],
+  ['VEROTEL_URL', 'VEROTEL_SIGNATURE_KEY'],
 ] as const
 
 /**
@@ -252,6 +296,10 @@ function findWarnings(env: Environment): string[] {
       warnings.push(
         'SMTP_URL is unset: every mail is dropped, so nobody can confirm an address or reset a password',
       )
+    if (env.SANDBOX_PAYMENTS === '1')
+      warnings.push('SANDBOX_PAYMENTS is 1: payments are simulated, so credits cost nothing')
+    if (env.PAYNL_TEST === '1')
+      warnings.push('PAYNL_TEST is 1: payments at Pay. are tests, so credits cost nothing')
     if (env.DATABASE_URL === undefined)
       warnings.push('DATABASE_URL is unset: the embedded database serves one process')
     if (env.PUBLIC_URL === undefined && Number(env.TRUST_PROXY ?? 0) === 0)
@@ -282,6 +330,20 @@ function storageOf(values: Values): StorageConfig {
     region: values.S3_REGION ?? '',
     accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
+
+function paymentsOf(values: Values): PaymentsConfig {
+  const { PAYNL_SERVICE_ID: serviceId, PAYNL_SECRET: secret } = values
+  const { VEROTEL_SHOP_ID: shopId, VEROTEL_SIGNATURE_KEY: signatureKey, VEROTEL_URL: url } = values
+  const isPaynl = serviceId !== undefined && secret !== undefined
+  const isVerotel = shopId !== undefined && signatureKey !== undefined
+  return {
+    paynl: isPaynl
+      ? { serviceId, secret, isTest: values.PAYNL_TEST ?? false, url: values.PAYNL_URL }
+      : undefined,
+    verotel: isVerotel ? { shopId, signatureKey, url } : undefined,
+    sandbox: values.SANDBOX_PAYMENTS ?? (values.NODE_ENV !== 'production' && !isPaynl && !isVerotel),
   }
 }
 
@@ -324,6 +386,7 @@ export function readConfig(environment: Environment): Config {
     redis: values.REDIS_URL === undefined ? undefined : { url: values.REDIS_URL },
     storage: storageOf(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `no-reply@${values.DEFAULT_SITE}` },
+    payments: paymentsOf(values),
     log: {
       level: values.LOG_LEVEL ?? (values.NODE_ENV === 'test' ? 'silent' : 'info'),
       format: production ? 'json' : 'line',

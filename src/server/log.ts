@@ -14,6 +14,7 @@ import type { LogConfig } from './config.ts'
 export interface LogFields {
   request_id?: string
   job_id?: string
+  order_id?: number
   /** Name of the API operation or the page's route; never the requested path. */
   operation?: string
   method?: string
@@ -27,6 +28,10 @@ export interface LogFields {
   environment?: string
   version?: string
   code?: string
+  /** Name of a payment provider, what it reported, and the state of an order. */
+  provider?: string
+  report?: string
+  state?: string
   /** Host of one of the deployment's own sites. */
   site?: string
   status?: number
@@ -61,6 +66,7 @@ type FieldKind = 'id' | 'word' | 'figure'
 const fieldKinds: Record<Exclude<keyof LogFields, 'err'>, FieldKind> = {
   request_id: 'id',
   job_id: 'id',
+  order_id: 'figure',
   operation: 'word',
   method: 'word',
   job: 'word',
@@ -72,6 +78,9 @@ const fieldKinds: Record<Exclude<keyof LogFields, 'err'>, FieldKind> = {
   environment: 'word',
   version: 'word',
   code: 'word',
+  provider: 'word',
+  report: 'word',
+  state: 'word',
   site: 'word',
   status: 'figure',
   duration_ms: 'figure',

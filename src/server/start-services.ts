@@ -14,6 +14,8 @@ import { createMail } from './mail/create-mail.ts'
 import { createMetrics } from './metrics.ts'
 import { type Contribution, createRegistry } from './registry.ts'
 import { createSigner } from './signer.ts'
+import { caughtSms } from './sms/caught-sms.ts'
+import { noSms } from './sms/sms.ts'
 import { createStorage } from './storage/create-storage.ts'
 import { loadVapidKeys } from './vapid-keys.ts'
 import type { Services } from './work.ts'
@@ -57,6 +59,7 @@ export async function startServices(
       runs: config.roles.jobs,
     }),
     mail: createMail(config, { db: database.db, clock, log }),
+    sms: config.environment === 'production' ? noSms : caughtSms(database.db, clock),
     storage: createStorage(config.storage),
     signer: createSigner(await loadSecret(config)),
     geoip: await openGeoIp(config.geoipFile ?? null),

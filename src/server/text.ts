@@ -1,11 +1,13 @@
 import { createTranslator } from 'use-intl/core'
 import { type Country, formattingLocale } from '../core/countries.ts'
+import { messageFormats } from '../core/intl.ts'
 import { defaultLocale, type Locale, localeCodes } from '../core/locales.ts'
 
-/** The whole catalogue of one locale: messages by namespace (a feature's name). */
+/** The whole catalogue of one locale: compiled messages by namespace (a feature's name). */
 export type Catalogue = Record<string, Record<string, unknown>>
 
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
+  query: '?compiled',
   import: 'default',
   eager: true,
 })
@@ -57,6 +59,7 @@ function translatorOf(locale: Locale, country: Country | undefined): Translator 
       locale: tag,
       messages: catalogueOf(locale) as never,
       timeZone: 'UTC',
+      formats: messageFormats,
       onError: (err) => {
         throw err
       },

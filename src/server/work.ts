@@ -13,6 +13,7 @@ import type { Log } from './log.ts'
 import type { MailPort } from './mail/mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { Signer } from './signer.ts'
+import type { SmsPort } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
@@ -57,6 +58,7 @@ export interface Services {
   hub: Hub
   jobs: JobQueue
   mail: MailPort
+  sms: SmsPort
   storage: Storage
   signer: Signer
   geoip: GeoIp

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf } from './api/api-error.ts'
+import { useTranslations } from './i18n/texts.ts'
 import { ButtonLink } from './kit/button.tsx'
 import { Drawing } from './kit/drawing.tsx'
 import { PageTitle } from './page-title.tsx'

@@ -1,7 +1,7 @@
-import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
 import { followConnection, isConnected } from './connection.ts'
+import { useTranslations } from './i18n/texts.ts'
+import { WifiOff } from './kit/icons.tsx'
 
 /** Shown while the connection is lost (ux 4.1). */
 export function OfflineBanner() {
@@ -11,7 +11,7 @@ export function OfflineBanner() {
     <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-50 flex justify-center px-4">
       {isOnline ? null : (
         <p className="flex items-center gap-2 rounded-full border border-line bg-raised px-4 py-2 text-sm font-semibold shadow-soft">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warning" />
+          <WifiOff className="size-4 shrink-0 text-warning" />
           {t('offline')}
         </p>
       )}

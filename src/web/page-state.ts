@@ -19,8 +19,8 @@ export interface PageState {
 export const pageStateId = 'page-state'
 
 /** Returns JSON that is safe inside a script element. */
-export function serialisePageState(state: PageState): string {
-  return JSON.stringify(state)
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')

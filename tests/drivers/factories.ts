@@ -61,7 +61,7 @@ export async function newMember(
       status: confirmed ? 'active' : 'not_confirmed',
       role: options.role ?? null,
       language: 'en',
-      signup_date: now,
+      created_at: now,
     })
     await work.emit(accountCreated, {
       account_id,

@@ -3,6 +3,8 @@
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 import type { Photo } from '../../src/core/people.ts'
+import { premiumChanged } from '../../src/features/accounts/events.ts'
+import { updatePaidUser } from '../../src/features/accounts/identity/server/accounts-table.ts'
 import type { PhotoCrop } from '../../src/features/photos/rules.ts'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
 import type { TestMember } from './factories.ts'
@@ -47,8 +49,10 @@ export async function storedFiles(app: TestApp, prefix = ''): Promise<string[]> 
 
 /** Makes a member premium. */
 export async function makePremium(app: TestApp, { id }: TestMember): Promise<void> {
-  const { db } = app.services.database
-  await db.updateTable('accounts').set({ paid_user: true }).where('id', '=', id).execute()
+  await app.work().transaction(async (work) => {
+    await updatePaidUser(work.db, id, true)
+    await work.emit(premiumChanged, { account_id: id })
+  })
 }
 
 /** A crop of the whole picture. */

@@ -6,7 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { PageProviders } from '../../src/assembly/page-providers.tsx'
 import type { Locale } from '../../src/core/locales.ts'
+import type { User } from '../../src/features/accounts/contract.ts'
 import type { Api } from '../../src/screens/api.ts'
+import { catalogueOf } from '../../src/server/text.ts'
 import { apiWithoutCalls, newPage } from './page-data.ts'
 import type { Answer } from './test-app.ts'
 
@@ -39,20 +41,33 @@ interface PageOptions {
 export async function renderPage(
   element: ReactNode,
   viewer: { call(path: string): Promise<Answer> },
-  { locale = 'en', path = '/', fill, settings }: PageOptions = {},
+  { settings, ...options }: PageOptions = {},
 ): Promise<string> {
+  const { body } = await viewer.call('/api/settings')
+  const { user } = (await viewer.call('/api/user.php')).body
+  return renderWith(element, { ...options, settings: { ...body.settings, ...settings }, user })
+}
+
+/** Renders a component as the server does, on a page with these settings and this user. */
+export function renderWith(
+  element: ReactNode,
+  {
+    locale = 'en',
+    path = '/',
+    fill,
+    settings,
+    user = null,
+  }: PageOptions & { settings: object; user?: User | null },
+): string {
   // Rendering sends no requests; the client only provides the query keys.
   const api = apiWithoutCalls()
   const queryClient = new QueryClient()
-  const { body } = await viewer.call('/api/settings')
-  const shown = { ...body, settings: { ...body.settings, ...settings } }
-  queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), shown)
-  const user = (await viewer.call('/api/user.php')).body
-  queryClient.setQueryData<unknown>(api.accounts.current.queryKey({ input: {} }), user)
+  queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })
+  queryClient.setQueryData<unknown>(api.accounts.current.queryKey({ input: {} }), { user })
   fill?.(queryClient, api)
   return renderToStaticMarkup(
     <PageProviders
-      {...{ page: newPage(api, queryClient), locale, messages: textsOf(locale), timeZone: 'UTC' }}
+      {...{ page: newPage(api, queryClient), locale, messages: catalogueOf(locale), timeZone: 'UTC' }}
       frame={{
         theme: 'system',
         nonce: '',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '../../src/assembly/app.ts'
+import { ensureCommonCodes } from '../../src/features/orders/server/public.ts'
 import type { SiteSettings } from '../../src/features/sites/rules.ts'
 import {
   changeSiteSettings,
@@ -105,6 +106,7 @@ export async function startTestApp(
       const host = options.host ?? `site${siteNumber}-${process.pid}-${Date.now().toString(36)}.localhost`
       const { db } = app.services.database
       const now = app.services.clock.now()
+      await ensureCommonCodes(db, now)
       const company_id = await insertCompany(db, testCompany, now)
       await insertSite(
         db,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { createServer } from 'vite'
+import { compiledMessages } from '../../vite.messages.ts'
 
 // `npm run fuzz [rounds] [seed]`: more than the gate has time for. The printed seed reproduces a run.
 const [rounds = '5', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
@@ -10,6 +11,7 @@ say(`seed ${seed}`)
 // Vite loads the texts and migrations that the sources import by glob.
 const vite = await createServer({
   configFile: false,
+  plugins: [compiledMessages()],
   logLevel: 'error',
   server: { middlewareMode: true, watch: null, hmr: false, ws: false },
 })

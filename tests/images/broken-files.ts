@@ -1,6 +1,6 @@
 import type { CorpusFile } from './corpus-file.ts'
 import { randomOf } from './natural.ts'
-import { quarters, sentinel, tellingFile } from './sources.ts'
+import { fileWithMetadata, quarters, sentinel } from './sources.ts'
 
 /** Returns files with missing, wrong or excess data. */
 export function brokenFiles(): CorpusFile[] {
@@ -8,13 +8,13 @@ export function brokenFiles(): CorpusFile[] {
 }
 
 const sources = {
-  jpeg: () => tellingFile('jpeg', quarters()),
-  'progressive jpeg': () => tellingFile('jpeg', quarters(), { progressive: true }),
+  jpeg: () => fileWithMetadata('jpeg', quarters()),
+  'progressive jpeg': () => fileWithMetadata('jpeg', quarters(), { progressive: true }),
   png: () => quarters().png({ compressionLevel: 1 }).toBuffer(),
   'interlaced png': () => quarters().png({ progressive: true }).toBuffer(),
   webp: () => quarters().webp().toBuffer(),
   'lossless webp': () => quarters().webp({ lossless: true }).toBuffer(),
-  avif: () => tellingFile('avif', quarters()),
+  avif: () => fileWithMetadata('avif', quarters()),
 }
 
 /** Returns truncated files: wherever the cut is, a partial picture is not accepted. */
@@ -65,7 +65,7 @@ function polyglots(): CorpusFile[] {
       Object.entries({ zip, page, program }).map(
         ([what, tail]): CorpusFile => ({
           name: `${kind} and ${what}`,
-          make: async () => Buffer.concat([await tellingFile(kind, quarters()), tail]),
+          make: async () => Buffer.concat([await fileWithMetadata(kind, quarters()), tail]),
           expected: 'kept',
           showsCorners: true,
         }),
@@ -74,7 +74,7 @@ function polyglots(): CorpusFile[] {
     ...kinds.map(
       (kind): CorpusFile => ({
         name: `a page and ${kind}`,
-        make: async () => Buffer.concat([page, await tellingFile(kind, quarters())]),
+        make: async () => Buffer.concat([page, await fileWithMetadata(kind, quarters())]),
         expected: 'unsupported_image',
       }),
     ),

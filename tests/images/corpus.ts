@@ -1,7 +1,7 @@
 import { brokenFiles } from './broken-files.ts'
 import type { CorpusFile } from './corpus-file.ts'
 import { otherKinds } from './other-kinds.ts'
-import { quarters, sentinel, storedFor, tellingFile } from './sources.ts'
+import { fileWithMetadata, quarters, sentinel, storedFor } from './sources.ts'
 import { unusualPictures } from './unusual-pictures.ts'
 import { unusualSizes } from './unusual-sizes.ts'
 
@@ -16,7 +16,7 @@ function cameraFiles(): CorpusFile[] {
         (progressive): CorpusFile => ({
           name: `${kind}${progressive ? ', progressive' : ''}, with place and names, orientation ${orientation}`,
           make: async () =>
-            tellingFile(kind, await storedFor(orientation, quarters()), { orientation, progressive }),
+            fileWithMetadata(kind, await storedFor(orientation, quarters()), { orientation, progressive }),
           expected: 'kept',
           showsCorners: true,
         }),
@@ -37,7 +37,7 @@ function misnamedFiles(): CorpusFile[] {
   ] as const
   return names.map(([kind, name, type]) => ({
     name: `${kind} called ${name.slice(0, 30)}`,
-    make: () => tellingFile(kind, quarters()),
+    make: () => fileWithMetadata(kind, quarters()),
     expected: 'kept',
     showsCorners: true,
     sentAs: { name, type },

@@ -66,7 +66,7 @@ export async function storedFor(orientation: number, upright: Sharp): Promise<Sh
 }
 
 /** Returns a file of its kind with all metadata that a camera or a program may write. */
-export async function tellingFile(
+export async function fileWithMetadata(
   kind: 'jpeg' | 'png' | 'webp' | 'avif',
   picture: Sharp,
   options: { orientation?: number; progressive?: boolean } = {},

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import type { CorpusFile } from './corpus-file.ts'
 import { pngChunk, withPngChunks } from './png-chunks.ts'
-import { exif, quarters, sentinel, tellingFile, xmp } from './sources.ts'
+import { exif, fileWithMetadata, quarters, sentinel, xmp } from './sources.ts'
 
 const kept = (name: string, make: () => Promise<Buffer>, showsCorners = true): CorpusFile => ({
   name,
@@ -166,7 +166,7 @@ function talkative(): CorpusFile[] {
       ])
     }),
     kept('webp in webp', async () =>
-      Buffer.concat([await tellingFile('webp', quarters()), await tellingFile('webp', quarters())]),
+      Buffer.concat([await fileWithMetadata('webp', quarters()), await fileWithMetadata('webp', quarters())]),
     ),
   ]
 }

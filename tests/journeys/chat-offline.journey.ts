@@ -171,9 +171,9 @@ test('one tab keeps the socket, for the stream and for what it sends', async ({ 
   await bob.context.close()
 })
 
-/** Freezes a page, as browsers do in the background; with `isTold`, the page is notified before. */
-async function freeze(page: Page, { isTold }: { isTold: boolean }): Promise<void> {
-  if (isTold) await page.evaluate(() => document.dispatchEvent(new Event('freeze')))
+/** Freezes a page, as browsers do in the background; with `isNotified`, the page is notified before. */
+async function freeze(page: Page, { isNotified }: { isNotified: boolean }): Promise<void> {
+  if (isNotified) await page.evaluate(() => document.dispatchEvent(new Event('freeze')))
   const session = await page.context().newCDPSession(page)
   await session.send('Debugger.enable')
   // Pauses at the next line of script: Chromium's own freezing needs a hidden page, and all are visible here.
@@ -197,7 +197,7 @@ for (const how of ['closed', 'frozen', 'frozen without being told'] as const) {
 
     const taken = second.waitForEvent('websocket', { timeout: 5000 })
     if (how === 'closed') await first.close()
-    else await freeze(first, { isTold: how === 'frozen' })
+    else await freeze(first, { isNotified: how === 'frozen' })
     const from = Date.now()
     await post(bob.context, origin, `/api${path}/messages`, { body: after })
     await expect(bubble(second, after)).toBeVisible({ timeout: 5000 })

@@ -22,7 +22,7 @@ test('after each navigation the heading of the new screen has the focus', async 
   await expectReady(page)
   for (const [key, title] of [
     ['likes', t('likes.heading')],
-    ['credits', t('credits.title')],
+    ['premium', t('orders.premium.title')],
     ['search', t('search.title')],
   ] as const) {
     await menuLink(page, key).focus()
@@ -98,6 +98,14 @@ test('no screen skips a heading level', async ({ browser, baseURL: address }) =>
     '/swipe-game',
     '/match-finder',
     '/credits',
+    '/credits/history',
+    '/credits/spending',
+    '/credits/100',
+    '/credits/100/creditcard',
+    '/directdebit?bundle=100',
+    '/transactions',
+    '/premium',
+    '/withdraw?step=form',
     '/profile',
     '/settings',
     '/settings/delete',
@@ -107,7 +115,17 @@ test('no screen skips a heading level', async ({ browser, baseURL: address }) =>
     '/dev/mail',
     '/nowhere',
   ]
-  const open = ['/', '/login', '/signup', '/reset-password', '/entry', '/activate/error', '/account-deleted']
+  const open = [
+    '/',
+    '/login',
+    '/signup',
+    '/reset-password',
+    '/entry',
+    '/activate/error',
+    '/account-deleted',
+    '/pricing',
+    '/withdraw',
+  ]
   for (const [{ page }, path] of [
     ...paths.map((path) => [member, path] as const),
     ...open.map((path) => [visitor, path] as const),
@@ -139,7 +157,7 @@ test('no screen shifts its layout after it was shown', async ({ browser, baseURL
       }
     }).observe({ type: 'layout-shift', buffered: false })
   })
-  for (const key of ['credits', 'likes', 'search', 'credits']) {
+  for (const key of ['premium', 'likes', 'search', 'premium']) {
     // By script, so that layout shifts are not excused by a recent click.
     await menuLink(page, key).evaluate((link) => (link as HTMLElement).click())
     await expect(menuLink(page, key)).toHaveAttribute('aria-current', 'page')
@@ -240,7 +258,7 @@ test('money is in the currency of the member, dates in the format of the country
     const other = await page.locator('#content article a').first().getAttribute('href')
     await page.goto(`${other}/chat`)
     await expect(page.locator('form').getByText(/€/).first()).toBeVisible()
-    await page.goto('/credits')
+    await page.goto('/credits/history')
     const date = await page.locator('time').first().textContent()
     expect(person.complaints).toEqual([])
     await context.close()

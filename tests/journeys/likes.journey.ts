@@ -43,9 +43,9 @@ for (const width of [390, 1280]) {
     await page.goto('/members')
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     expect(await like(bram, own.id, 'POST')).toBe(200)
-    const notice = page.getByText(t('likes.news.like', { name: other.name })).filter({ visible: true })
+    const notice = page.getByText(t('likes.notice.like', { name: other.name })).filter({ visible: true })
     await expect(notice.last()).toBeVisible()
-    await expect(page.getByRole('button', { name: t('likes.news.look') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('likes.notice.look') })).toBeVisible()
     await expectAccessible(page)
 
     // The URL requests the modal: the parameter is removed, the others stay, and nothing is activated by

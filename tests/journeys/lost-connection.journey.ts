@@ -4,8 +4,8 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
 
-const creditsLink = (page: Page) => page.getByRole('link', { name: t('frame.nav.credits') }).first()
-const creditsTitle = (page: Page) => page.getByRole('heading', { level: 1, name: t('credits.title') })
+const premiumLink = (page: Page) => page.getByRole('link', { name: t('frame.nav.premium') }).first()
+const premiumTitle = (page: Page) => page.getByRole('heading', { level: 1, name: t('orders.premium.title') })
 const firstMember = (page: Page) => page.locator('#content article').first()
 
 /** Opens a member on the search, and records the documents that the browser requests from then on. */
@@ -26,15 +26,15 @@ test('a screen whose script is missing reloads the page once, and then shows an 
   baseURL,
 }) => {
   const { page, documents, context } = await openSearch(browser, baseURL ?? '')
-  await page.route(/\/assets\/credits-screen-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(/\/assets\/premium-screen-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
   const reloaded = page.waitForEvent('load')
-  await creditsLink(page).hover()
-  await creditsLink(page).click()
+  await premiumLink(page).hover()
+  await premiumLink(page).click()
   await reloaded
   expect(documents).toEqual(['/members'])
   await expectReady(page)
   // The same click fails again, and within 60 seconds the page does not reload.
-  await creditsLink(page).click()
+  await premiumLink(page).click()
   await expect(page.getByText(t('frame.error.generic'))).toBeVisible()
   expect(documents).toEqual(['/members'])
   await context.close()
@@ -48,13 +48,13 @@ test('offline a click keeps the page, and proceeds when the connection returns',
   await context.setOffline(true)
   await expect(page.getByText(t('frame.offline'))).toBeVisible()
   const failed = page.waitForEvent('requestfailed')
-  await creditsLink(page).hover()
-  await creditsLink(page).click()
+  await premiumLink(page).hover()
+  await premiumLink(page).click()
   await failed
   await expect(page).toHaveURL(/\/members\b/)
   await expect(firstMember(page)).toBeVisible()
   await context.setOffline(false)
-  await expect(creditsTitle(page)).toBeVisible()
+  await expect(premiumTitle(page)).toBeVisible()
   expect(documents).toEqual([])
   await context.close()
 })
@@ -62,11 +62,11 @@ test('offline a click keeps the page, and proceeds when the connection returns',
 test('an unreachable server keeps the page as well', async ({ browser, baseURL }) => {
   const { page, documents, context } = await openSearch(browser, baseURL ?? '')
   await page.route('**/*', (route) => route.abort())
-  await creditsLink(page).click()
+  await premiumLink(page).click()
   await expect(page.getByText(t('frame.offline'))).toBeVisible()
   await expect(firstMember(page)).toBeVisible()
   await page.unroute('**/*')
-  await expect(creditsTitle(page)).toBeVisible({ timeout: 20_000 })
+  await expect(premiumTitle(page)).toBeVisible({ timeout: 20_000 })
   expect(documents).toEqual([])
   await context.close()
 })

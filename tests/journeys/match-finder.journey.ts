@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
-import { BodyType } from '../../src/core/people.ts'
+import { traits } from '../../src/core/traits.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
@@ -43,8 +43,9 @@ for (const { locale, width } of [
 
     await page.goto('/match-finder')
     await expectReady(page)
-    await page.locator('summary', { hasText: t('profiles.bodyType.label') }).click()
-    for (const build of BodyType.options) await page.locator(`[name=body_type][value=${build}]`).check()
+    await page.locator('summary', { hasText: t('profiles.traits.body_type.label') }).click()
+    for (const build of traits.body_type.options)
+      await page.locator(`[name=body_type][value=${build}]`).check()
     await page.locator('[name=body_type_weight][value="3"]').check()
     await expectAccessible(page)
     await page.getByRole('button', { name: t('matching.form.save') }).click()
@@ -56,7 +57,7 @@ for (const { locale, width } of [
     ).toBeVisible()
 
     const cards = page.locator('main li').filter({ has: page.getByRole('article') })
-    await expect(cards.first()).toContainText(t('profiles.bodyType.label'))
+    await expect(cards.first()).toContainText(t('profiles.traits.body_type.label'))
     await expect(cards.first().getByText(/^\d+ of 100$/)).toBeAttached()
     const how = page.locator('details', { hasText: t('matching.how.title') })
     await how.locator('summary').click()
@@ -96,7 +97,7 @@ test('the match finder works without scripts, and reports invalid input', async 
   await expect(page.getByText(t('matching.form.notSaved'))).toBeVisible()
   await expect(page.getByLabel(t('matching.form.minAge'))).toHaveValue('50')
   await page.getByLabel(t('matching.form.minAge')).fill('20')
-  await page.locator('summary', { hasText: t('profiles.hairColor.label') }).click()
+  await page.locator('summary', { hasText: t('profiles.traits.hair_color.label') }).click()
   await page.locator('[name=hair_color][value=brown]').check()
   await page.getByRole('button', { name: t('matching.form.save') }).click()
   await expect(page.getByText(t('matching.form.saved'))).toBeVisible()

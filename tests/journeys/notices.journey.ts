@@ -149,7 +149,7 @@ test('a member without free starts finds the way to more beside the refusal', as
   // Not free@, whose new chats other journeys need.
   const { person } = await enter(browser, origin, 'member36@vonk.test')
   const { page, context } = person
-  const premium = page.getByRole('button', { name: t('settings.premium.demo') })
+  const premium = page.getByRole('main').getByRole('link', { name: t('frame.nav.premium') })
   const members = await membersOf(person, 'hide_fictional=1&order=new')
   const start = (profile_id: number) =>
     send(person, origin, '/api/chats', {

@@ -1,8 +1,18 @@
-import { expect, test } from '@playwright/test'
+import process from 'node:process'
+import { type Browser, chromium, expect, test } from '@playwright/test'
 import { expectReady, logIn, openBrowser } from './people.ts'
 
+/** The usual Chromium: the one without a window has no pushes. */
+let browser: Browser
+test.beforeAll(async () => {
+  browser = await chromium.launch({
+    ...test.info().project.use.launchOptions,
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  })
+})
+test.afterAll(() => browser.close())
+
 test('pushes are enabled by a click, shown by the worker, opened by a tap, and disabled', async ({
-  browser,
   baseURL,
 }) => {
   const origin = baseURL as string

@@ -118,9 +118,9 @@ for (const width of [390, 1280]) {
       .filter({ hasText: t('search.filters.more') })
       .click()
     await page.getByRole('checkbox', { name: t('search.filters.withPhoto') }).check()
-    const hair = page.getByRole('group', { name: t('profiles.hairColor.label') })
-    await hair.getByRole('checkbox', { name: t('profiles.hairColor.brown') }).check()
-    await hair.getByRole('checkbox', { name: t('profiles.hairColor.blonde') }).check()
+    const hair = page.getByRole('group', { name: t('profiles.traits.hair_color.label') })
+    await hair.getByRole('checkbox', { name: t('profiles.traits.hair_color.codes.brown') }).check()
+    await hair.getByRole('checkbox', { name: t('profiles.traits.hair_color.codes.blonde') }).check()
     // On phones the bottom bar covers some of the many chips.
     if (width > 768) await expectAccessible(page)
     await page.getByRole('button', { name: t('search.filters.submit'), exact: true }).click()

@@ -92,7 +92,7 @@ for (const { locale, width } of [
     await expectAccessible(page)
     const { user } = await (await anna.context.request.get('/api/user.php')).json()
     expect(user.credits).toBe(20)
-    await page.goto('/credits')
+    await page.goto('/credits/history')
     await expect(page.getByRole('main').getByText(t('credits.reasons.message'))).toBeVisible()
     await expectAccessible(page)
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { runnerImport } from 'vite'
+import { compiledMessages } from '../../vite.messages.ts'
 
 // Prints every regular expression that the given modules create when loaded, with the file that creates it.
 // Runs in a separate process, because it replaces RegExp.
@@ -20,6 +21,10 @@ globalThis.RegExp = new Proxy(RegExp, {
 })
 
 for (const file of process.argv.slice(2)) {
-  await runnerImport(join(source, file), { configFile: false, logLevel: 'error' })
+  await runnerImport(join(source, file), {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [compiledMessages()],
+  })
 }
 process.stdout.write(JSON.stringify([...built.values()]), () => process.exit(0))

@@ -116,12 +116,6 @@ const ownTransactions = { access: 'session', mode: 'write', transaction: 'own' }
 const repeatable = { access: 'session', mode: 'write', transaction: 'request', idempotent: true } as const
 
 export const account = {
-  /** Demo only: makes the member Premium free of charge; elsewhere `forbidden`. */
-  becomePremiumInDemo: sessionWrite
-    .route({ method: 'POST', path: '/account/demo-premium' })
-    .input(Nothing)
-    .output(Ok)
-    .meta(repeatable),
   /** Returns everything that the settings show of the member's own account. */
   read: sessionRead.route({ method: 'GET', path: '/account' }).input(Nothing).output(AccountAnswer),
   /**

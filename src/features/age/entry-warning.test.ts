@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { newVisitor, type Visitor } from '../../../tests/drivers/visitors.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-})
-afterAll(() => app.stop())
+const app = setUpApp({ TRUST_PROXY: '1' })
 
 const isShown = async (visitor: Visitor, query = '') =>
   (await visitor.call(`/api/entry-warning${query}`)).body.is_shown

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { newVisitor, password, person } from '../../../tests/drivers/visitors.ts'
 import { hashPassword } from '../accounts/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { settleUnderAge } from './server/settle-under-age.ts'
 
-let app: TestApp
+const app = setUpApp({ TRUST_PROXY: '1' })
 let site: SiteRecord
 let password_hash: string
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
   password_hash = await hashPassword(password)
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   // A site that requires only a declaration: the check was started all the same.
   site = await app.newSite({ age_policy: 'declare', logged_out_search: 'all' })
@@ -178,6 +176,7 @@ describe('a member found under 18', () => {
     expect((await anna.call('/api/members')).status).toBe(200)
     expect((await anna.call('/api/age-assurance')).body.age_assurance.status).toBe('none')
     expect(idsIn((await ben.call('/api/members')).body.results)).toContain(anna.id)
+    await app.drain()
     expect((await ben.call('/api/likes')).body.totals.new_likes).toBe(1)
   })
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 
 // Lists show a blocked member to the blocker by name only, so that blocking back reveals nothing.
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 const post = (who: TestMember, path: string, body: unknown) => who.call(path, { method: 'POST', body })
 

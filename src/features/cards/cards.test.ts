@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
+import { statusChanged } from '../accounts/events.ts'
+import { requireVisibleMember } from '../profiles/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
-import { cardsOf, requireVisibleMember, viewingOf } from './server/public.ts'
+import { viewingOf } from './server/make-profile.ts'
+import { cardsOf } from './server/public.ts'
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 let anna: TestMember
 let bob: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite()
   anna = await newMember(app, site, { city: 'Utrecht', date_of_birth: '1990-06-15' })
@@ -24,7 +23,10 @@ const idsFor = async (viewer: TestMember, ids: number[], options = {}) =>
   (await cardsOf(await viewingOf(app.work(), viewer.id), ids, options)).map((card) => card.id)
 
 const setAccount = (id: number, changes: Record<string, unknown>) =>
-  app.services.database.db.updateTable('accounts').set(changes).where('id', '=', id).execute()
+  app.work().transaction(async (work) => {
+    await work.db.updateTable('accounts').set(changes).where('id', '=', id).execute()
+    await work.emit(statusChanged, { account_id: id })
+  })
 
 const block = (who: TestMember, profile_id: number) =>
   who.call('/api/blocks', { method: 'POST', body: { profile_id } })

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { newVisitor } from '../../../tests/drivers/visitors.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-  site = await app.newSite({ logged_out_search: 'all' })
-})
-afterAll(() => app.stop())
+const app = setUpApp({ TRUST_PROXY: '1' })
+const site = setUpSite(app, { logged_out_search: 'all' })
 
 const landing = async (at: SiteRecord, id: number | string, cookie?: string) => {
   const { status, body } = await newVisitor(app, at, cookie ? { cookie } : {}).call(

@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { readAll } from '../../../tests/drivers/search-driver.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
+import { statusChanged } from '../accounts/events.ts'
 import { AccountStatus, type Role } from '../accounts/rules.ts'
+import { insertLike, updateMatch } from '../likes/server/likes-table.ts'
 import { type MemberReach, reachOf } from '../profiles/reach-rules.ts'
 import { insertBlock } from '../profiles/server/blocks-table.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
-import { findCards, findNames } from './server/cards-table.ts'
+import { type FoundCards, findCards, findNames } from './server/cards-table.ts'
 import { findAllReachable } from './server/reach-table.ts'
 
 // The rule of who reaches whom exists in TypeScript (`reachOf`) and in SQL (`reachSql`). Compared over all states of a
-// member, seen by viewers with every combination of blocks; invisible and fictional ones make no difference.
+// member, seen by viewers with every combination of blocks; invisible and fictional ones make no difference but where
+// members are found.
 
 interface State {
   status: AccountStatus
@@ -37,13 +41,12 @@ interface Viewer {
   isBlockedByViewer: boolean
 }
 
-let app: TestApp
+const app = setUpApp()
 let sites: Record<State['site'], SiteRecord>
 const members: (State & { id: number })[] = []
 const viewers: Viewer[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
   const own = await app.newSite()
   sites = { own, other: await app.newSite({}, { pool_id: own.pool_id }), elsewhere: await app.newSite() }
   const { db } = app.services.database
@@ -51,8 +54,11 @@ beforeAll(async () => {
     const { id } = await newMember(app, sites[state.site])
     const { status, role, hide_from_other_sites, invisible, is_fictional } = state
     const changes = { status, role, hide_from_other_sites, invisible }
-    await db.updateTable('accounts').set(changes).where('id', '=', id).execute()
-    await db.updateTable('profiles').set({ is_fictional }).where('id', '=', id).execute()
+    await app.work().transaction(async (work) => {
+      await work.db.updateTable('accounts').set(changes).where('id', '=', id).execute()
+      await work.db.updateTable('profiles').set({ is_fictional }).where('id', '=', id).execute()
+      await work.emit(statusChanged, { account_id: id })
+    })
     members.push({ ...state, id })
   }
   for (const hasBlockedViewer of both) {
@@ -66,7 +72,6 @@ beforeAll(async () => {
     }
   }
 }, 120_000)
-afterAll(() => app.stop())
 
 /** Returns what the rule says of each member, as one viewer sees them. */
 function expected({ hasBlockedViewer, isBlockedByViewer }: Omit<Viewer, 'member'>): Map<number, MemberReach> {
@@ -83,6 +88,27 @@ function expected({ hasBlockedViewer, isBlockedByViewer }: Omit<Viewer, 'member'
 const idsWith = (reaches: Map<number, MemberReach>, ...wanted: MemberReach[]) =>
   [...reaches].flatMap(([id, reach]) => (wanted.includes(reach) ? [id] : []))
 const sorted = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
+const idsOf = ({ cards }: FoundCards) => [...cards.keys()].sort((a, b) => a - b)
+const invisible = () => members.flatMap(({ id, invisible }) => (invisible ? [id] : []))
+/** Returns those of the ids that are cases, in order; the viewers find each other too. */
+const ofMembers = (ids: number[]) => {
+  const cases = new Set(members.map(({ id }) => id))
+  return ids.filter((id) => cases.has(id)).sort((a, b) => a - b)
+}
+
+/** Reads all pages of a list of likes. */
+async function readLikes(member: TestMember, type: string): Promise<number[]> {
+  const ids: number[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = await member.call(
+      `/api/likes?${new URLSearchParams({ type, ...(cursor && { cursor }) })}`,
+    )
+    ids.push(...body.profiles.map((card: { id: number }) => card.id))
+    cursor = body.next
+  }
+  return ofMembers(ids)
+}
+
 const allIds = () => members.map(({ id }) => id)
 
 test('the cases cover all states and all kinds of reach', () => {
@@ -108,14 +134,44 @@ test.each([0, 1, 2, 3])('viewer %i: lists in SQL follow the rule', async (nth) =
     site_id: sites.own.id,
     pool_id: sites.own.pool_id,
     hide_fictional: false,
+    online_since: new Date(),
   }
   const rule = expected(viewer)
   const listed = await findCards(db, allIds(), { ...to, with_blocked: false })
-  expect(sorted(listed)).toEqual(idsWith(rule, 'open'))
+  expect(idsOf(listed)).toEqual(idsWith(rule, 'open'))
   const withBlocked = await findCards(db, allIds(), { ...to, with_blocked: true })
-  expect(sorted(withBlocked)).toEqual(idsWith(rule, 'open', 'blocked_by_me'))
+  expect(idsOf(withBlocked)).toEqual(idsWith(rule, 'open', 'blocked_by_me'))
   const withoutBlocks = expected({ hasBlockedViewer: false, isBlockedByViewer: false })
   expect(sorted(await findNames(db, allIds(), to))).toEqual(idsWith(withoutBlocks, 'open'))
+})
+
+test.each([0, 1, 2, 3])('viewer %i: the search in every order follows the rule', async (nth) => {
+  const viewer = viewers[nth] as Viewer
+  const found = idsWith(expected(viewer), 'open').filter((id) => !invisible().includes(id))
+  for (const order of ['active', 'new', 'near']) {
+    const { ids, numResults } = await readAll(viewer.member, { order, lat: '52', lon: '5' })
+    expect([order, ofMembers(ids)]).toEqual([order, found])
+    expect(numResults).toBe(ids.length)
+  }
+})
+
+test.each([0, 1, 2, 3])('viewer %i: lists of likes follow the rule', async (nth) => {
+  const viewer = viewers[nth] as Viewer
+  const { id: own } = viewer.member
+  const { db } = app.services.database
+  const now = new Date()
+  const open = idsWith(expected(viewer), 'open')
+  for (const id of allIds()) await insertLike(db, { from_id: id, to_id: own, is_new: false }, now)
+  // Invisible likers stay unknown until the two match.
+  const seen = open.filter((id) => !invisible().includes(id))
+  expect(await readLikes(viewer.member, 'received')).toEqual(seen)
+  for (const id of allIds()) {
+    await insertLike(db, { from_id: own, to_id: id, is_new: false }, now)
+    await updateMatch(db, [own, id], now)
+  }
+  for (const type of ['received', 'sent', 'matches']) {
+    expect([type, await readLikes(viewer.member, type)]).toEqual([type, open])
+  }
 })
 
 test.each([0, 1, 2, 3])('viewer %i: profiles opened by calls follow the rule', async (nth) => {

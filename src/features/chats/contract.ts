@@ -6,7 +6,14 @@ import { CommaCodes, Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute, Timestamp } from '../../core/time.ts'
 import { Gift } from '../gifts/contract.ts'
 import { Totals } from '../likes/contract.ts'
-import { hintKinds, isBlank, maxDelivered, reactionEmojis, sendRefusals, takeBackRefusals } from './rules.ts'
+import {
+  isBlank,
+  maxDelivered,
+  reactionEmojis,
+  scamWarnings,
+  sendRefusals,
+  takeBackRefusals,
+} from './rules.ts'
 import { maxSearchLength } from './search-rules.ts'
 
 /** The message that a reply refers to, if the viewer still has it. */
@@ -53,7 +60,7 @@ export const Message = z.object({
   /** At most one by each of the two members, in the order of their ids. */
   reactions: z.array(z.object({ profile_id: Id, emoji: z.enum(reactionEmojis) })),
   /** Scam warnings for the recipient; empty for the sender. */
-  hints: z.array(z.enum(hintKinds)),
+  hints: z.array(z.enum(scamWarnings)),
   /** Whether links, addresses or numbers in it are masked for the recipient until both have written. */
   has_hidden: z.boolean(),
 })

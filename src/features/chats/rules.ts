@@ -15,8 +15,8 @@ export const reactionEmojis = ['❤️', '😂', '😮', '😢', '😡', '👍']
 export type ReactionEmoji = (typeof reactionEmojis)[number]
 
 /** The scam warnings for the recipient of a message (decisions: Chat, rules). */
-export const hintKinds = ['money', 'gift_card', 'off_site', 'copied'] as const
-export type HintKind = (typeof hintKinds)[number]
+export const scamWarnings = ['money', 'gift_card', 'off_site', 'copied'] as const
+export type ScamWarning = (typeof scamWarnings)[number]
 
 /** The bodies of system messages, which have the kind `system`. */
 export const systemCodes = ['photo_granted', 'photo_grant_revoked'] as const
@@ -97,7 +97,7 @@ export function isPhotoShown(facts: {
 }
 
 /** Maximum events emitted for a decision about a photo; in further chats it appears on the next fetch. */
-export const photoNews = 200
+export const maxPhotoEvents = 200
 
 /**
  * Returns why the message may not be sent, or null. Premium members and conversations with fictional profiles

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { whilePasswordIsReset } from '../../../tests/drivers/meanwhile.ts'
+import { whilePasswordIsReset } from '../../../tests/drivers/password-reset.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../tests/drivers/stream-of.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { newVisitor, password, person } from '../../../tests/drivers/visitors.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
 import { findAccountById, findAccountByName, hashPassword } from '../accounts/server/public.ts'
 import { grantCredits } from '../credits/server/public.ts'
-import type { SiteRecord } from '../sites/server/public.ts'
 import { performErasure } from './server/erase-account.ts'
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
+const site = setUpSite(app, { signup_credits: 100 })
 let password_hash: string
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
-  site = await app.newSite({ signup_credits: 100 })
   password_hash = await hashPassword(password)
 })
-afterAll(() => app.stop())
 
 const db = () => app.services.database.db
 const member = (options: MemberOptions = {}) => newMember(app, site, { password_hash, ...options })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { newVisitor, password, person } from '../../../tests/drivers/visitors.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
@@ -8,14 +8,12 @@ import { findCaughtMails } from '../../server/mail/caught-mail.ts'
 import { findAccountById, hashPassword } from '../accounts/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
-let app: TestApp
+const app = setUpApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
 let site: SiteRecord
 let password_hash: string
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
   password_hash = await hashPassword(password)
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite()
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { sessionRead, sessionWrite } from '../../core/access.ts'
-import { ClientId, Id, PathId } from '../../core/ids.ts'
+import { sessionRead } from '../../core/access.ts'
+import { Id, PathId } from '../../core/ids.ts'
 import { Timestamp } from '../../core/time.ts'
 import { CreditReason } from './rules.ts'
 
@@ -22,10 +22,4 @@ export const credits = {
     .route({ method: 'GET', path: '/credits/entries' })
     .input(z.strictObject({ cursor: PathId.optional() }))
     .output(z.object({ entries: z.array(CreditEntry), next: z.string().nullable() })),
-  /** Demo only: adds play credits, up to a balance of `demoTopUp.maxBalance`; elsewhere `forbidden`. */
-  topUpDemo: sessionWrite
-    .route({ method: 'POST', path: '/credits/demo' })
-    .input(z.strictObject({ client_id: ClientId }))
-    .output(z.object({ credits: z.int() }))
-    .meta({ idempotent: true }),
 }

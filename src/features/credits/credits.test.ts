@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../tests/drivers/stream-of.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { accountActivated } from '../accounts/events.ts'
-import type { SiteRecord } from '../sites/server/public.ts'
 import {
   type CreditMove,
   grantCredits,
@@ -15,13 +14,8 @@ import {
   spendCredits,
 } from './server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 0 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 0 })
 
 let keys = 0
 const move = (account: TestMember, amount: number, key = `test:${++keys}`): CreditMove => ({

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBundles } from '../sites/rules.ts'
-import { addLines, emptyLedger, firstRate, type LedgerLine, priceOfCredits, priceOfMessage } from './rules.ts'
+import {
+  addLines,
+  emptyLedger,
+  firstRate,
+  type LedgerLine,
+  paidCredits,
+  priceOfCredits,
+  priceOfMessage,
+} from './rules.ts'
 
 test.each([
   // [credits, bundle, amount, why]
@@ -88,18 +96,40 @@ test.each<[string, [LedgerLine['reason'], number][], number]>([
     40,
   ],
 ])('bought credits left: %s', (_why, lines, left) => {
-  const entries = lines.map(([reason, amount]) => ({ reason, amount }))
-  expect(addLines(emptyLedger, entries).paid).toBe(left)
+  const entries = lines.map(([reason, amount]) => ({ reason, amount, reference: 'order:1' }))
+  expect(paidCredits(addLines(emptyLedger, entries))).toBe(left)
   const oneByOne = entries.reduce((sum, entry) => addLines(sum, [entry]), emptyLedger)
   expect(oneByOne).toEqual(addLines(emptyLedger, entries))
 })
 
-test('the price of a message is the site’s for the country, else that of the smallest bundle', () => {
+test('the credits of the oldest order are spent first, and come back to the order they were spent from last', () => {
+  const line = (reason: LedgerLine['reason'], amount: number, reference: string) => ({
+    reason,
+    amount,
+    reference,
+  })
+  const bought = [line('purchase', 100, 'order:1'), line('purchase', 250, 'order:2')]
+  const lotsAfter = (...more: LedgerLine[]) =>
+    addLines(emptyLedger, [...bought, ...more]).lots.map(({ left }) => left)
+  expect(lotsAfter(line('message', -40, 'message:1'))).toEqual([60, 250])
+  expect(lotsAfter(line('message', -140, 'message:1'))).toEqual([0, 210])
+  expect(lotsAfter(line('message', -140, 'message:1'), line('returned', 50, 'message:1'))).toEqual([10, 250])
+  expect(lotsAfter(line('message', -40, 'message:1'), line('refund', -250, 'order:2'))).toEqual([60, 0])
+  expect(lotsAfter(line('message', -40, 'message:1'), line('refund', -100, 'order:1'))).toEqual([0, 210])
+})
+
+test('the price of a message is that of the last purchase, else the site’s for the country, else that of the smallest bundle', () => {
   const settings = {
     message_credits: 20,
     minimum_message_costs: { PL: { costs: 861, currency: 'PLN' } },
     bundles_from: { credits: 100, amount: 995, currency: 'EUR' },
+    credit_rate: null,
   } as const
   expect(priceOfMessage({ ...settings, price_country: 'PL' })).toEqual({ amount: 861, currency: 'PLN' })
   expect(priceOfMessage({ ...settings, price_country: 'DE' })).toEqual({ amount: 199, currency: 'EUR' })
+  const bought = { credits: 600, amount: 4795, currency: 'EUR' } as const
+  expect(priceOfMessage({ ...settings, price_country: 'PL', credit_rate: bought })).toEqual({
+    amount: 160,
+    currency: 'EUR',
+  })
 })

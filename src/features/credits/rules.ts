@@ -16,53 +16,84 @@ export const CreditReason = z.enum([
   'refund',
   /** By staff, or by the seeding of the demo. */
   'correction',
-  /** Play credits: where nothing is sold, members top up free of charge. */
-  'demo',
 ])
 export type CreditReason = z.infer<typeof CreditReason>
 
-/** How many credits a demo member can add at a time, and up to which balance. */
-export const demoTopUp = { credits: 100, maxBalance: 1000 }
-
-/** The part of a ledger entry that determines how many credits are paid. */
+/** The part of a ledger entry that determines how many credits are paid, and for which order. */
 export interface LedgerLine {
   amount: number
   reason: CreditReason
+  /** What was bought or granted; purchases and refunds name their order. */
+  reference: string
+}
+
+/** The credits bought with one order. */
+export interface CreditLot {
+  reference: string
+  left: number
+  spent: number
 }
 
 /** What a ledger amounts to up to one of its entries. */
 export interface LedgerSum {
-  /** Free and bought credits that are left. */
+  /** Free credits that are left. */
   free: number
-  paid: number
-  /** Bought credits that were spent and not returned. */
-  paidSpent: number
+  /** Bought credits, oldest order first. */
+  lots: readonly CreditLot[]
 }
 
-export const emptyLedger: LedgerSum = { free: 0, paid: 0, paidSpent: 0 }
+export const emptyLedger: LedgerSum = { free: 0, lots: [] }
+
+/** Returns the bought credits that are left. */
+export function paidCredits({ lots }: LedgerSum): number {
+  return lots.reduce((sum, { left }) => sum + left, 0)
+}
 
 /**
- * Returns the sum of a ledger with further entries, oldest first. Free credits are spent first (api: Money). Returned
- * credits count as bought as long as bought ones were spent.
+ * Returns the sum of a ledger with further entries, oldest first. Free credits are spent first (api: Money), then those of
+ * the oldest order. Returned credits go back to the order that they were spent from last.
  */
 export function addLines(sum: LedgerSum, lines: readonly LedgerLine[]): LedgerSum {
-  let { free, paid, paidSpent } = sum
-  for (const { amount, reason } of lines) {
-    if (reason === 'purchase') paid += amount
-    else if (reason === 'refund') paid = Math.max(0, paid + amount)
-    else if (amount < 0) {
-      const fromPaid = Math.max(0, -amount - free)
-      free -= -amount - fromPaid
-      paid -= fromPaid
-      paidSpent += fromPaid
+  let { free } = sum
+  const lots = sum.lots.map((lot) => ({ ...lot }))
+  /** Takes up to `amount` from lots; returns what they did not have. */
+  const take = (amount: number, from: CreditLot[], isSpent: boolean): number => {
+    let due = amount
+    for (const lot of from) {
+      const taken = Math.min(due, lot.left)
+      lot.left -= taken
+      if (isSpent) lot.spent += taken
+      due -= taken
+    }
+    return due
+  }
+  for (const { amount, reason, reference } of lines) {
+    const own = lots.filter((lot) => lot.reference === reference)
+    if (reason === 'purchase') {
+      const [lot] = own
+      if (lot) lot.left += amount
+      else lots.push({ reference, left: amount, spent: 0 })
+    } else if (reason === 'refund') {
+      // What a charge back takes beyond its own order comes from the others, then from free credits.
+      free -= take(take(-amount, own, false), lots, false)
+    } else if (amount < 0) {
+      const fromFree = Math.min(free, -amount)
+      free -= fromFree
+      take(-amount - fromFree, lots, true)
+    } else if (reason === 'returned') {
+      let due = amount
+      for (const lot of lots.toReversed()) {
+        const back = Math.min(due, lot.spent)
+        lot.left += back
+        lot.spent -= back
+        due -= back
+      }
+      free += due
     } else {
-      const toPaid = reason === 'returned' ? Math.min(amount, paidSpent) : 0
-      paidSpent -= toPaid
-      paid += toPaid
-      free += amount - toPaid
+      free += amount
     }
   }
-  return { free, paid, paidSpent }
+  return { free, lots }
 }
 
 /**
@@ -84,15 +115,16 @@ export function firstRate(bundles: SiteSettings['bundles'], currency: Currency):
 }
 
 /**
- * Returns what a message costs in the country whose prices are shown: the site's minimum for that country
- * (product.md, 3: minimum_message_costs), or else the rate of the smallest bundle.
+ * Returns what a message costs this member: at the rate of their last purchase; before it, the site's minimum for the
+ * country whose prices are shown (product.md, 3: minimum_message_costs), or else the rate of the smallest bundle.
  */
 export function priceOfMessage(
   settings: Pick<
     PublicSettings,
-    'message_credits' | 'minimum_message_costs' | 'price_country' | 'bundles_from'
+    'message_credits' | 'minimum_message_costs' | 'price_country' | 'bundles_from' | 'credit_rate'
   >,
 ): { amount: number; currency: Currency } {
+  if (settings.credit_rate) return priceOfCredits(settings.message_credits, settings.credit_rate)
   const minimum = settings.minimum_message_costs[settings.price_country]
   if (minimum) return { amount: minimum.costs, currency: minimum.currency }
   return priceOfCredits(settings.message_credits, settings.bundles_from)

@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { start } from '../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { whilePasswordIsReset } from '../../../tests/drivers/meanwhile.ts'
+import { whilePasswordIsReset } from '../../../tests/drivers/password-reset.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { password } from '../../../tests/drivers/visitors.ts'
 import { secondsPerDay, secondsPerHour } from '../../core/time.ts'
 import { readDataMap } from '../../server/db/data-map.ts'
@@ -17,14 +17,12 @@ import { findNewestExport } from './server/account-exports-table.ts'
 import { clearExports } from './server/clear-exports.ts'
 import { runMakeExport } from './server/make-export.ts'
 
-let app: TestApp
+const app = setUpApp({ TRUST_PROXY: '1' })
 let site: SiteRecord
 let password_hash: string
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
   password_hash = await hashPassword(password)
 })
-afterAll(() => app.stop())
 
 let member: TestMember
 beforeEach(async () => {

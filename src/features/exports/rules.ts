@@ -3,7 +3,7 @@ import { secondsPerDay, secondsPerHour } from '../../core/time.ts'
 /** How long a file can be downloaded (law: Access and portability). */
 export const retentionSeconds = 7 * secondsPerDay
 /** How long an expired link still explains that the export has expired. */
-export const rememberedSeconds = 30 * secondsPerDay
+export const linkRetentionSeconds = 30 * secondsPerDay
 /** A file younger than this is returned instead of making another. */
 export const freshSeconds = secondsPerHour
 /** Maximum files made for a member per day. */

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
 import { driveFactors } from '../../../tests/drivers/second-factors.ts'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { SoftAuthenticator } from '../../../tests/drivers/soft-authenticator.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import type { TestApp } from '../../../tests/drivers/test-app.ts'
 import { newVisitor, password } from '../../../tests/drivers/visitors.ts'
 import { hashPassword } from '../accounts/server/public.ts'
-import type { SiteRecord } from '../sites/server/public.ts'
 import { makeRecoveryCodes } from './server/recovery-codes.ts'
 import { sealTotpSecret } from './server/totp.ts'
 import { insertTotp, updateTotpConfirmed } from './server/totp-table.ts'
 
 // Covers a stranger at an open browser, and a signup with an email address of another person.
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp({ TRUST_PROXY: '1' })
+const site = setUpSite(app)
 let drive: ReturnType<typeof driveFactors>
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-  site = await app.newSite()
   drive = driveFactors(app, site)
 })
-afterAll(() => app.stop())
 
 /** Creates an account with an authenticator app and a passkey. */
 async function withBoth() {

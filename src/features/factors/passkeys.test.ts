@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { driveFactors } from '../../../tests/drivers/second-factors.ts'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { SoftAuthenticator } from '../../../tests/drivers/soft-authenticator.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import type { TestApp } from '../../../tests/drivers/test-app.ts'
 import { password } from '../../../tests/drivers/visitors.ts'
-import type { SiteRecord } from '../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp({ TRUST_PROXY: '1' })
+const site = setUpSite(app)
 let drive: ReturnType<typeof driveFactors>
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-  site = await app.newSite()
   drive = driveFactors(app, site)
 })
-afterAll(() => app.stop())
 
 const addedTo = async (account: { call: TestApp['call'] }) =>
   (await account.call('/api/account')).body.account.second_factor.passkeys as { id: number; name: string }[]

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askForNewPassword, newPassword, whilePasswordIsReset } from '../../../tests/drivers/meanwhile.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  askForNewPassword,
+  newPassword,
+  whilePasswordIsReset,
+} from '../../../tests/drivers/password-reset.ts'
 import { driveFactors } from '../../../tests/drivers/second-factors.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { newVisitor, password } from '../../../tests/drivers/visitors.ts'
 import { accountErased } from '../accounts/events.ts'
-import type { SiteRecord } from '../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp({ TRUST_PROXY: '1' })
+const site = setUpSite(app)
 let drive: ReturnType<typeof driveFactors>
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-  site = await app.newSite()
   drive = driveFactors(app, site)
 })
-afterAll(() => app.stop())
 
 const post = (body?: unknown) => ({ method: 'POST', ...(body === undefined ? {} : { body }) })
 

@@ -1,14 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { expect, test } from 'vitest'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { type CatalogueGift, catalogue, giftCodes, giftPrice, giftsOf } from './rules.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 const shop = (niche: number, min = 10, max = 100) => ({ niche, settings: { gift_credits: { min, max } } })
 

@@ -27,5 +27,8 @@ export const likeUndone = defineEvent<{
 /** A member looked at a new like; `new_likes` is what they have left. */
 export const likeSeen = defineEvent<{ from: number; to: number; new_likes: number }>('likes.like-seen')
 
+/** The totals of these members changed, because somebody who likes them went or came back. */
+export const unseenLikesRefreshed = defineEvent<{ account_ids: number[] }>('likes.unseen-likes-refreshed')
+
 /** How many unread messages a member has in all chats, for the totals. */
 export const unreadMessagesQuestion = defineQuestion<{ profile_id: number }, number>('likes.unread-messages')

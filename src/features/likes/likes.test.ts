@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../tests/drivers/stream-of.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { statusChanged } from '../accounts/events.ts'
-import type { SiteRecord } from '../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app)
 
 const like = (member: TestMember, profile_id: number) =>
   member.call('/api/likes', { method: 'POST', body: { profile_id } })
@@ -47,11 +42,8 @@ async function changeAccount(
     await work.db.updateTable('accounts').set(changes).where('id', '=', member.id).execute()
     await work.emit(statusChanged, { account_id: member.id })
   })
+  await app.drain()
 }
-
-beforeAll(async () => {
-  site = await app.newSite()
-})
 
 describe('liking', () => {
   test('appears in both lists, counts as unseen, and notifies the liked member only', async () => {

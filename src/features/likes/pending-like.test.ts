@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { accountActivated } from '../accounts/events.ts'
-import type { SiteRecord } from '../sites/server/public.ts'
 import { pendingLikeCookie, pendingLikeSeconds } from './rules.ts'
 
 // Covers a visitor's like that is sent after the login or signup.
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp()
+const site = setUpSite(app)
 let liked: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite()
-})
-afterAll(() => app.stop())
 
 /** Likes as a visitor; returns the response and the cookie as browsers send it back. */
 async function keep(member: TestMember, options: { origin?: string | null; method?: string } = {}) {

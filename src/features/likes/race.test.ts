@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabaseUrl } from '../../../tests/drivers/database.ts'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../tests/drivers/stream-of.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 // The embedded database has one connection, so its pairs run serially; PostgreSQL has twelve.
 const pairCount = testDatabaseUrl ? 300 : 30
@@ -64,6 +60,9 @@ test('a like by a member who becomes invisible concurrently is neither in the li
       liker.call('/api/account/privacy', { method: 'PUT', body: { invisible: true } }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
+  await app.drain()
+  for (const [, liked] of pairs) {
     const { body } = await liked.call('/api/likes')
     expect(body).toMatchObject({ liked_by: [], totals: { new_likes: 0 } })
   }

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { start } from '../../../tests/drivers/chats-driver.ts'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../tests/drivers/stream-of.ts'
-import { type CallOptions, startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import type { CallOptions } from '../../../tests/drivers/test-app.ts'
 import { addSeconds, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { statusChanged } from '../accounts/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { greetingsADay } from './rules.ts'
 
-let app: TestApp
+const app = setUpApp({}, { ownDatabase: true })
 let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp({}, { ownDatabase: true })
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite()
 })

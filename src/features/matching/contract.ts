@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { sessionRead, sessionWrite } from '../../core/access.ts'
-import {
-  BodyType,
-  Card,
-  EyeColor,
-  HairColor,
-  Interest,
-  maximumAge,
-  minimumAge,
-  RelationshipStatus,
-  Tattoos,
-} from '../../core/people.ts'
+import { Card, Interest, maximumAge, minimumAge } from '../../core/people.ts'
 import { secondsPerMinute } from '../../core/time.ts'
+import { traitNames, traits } from '../../core/traits.ts'
 
 /** Weight of a wish: 1 is nice to have, 2 matters, 3 matters a lot. */
 export const Weight = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -22,12 +13,8 @@ const wishFor = <T extends string, C extends z.ZodType<string, string>>(trait: T
   z.strictObject({ trait: z.literal(trait), codes: z.array(code).min(1).max(50), weight: Weight })
 
 export const Wish = z.discriminatedUnion('trait', [
-  wishFor('hair_color', HairColor),
-  wishFor('eye_color', EyeColor),
-  wishFor('body_type', BodyType),
-  wishFor('relationship_status', RelationshipStatus),
-  wishFor('tattoos', Tattoos),
   wishFor('interests', Interest),
+  ...traitNames.map((name) => wishFor(name, traits[name])),
 ])
 export type Wish = z.infer<typeof Wish>
 export type WishTrait = Wish['trait']
@@ -53,7 +40,7 @@ export const MatchReason = z.discriminatedUnion('kind', [
   /** Has a trait that the viewer wishes for. */
   z.object({
     kind: z.literal('trait'),
-    trait: z.enum(['hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos']),
+    trait: z.enum(traitNames),
     code: z.string(),
     weight: Weight,
   }),
@@ -99,13 +86,7 @@ export const matching = {
   readFinder: sessionRead
     .route({ method: 'GET', path: '/match-finder' })
     .output(Finder)
-    .meta({
-      access: 'session',
-      mode: 'read',
-      transaction: 'request',
-      idempotent: true,
-      limit: perMinute(60),
-    }),
+    .meta({ idempotent: true, limit: perMinute(60) }),
   /**
    * Sets what the member looks for; fields that are left out are open from then on. Returns what `readFinder`
    * returns.
@@ -117,28 +98,19 @@ export const matching = {
         min_age: Age.nullish(),
         max_age: Age.nullish(),
         countryregion: z.string().max(10).nullish(),
-        wishes: z.array(Wish).max(6).optional(),
+        wishes: z
+          .array(Wish)
+          .max(traitNames.length + 1)
+          .optional(),
       }),
     )
     .output(Finder)
-    .meta({
-      access: 'session',
-      mode: 'write',
-      transaction: 'request',
-      idempotent: true,
-      limit: perMinute(60),
-    }),
+    .meta({ idempotent: true, limit: perMinute(60) }),
   /** Returns at most 12 members who fit both ways and ranks those who were seen little higher. */
   suggestions: sessionRead
     .route({ method: 'GET', path: '/suggestions' })
     .output(z.object({ cards: z.array(MatchCard) }))
-    .meta({
-      access: 'session',
-      mode: 'read',
-      transaction: 'request',
-      idempotent: true,
-      limit: perMinute(60),
-    }),
+    .meta({ idempotent: true, limit: perMinute(60) }),
   /**
    * Makes one fitting member, if any, greet the caller, a newcomer, with a like, and returns that member
    * (decisions: Auto-like). At most one in ten minutes and five a day; null otherwise.
@@ -147,11 +119,5 @@ export const matching = {
     .route({ method: 'GET', path: '/auto-like' })
     .output(z.object({ profile: Card.nullable() }))
     // A GET of our own pages carries no Origin; the use case checks `Sec-Fetch-Site` instead.
-    .meta({
-      access: 'session',
-      mode: 'write',
-      transaction: 'request',
-      anyOrigin: true,
-      limit: perMinute(60),
-    }),
+    .meta({ anyOrigin: true, limit: perMinute(60) }),
 }

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 
 const member = (options: MemberOptions = {}) => newMember(app, site, options)
 const looking = async (who: TestMember, answers: Record<string, unknown>) => {

@@ -1,5 +1,5 @@
 import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
-import { traitFilters } from '../search/rules.ts'
+import { type TraitName, traitNames } from '../../core/traits.ts'
 import type { MatchAnswers, Wish } from './contract.ts'
 
 /** Members that the match finder shows. */
@@ -29,14 +29,7 @@ export const greetingsADay = 20
 export const greeterSeenSeconds = 30 * secondsPerDay
 
 /** What wishes can be about, in the order of the form. */
-export const wishTraits = [
-  'relationship_status',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
-  'interests',
-] as const
+export const wishTraits = [...traitNames, 'interests'] as const
 
 /** The answers of a member who has given none. */
 export const noAnswers: MatchAnswers = { min_age: null, max_age: null, countryregion: null, wishes: [] }
@@ -61,9 +54,9 @@ export function distinctWishes(wishes: readonly Wish[]): Wish[] {
  * codes.
  */
 export function tagsOf(
-  profile: Record<(typeof traitFilters)[number], string | null> & { interests: readonly string[] },
+  profile: Record<TraitName, string | null> & { interests: readonly string[] },
 ): Set<string> {
-  const traits = traitFilters.flatMap((trait) =>
+  const traits = traitNames.flatMap((trait) =>
     profile[trait] === null ? [] : [`${trait}:${profile[trait]}`],
   )
   return new Set([...traits, ...profile.interests])

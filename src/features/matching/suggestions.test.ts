@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { start } from '../../../tests/drivers/chats-driver.ts'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { statusChanged } from '../accounts/events.ts'
@@ -9,13 +9,11 @@ import type { SiteRecord } from '../sites/server/public.ts'
 import { halfLifeSeconds } from './fair-rules.ts'
 import { suggestionsShown } from './rules.ts'
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 beforeAll(async () => {
-  app = await startTestApp()
   site = await app.newSite()
 })
-afterAll(() => app.stop())
 
 const member = (options: MemberOptions = {}) => newMember(app, site, options)
 const several = async (amount: number, options: MemberOptions = {}) => {

@@ -1,19 +1,13 @@
 import { createECDH } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { newVisitor, password } from '../../../tests/drivers/visitors.ts'
 import { accountErased } from '../accounts/events.ts'
 import { hashPassword } from '../accounts/server/public.ts'
-import type { SiteRecord } from '../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-  site = await app.newSite()
-})
-afterAll(() => app.stop())
+const app = setUpApp({ TRUST_PROXY: '1' })
+const site = setUpSite(app)
 
 let number = 0
 const browser = (changes: Record<string, unknown> = {}) => {

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { localeCodes } from '../../core/locales.ts'
-import type { SiteRecord } from '../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ min_age: 21, support_email: 'help@dates.example', refund_days: 30 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { min_age: 21, support_email: 'help@dates.example', refund_days: 30 })
 
 const read = (slug: string, locale = 'en') =>
   app.call(`/api/pages/${slug}`, { host: site.host, cookie: `locale=${locale}` })

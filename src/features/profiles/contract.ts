@@ -4,19 +4,11 @@ import { hasContacts } from '../../core/contact-detection.ts'
 import { Country } from '../../core/countries.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id, PathId } from '../../core/ids.ts'
-import {
-  Card,
-  Interest,
-  interestCodes,
-  MemberName,
-  Profile,
-  Seeking,
-  Sexuality,
-  Traits,
-} from '../../core/people.ts'
+import { Card, Interest, interestCodes, MemberName, Profile, Seeking, Sexuality } from '../../core/people.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
+import { Traits } from '../../core/traits.ts'
 import { maxCityLength, maxTextLength, ReviewedField, TextReason } from './rules.ts'
 
 /** A member's own text: at most `maxTextLength` graphemes, without contact data. Null or blank clears it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '../../core/people.ts'
+import { byTrait, type Traits } from '../../core/traits.ts'
 import { profileFields } from '../sites/rules.ts'
 import { completenessOf, needsEnriching, needsPhoto } from './rules.ts'
 
@@ -19,11 +20,7 @@ const fresh: Profile = {
   liked: false,
   matched: false,
   distance_km: null,
-  hair_color: null,
-  eye_color: null,
-  body_type: null,
-  relationship_status: null,
-  tattoos: null,
+  ...byTrait<Traits>(() => null),
   status: 'active',
   date_of_birth: '1990-03-04',
   seeking: 'both',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { findProfile } from './server/public.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 test('signup creates the profile, which its owner reads with the birth date', async () => {
   const site = await app.newSite()

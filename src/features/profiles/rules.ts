@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Profile } from '../../core/people.ts'
 import { foldedText } from '../../core/text-folding.ts'
-import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
+import { addSeconds, secondsPerDay, secondsPerMinute } from '../../core/time.ts'
+import { traitNames } from '../../core/traits.ts'
 import { type AccountStatus, isSignupPath } from '../accounts/rules.ts'
 import type { profileFields } from '../sites/rules.ts'
 
@@ -35,9 +36,9 @@ export function comparableText(text: string): string {
   return plain.replace(/[^\p{L}\p{N}]+/gu, '') || plain.trim()
 }
 
-/** Reports whether a member with that last activity (ISO string) is online at `now`. */
-export function isOnline(lastActive: string | null, now: Date): boolean {
-  return lastActive !== null && now.getTime() - Date.parse(lastActive) < onlineSeconds * 1000
+/** Returns the moment since which a member must have been active to be online at `now`. */
+export function onlineSince(now: Date): Date {
+  return addSeconds(now, -onlineSeconds)
 }
 
 /** A field that a site can show or leave out. */
@@ -70,11 +71,11 @@ export function completenessOf(
     if (part === 'photo') return { part, missing: profile.main_image ? null : 'photo' }
     const fields: Field[] = parts[part].filter((field) => shown.includes(field))
     if (fields.length === 0) return []
-    return { part, missing: fields.find((field) => !isTold(profile, field)) ?? null }
+    return { part, missing: fields.find((field) => !isFilledIn(profile, field)) ?? null }
   })
 }
 
-function isTold(profile: Profile, field: Field): boolean {
+function isFilledIn(profile: Profile, field: Field): boolean {
   if (field === 'interests') return profile.interests.length >= enoughInterests
   return Boolean(profile[field])
 }
@@ -98,15 +99,7 @@ export function needsPhoto(user: Alerted | null, pathname: string): boolean {
 }
 
 /** Fields that the signup does not ask for. */
-const beyondSignup = [
-  'interests',
-  'reason_for_signup',
-  'relationship_status',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
-] as const satisfies readonly Field[]
+const beyondSignup = ['interests', 'reason_for_signup', ...traitNames] as const satisfies readonly Field[]
 
 /**
  * Reports whether a page asks for more profile details (decisions: Readings, Enrich alert): the account is

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabaseUrl } from '../../../tests/drivers/database.ts'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { InvalidInput } from '../../core/refusals.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
@@ -10,11 +10,7 @@ import { approveText, findProfile, findWaitingTexts, rejectText } from './server
 import { reviewChangedTexts } from './server/review-texts.ts'
 import { findTextReview } from './server/text-reviews-table.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({}, { ownDatabase: true })
-})
-afterAll(() => app.stop())
+const app = setUpApp({}, { ownDatabase: true })
 
 const db = () => app.services.database.db
 const save = (who: TestMember, body: unknown) => who.call('/api/profile', { method: 'PUT', body })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabaseUrl } from '../../../tests/drivers/database.ts'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import {
@@ -12,14 +12,14 @@ import {
 } from '../../../tests/drivers/photos-driver.ts'
 import { pictureOf } from '../../../tests/drivers/pictures.ts'
 import { seenPhoto } from '../../../tests/drivers/seen-photo.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import type { Photo } from '../../core/people.ts'
 import { accountErased } from '../accounts/events.ts'
 import { readReported, rejectPhoto } from '../photos/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { closeReport } from './server/close-report.ts'
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 let owner: TestMember
 let anna: TestMember
@@ -28,10 +28,8 @@ let photo: Photo
 let widest: Buffer
 let picture: Buffer
 beforeAll(async () => {
-  app = await startTestApp()
   picture = await pictureOf(700, 500).jpeg().toBuffer()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite()
   owner = await newMember(app, site)

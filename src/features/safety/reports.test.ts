@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { secondsPerDay } from '../../core/time.ts'
-import type { SiteRecord } from '../sites/server/public.ts'
 import { updateReporterGone } from './server/reports-table.ts'
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 200 })
 let anna: TestMember
 let bram: TestMember
 beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 200 })
   anna = await newMember(app, site)
   bram = await newMember(app, site)
 })
-afterAll(() => app.stop())
 
 const reportBy = (who: TestMember, body: Record<string, unknown>) =>
   who.call('/api/reports', { method: 'POST', body: { reason: 'scam', ...body } })

@@ -3,20 +3,11 @@ import { publicRead, publicWrite, sessionRead, sessionWrite } from '../../core/a
 import { Country } from '../../core/countries.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id, PathId } from '../../core/ids.ts'
-import {
-  BodyType,
-  Card,
-  EyeColor,
-  Gender,
-  HairColor,
-  Interest,
-  RelationshipStatus,
-  Seeking,
-  Tattoos,
-} from '../../core/people.ts'
+import { Card, Gender, Interest, Seeking } from '../../core/people.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { CommaCodes, QueryFlag, QueryInt, QueryNumber, Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+import { byTrait, type TraitCode, type TraitName, traitNames, traits } from '../../core/traits.ts'
 
 /** Sort order of results: by last activity, newest members first, or nearest first. */
 export const SearchOrder = z.enum(['active', 'new', 'near'])
@@ -47,11 +38,9 @@ export const SearchFilters = z.strictObject({
   /** Members who have all of these. */
   interests: CommaCodes(Interest).optional(),
   /** Members with any of the given codes, for each trait. */
-  hair_color: CommaCodes(HairColor).optional(),
-  eye_color: CommaCodes(EyeColor).optional(),
-  body_type: CommaCodes(BodyType).optional(),
-  relationship_status: CommaCodes(RelationshipStatus).optional(),
-  tattoos: CommaCodes(Tattoos).optional(),
+  ...byTrait<Record<TraitName, z.ZodOptional<z.ZodType<TraitCode[], string>>>>((name) =>
+    CommaCodes(traits[name]).optional(),
+  ),
   with_photo: QueryFlag.optional(),
   online: QueryFlag.optional(),
   hide_fictional: QueryFlag.optional(),
@@ -66,16 +55,15 @@ export const SearchFilters = z.strictObject({
 })
 export type SearchFilters = z.output<typeof SearchFilters>
 
-/** Filters as members perceive them: two ages are one, and a distance is one whatever its centre. */
+/**
+ * Filters as members perceive them, the least important first: two ages are one, and a distance is one
+ * whatever its centre.
+ */
 export const FilterName = z.enum([
   'online',
   'two_way',
   'interests',
-  'hair_color',
-  'eye_color',
-  'body_type',
-  'relationship_status',
-  'tattoos',
+  ...traitNames.toReversed(),
   'distance',
   'with_photo',
   'countryregion',
@@ -96,11 +84,9 @@ export type Hint = z.infer<typeof Hint>
  */
 export const SavedQuery = SearchFilters.omit({ lat: true, lon: true }).extend({
   interests: codesOf(Interest),
-  hair_color: codesOf(HairColor),
-  eye_color: codesOf(EyeColor),
-  body_type: codesOf(BodyType),
-  relationship_status: codesOf(RelationshipStatus),
-  tattoos: codesOf(Tattoos),
+  ...byTrait<Record<TraitName, z.ZodOptional<z.ZodArray<z.ZodType<TraitCode>>>>>((name) =>
+    codesOf(traits[name]),
+  ),
 })
 export type SavedQuery = z.output<typeof SavedQuery>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { Gender } from '../../core/people.ts'
 import { boxAround } from './rules.ts'
 import { anybody, type Criteria } from './server/conditions-table.ts'
@@ -11,11 +11,7 @@ import { type Found, findFewNearest } from './server/found-table.ts'
 // Searching place by place must return the same nearest members in the same order as measuring and sorting
 // all.
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 const genders = Gender.options
 const centres = {

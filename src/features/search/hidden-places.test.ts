@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { countryCodes } from '../../core/countries.ts'
 import { cellOf } from '../sites/places/cells.ts'
 import { citiesOf } from '../sites/places/cities.ts'
@@ -14,11 +14,7 @@ import { findCentre } from './server/criteria.ts'
 // No location is disclosed more precisely than a cell of 5 km, and none where the site hides it (decisions:
 // Place).
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 const members = async (viewer: TestMember, query: Record<string, string | number>) => {
   const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))

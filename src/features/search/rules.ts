@@ -1,6 +1,7 @@
 import type { Country } from '../../core/countries.ts'
 import { maximumAge } from '../../core/people.ts'
 import { latestBirthDate, secondsPerMinute } from '../../core/time.ts'
+import { byTrait, type TraitName, traitNames } from '../../core/traits.ts'
 import { arePlacesShown, type ProfileFieldName, type SearchField, type SiteSettings } from '../sites/rules.ts'
 import { FilterName, type SearchFilters, type Widening } from './contract.ts'
 
@@ -41,15 +42,6 @@ export const signupMatchesShown = 12
 /** Minimum interval between writes of a member's `last_active` in the search. */
 export const activeEverySeconds = 4 * secondsPerMinute
 
-/** Traits for which a search may name several codes. */
-export const traitFilters = [
-  'hair_color',
-  'eye_color',
-  'body_type',
-  'relationship_status',
-  'tattoos',
-] as const
-
 /**
  * The data that a filter depends on, which a site may exclude from its search or its profiles, and visitors
  * do not see.
@@ -60,9 +52,9 @@ interface FilterNeeds {
   forMembers?: true
 }
 
-const byTrait = <T extends SearchField & ProfileFieldName>(trait: T): FilterNeeds => ({
-  offered: trait,
-  shown: trait,
+const byField = (field: SearchField & ProfileFieldName): FilterNeeds => ({
+  offered: field,
+  shown: field,
   forMembers: true,
 })
 const byDistance: FilterNeeds = { offered: 'distance', shown: 'place', forMembers: true }
@@ -73,12 +65,8 @@ const filterNeeds: Record<keyof SearchFilters, FilterNeeds> = {
   countryregion: { offered: 'countryregion', shown: 'countryregion' },
   min_age: { offered: 'age' },
   max_age: { offered: 'age' },
-  interests: byTrait('interests'),
-  hair_color: byTrait('hair_color'),
-  eye_color: byTrait('eye_color'),
-  body_type: byTrait('body_type'),
-  relationship_status: byTrait('relationship_status'),
-  tattoos: byTrait('tattoos'),
+  interests: byField('interests'),
+  ...byTrait<Record<TraitName, FilterNeeds>>(byField),
   with_photo: { offered: 'with_photo', forMembers: true },
   online: { offered: 'online', forMembers: true },
   hide_fictional: { offered: 'hide_fictional' },
@@ -228,7 +216,7 @@ const withAges =
 
 const loosenings: readonly Loosening[] = [
   { widening: 'place', loosen: without('countryregion', 'radius_km') },
-  { widening: 'traits', loosen: without('interests', ...traitFilters) },
+  { widening: 'traits', loosen: without('interests', ...traitNames) },
   ...[5, 5, 10, maximumAge].map((years) => ({ widening: 'ages' as const, loosen: withAges(years) })),
   { widening: 'country', loosen: without('country') },
   ...(['online', 'with_photo', 'two_way', 'gender'] as const).map((field) => ({

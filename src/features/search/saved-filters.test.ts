@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 
-let app: TestApp
+const app = setUpApp()
 let anna: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 
 const start = async () => {
   anna = await newMember(app, await app.newSite())

@@ -1,17 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { readAll } from '../../../tests/drivers/search-driver.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { accountSeen } from '../accounts/events.ts'
 
 // Reads a search page by page while members sign up, become active and hide.
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 const cities = ['Utrecht', 'Amersfoort', 'Amsterdam', 'Groningen', 'Maastricht', null]
 

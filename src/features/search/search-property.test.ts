@@ -1,19 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
 import { readAll } from '../../../tests/drivers/search-driver.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
-import {
-  BodyType,
-  EyeColor,
-  Gender,
-  HairColor,
-  RelationshipStatus,
-  Seeking,
-  Tattoos,
-} from '../../core/people.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
+import { Gender, Seeking } from '../../core/people.ts'
 import { ageAt } from '../../core/time.ts'
+import { type TraitName, traitNames, traits } from '../../core/traits.ts'
 import { accountSeen, statusChanged } from '../accounts/events.ts'
 import { findProfile } from '../profiles/server/public.ts'
 import { cellOf } from '../sites/places/cells.ts'
@@ -25,26 +18,13 @@ import { searchPageSize } from './rules.ts'
 // Compares the search with an in-memory filter that follows the specification, for random members and
 // filters.
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
-const traits = {
-  hair_color: HairColor.options,
-  eye_color: EyeColor.options,
-  body_type: BodyType.options,
-  relationship_status: RelationshipStatus.options,
-  tattoos: Tattoos.options,
-} as const
-type Trait = keyof typeof traits
-const traitNames = Object.keys(traits) as Trait[]
 const interests = ['art', 'beach', 'beer', 'wine'] as const
 const cities = ['Utrecht', 'Amersfoort', 'Amsterdam', 'Groningen', 'Maastricht']
 
 interface Person extends MemberOptions {
-  told: Partial<Record<Trait, string>> & { interests: string[] }
+  told: Partial<Record<TraitName, string>> & { interests: string[] }
   /** The ages in their match finder. */
   wants: [number, number] | null
   photo: 'everyone' | 'premium' | null
@@ -66,8 +46,8 @@ const person: fc.Arbitrary<Person> = fc.record({
   is_fictional: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
   told: fc.record({
     ...(Object.fromEntries(
-      traitNames.map((trait) => [trait, fc.constantFrom(...traits[trait].slice(0, 3))]),
-    ) as Record<Trait, fc.Arbitrary<string>>),
+      traitNames.map((trait) => [trait, fc.constantFrom(...traits[trait].options.slice(0, 3))]),
+    ) as Record<TraitName, fc.Arbitrary<string>>),
     interests: fc.uniqueArray(fc.constantFrom(...interests)),
   }),
   wants: fc.option(ages, { freq: 2 }),
@@ -89,7 +69,7 @@ const settings: Record<string, fc.Arbitrary<Record<string, string>>> = {
       country: fc.constantFrom('NL', 'BE'),
       countryregion: fc.constantFrom('NL-UT', 'NL-NH'),
       interests: someCodes(interests),
-      ...Object.fromEntries(traitNames.map((trait) => [trait, someCodes(traits[trait].slice(0, 4))])),
+      ...Object.fromEntries(traitNames.map((trait) => [trait, someCodes(traits[trait].options.slice(0, 4))])),
       with_photo: flag,
       online: flag,
       hide_fictional: flag,
@@ -154,7 +134,7 @@ function isStrictlyWanted(member: Known, query: Query, self: Self, widened: read
 
 function isWanted(member: Known, query: Query, self: Self, now: Date): boolean {
   const age = ageAt(member.date_of_birth ?? '', now)
-  const isOneOf = (trait: Trait) =>
+  const isOneOf = (trait: TraitName) =>
     query[trait] === undefined || query[trait].split(',').includes(member.told[trait] ?? '')
   const interested = (query.interests ?? '').split(',').filter(Boolean)
   return (

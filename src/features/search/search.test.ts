@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { start } from '../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
 import { driveFactors } from '../../../tests/drivers/second-factors.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
-import { accountCreated, accountSeen, statusChanged } from '../accounts/events.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
+import { accountCreated, accountSeen, statusChanged, visibilityChanged } from '../accounts/events.ts'
 import { insertAccount } from '../accounts/server/public.ts'
+import { updatePrivacy } from '../accounts/settings/server/settings-table.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 const members = async (viewer: TestMember, query: Record<string, string> = {}) =>
   (await viewer.call(`/api/members?${new URLSearchParams(query)}`)).body
@@ -322,7 +319,7 @@ test('up to a thousand results are counted, more are reported as more', { timeou
           name: `many_${added}`,
           status: 'active',
           language: 'en',
-          signup_date: work.now,
+          created_at: work.now,
         })
         await work.emit(accountCreated, {
           account_id,
@@ -404,11 +401,11 @@ describe('visitors', () => {
     ])
     const both = await ask(site.host, { ...newcomer, seeking: 'both' })
     expect(idsOf(both.body.cards)).toEqual([ids[3], ids[2], ids[1], ids[0], ids[4]])
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ on_landings: true })
-      .where('id', '=', ids[0] ?? 0)
-      .execute()
+    await app.work().transaction(async (work) => {
+      const account_id = ids[0] ?? 0
+      await updatePrivacy(work.db, account_id, { on_landings: true })
+      await work.emit(visibilityChanged, { account_id, switches: ['on_landings'] })
+    })
     const agreed = await ask(site.host, newcomer)
     expect(idsOf(agreed.body.cards)).toEqual([ids[0], ids[2], ids[1], ids[4]])
     expect(agreed.body.cards[0].main_image.filename).toMatch(/^\/media\//)

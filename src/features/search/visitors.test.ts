@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { makePremium } from '../../../tests/drivers/photos-driver.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
-import type { SiteRecord } from '../sites/server/public.ts'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
+import { byTrait, type Traits } from '../../core/traits.ts'
 
 // Covers visitors of a site that opens its search (decisions: Readings, 'Visitors never see ...').
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp({ TRUST_PROXY: '1' })
+const site = setUpSite(app, { logged_out_search: 'all' })
 /** Consented to be visible to strangers. */
 let anna: TestMember
 /** Did not consent. */
 let bea: TestMember
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-  site = await app.newSite({ logged_out_search: 'all' })
   anna = await person(1)
   bea = await person(2)
   await anna.call('/api/account/privacy', { method: 'PUT', body: { on_landings: true } })
   await app.drain()
 })
-afterAll(() => app.stop())
 
 const told = {
   interests: ['bondage'],
@@ -64,11 +62,7 @@ const cardFor = (member: TestMember, hasPicture: boolean) => ({
 })
 
 test('a search shows region, age and name, and the picture of those who agreed', async () => {
-  await app.services.database.db
-    .updateTable('accounts')
-    .set({ paid_user: true })
-    .where('id', '=', anna.id)
-    .execute()
+  await makePremium(app, anna)
   const { body } = await ask('/api/members?order=new')
   expect(body.results).toEqual([cardFor(bea, false), cardFor(anna, true)])
   const similar = await ask('/api/members?min_age=98')
@@ -90,11 +84,7 @@ test.each([
   const { body } = await ask(`/api/profiles/${member().id}`)
   expect(body.profile).toEqual({
     ...cardFor(member(), hasPicture),
-    hair_color: null,
-    eye_color: null,
-    body_type: null,
-    relationship_status: null,
-    tattoos: null,
+    ...byTrait<Traits>(() => null),
     status: 'active',
     date_of_birth: null,
     seeking: null,

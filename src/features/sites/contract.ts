@@ -64,11 +64,15 @@ export const PublicSettings = z.object({
   mail_name: z.string(),
   min_age: z.int(),
   bundles_from: Price,
+  /** The rate at which this member sees credits as money: that of their last purchase; null before it. */
+  credit_rate: Price.nullable(),
   terms_version: Timestamp,
   /** Whether responses reveal if an email address has an account. */
   reveal_accounts: z.boolean(),
   /** Whether this deployment is a demo with invented members. */
   is_demo: z.boolean(),
+  /** Whether payments are simulated. */
+  is_test_mode: z.boolean(),
   /** Whether the routes for development are enabled, and with them the pages under `/dev`. */
   has_dev_doors: z.boolean(),
 })

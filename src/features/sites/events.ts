@@ -1,10 +1,17 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
+import type { Currency } from '../../core/money.ts'
 import type { SiteSettings } from './rules.ts'
 
 /** The named settings of a site were changed. */
 export const siteSettingsChanged = defineEvent<{ site_id: number; names: (keyof SiteSettings)[] }>(
   'sites.site-settings-changed',
 )
+
+/** The rate of a member's last purchase; null for one who has not bought. Asked for Premium members only. */
+export const lastRateQuestion = defineQuestion<
+  { account_id: number },
+  { credits: number; amount: number; currency: Currency } | null
+>('sites.last-rate')
 
 /** The country in a member's profile; null without a profile. */
 export const homeCountryQuestion = defineQuestion<{ account_id: number }, string | null>('sites.home-country')

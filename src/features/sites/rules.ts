@@ -5,6 +5,7 @@ import { Currency } from '../../core/money.ts'
 import { minimumAge } from '../../core/people.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerDay } from '../../core/time.ts'
+import { traitNames } from '../../core/traits.ts'
 
 /** product.md, 1: niche codes. A site has the number of one, from 1; new ones are added at the end. */
 export const nicheCodes = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
@@ -21,11 +22,7 @@ export const profileFields = [
   'sexuality',
   'seeking',
   'interests',
-  'hair_color',
-  'eye_color',
-  'body_type',
-  'relationship_status',
-  'tattoos',
+  ...traitNames,
   'about_me',
   'reason_for_signup',
 ] as const
@@ -47,11 +44,7 @@ export const searchFields = [
   'countryregion',
   'age',
   'interests',
-  'hair_color',
-  'eye_color',
-  'body_type',
-  'relationship_status',
-  'tattoos',
+  ...traitNames,
   'with_photo',
   'online',
   'hide_fictional',

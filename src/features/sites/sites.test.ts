@@ -113,3 +113,9 @@ test('visitors see prices of the site’s first country, or of the country of th
   expect(await priceCountry('locale=de; dev_country=SE')).toBe('SE')
   expect(await priceCountry('locale=de; dev_country=FR')).toBe('CH')
 })
+
+test("/favicon.ico leads to the mark of the site's niche", async () => {
+  const site = await app.newSite({}, { niche: 3 })
+  const { status, headers } = await app.call('/favicon.ico', { host: site.host })
+  expect([status, headers.get('location')]).toEqual([302, '/marks/3.svg'])
+})

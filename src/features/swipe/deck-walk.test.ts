@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { start } from '../../../tests/drivers/chats-driver.ts'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { accountSeen } from '../accounts/events.ts'
 import type { MemberActor } from '../accounts/server/public.ts'
 import { fittingCriteria } from '../search/server/public.ts'
@@ -16,13 +16,9 @@ const windows = [4, 6, 6]
 /** Members that one call may read: all windows in total. */
 const maxRead = 16
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 let anna: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite({ signup_credits: 1000, message_credits: 1 })
   anna = await newMember(app, site, { gender: 'female', seeking: 'male' })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { start } from '../../../tests/drivers/chats-driver.ts'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { hashToken, newToken } from '../../server/signer.ts'
@@ -12,13 +12,9 @@ import { profileChanged } from '../profiles/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { swipeDayOf } from './rules.ts'
 
-let app: TestApp
+const app = setUpApp({}, { ownDatabase: true })
 let site: SiteRecord
 let anna: TestMember
-beforeAll(async () => {
-  app = await startTestApp({}, { ownDatabase: true })
-})
-afterAll(() => app.stop())
 
 const born = { of30: '1996-01-01', of50: '1976-01-01' }
 /** Creates members who fit Anna: men who look for women. */

@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
 import { data, Form, useLoaderData, useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../web/i18n/texts.ts'
 import { Button } from '../../web/kit/button.tsx'
 import { Card } from '../../web/kit/card.tsx'
 import { TextField } from '../../web/kit/fields/field.tsx'
+import { ArrowLeft } from '../../web/kit/icons.tsx'
 import { Link } from '../../web/kit/link.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import { defineScreen } from '../api.ts'
@@ -46,7 +46,7 @@ export default function CaughtMailScreen() {
       <PageTitle title={t('title')} />
       <p className="mb-5">
         <Link to="/" reloadDocument className="inline-flex min-h-9 items-center gap-2 text-sm">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft className="size-4" />
           {t('site')}
         </Link>
       </p>

@@ -1,11 +1,11 @@
-import { Check } from 'lucide-react'
 import { redirectDocument } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { Locale, localeCodes, locales } from '../../core/locales.ts'
+import { Locale, localeCodes } from '../../core/locales.ts'
 import { nextPath } from '../../features/accounts/path-rules.ts'
-import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
+import { Check } from '../../web/kit/icons.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import { defineForm } from '../api.ts'
+import { LanguageButton } from '../layout/language-button.tsx'
 
 const form = defineForm(async ({ api, form, url }) => {
   const language = Locale.safeParse(form.get('language'))
@@ -19,25 +19,18 @@ export const action = form.action
  */
 export default function LangConfigScreen() {
   const t = useTranslations('frame.lang')
-  const current = usePageLocale()
   return (
     <main id="content" className="page-width py-6 lg:py-8">
       <PageTitle title={t('title')} />
       <h1 className="text-xl">{t('intro')}</h1>
       <form method="post" className="mt-6 grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
         {localeCodes.map((code) => (
-          <button
+          <LanguageButton
             key={code}
-            type="submit"
-            name="language"
-            value={code}
-            lang={locales[code].iso}
-            aria-current={code === current}
+            code={code}
             className="flex min-h-14 items-center justify-between gap-2 rounded-control border border-line bg-surface px-4 text-left font-semibold hover:border-primary aria-[current=true]:border-primary"
-          >
-            {locales[code].nativeName}
-            {code === current && <Check aria-hidden="true" className="size-5 text-primary" />}
-          </button>
+            mark={<Check className="size-5 text-primary" />}
+          />
         ))}
       </form>
     </main>

@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { IconButton } from '../../web/kit/icon-button.tsx'
+import { ArrowLeft } from '../../web/kit/icons.tsx'
 import { useIsInstalled } from '../../web/use-is-installed.ts'
 import { mayGoBack } from './navigation.ts'
 

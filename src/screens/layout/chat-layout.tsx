@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { BehindEntryWarning } from '../../features/age/web/public.tsx'
 import { ChatReport, type ReportedChat } from '../../features/chats/web/public.tsx'
+import { prepareTimeBonus } from '../../features/orders/web/public.tsx'
 import { ReportDialog } from '../../features/safety/web/public.tsx'
 import { defineScreen } from '../api.ts'
 import { SignupModal } from '../signup/signup-modal.tsx'
@@ -12,6 +13,7 @@ import { SkipLink } from './skip-link.tsx'
 import { useWindow } from './use-window.ts'
 
 const screen = defineScreen({
+  prepare: prepareTimeBonus,
   queries: ({ api }) => [api.age.entryWarning.queryOptions({ input: { layout: 'chat' } })],
 })
 export const loader = screen.loader

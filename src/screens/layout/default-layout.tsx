@@ -1,7 +1,9 @@
 import { Outlet, useLocation } from 'react-router'
 import { BehindEntryWarning } from '../../features/age/web/public.tsx'
+import { prepareTimeBonus } from '../../features/orders/web/public.tsx'
 import { defineScreen } from '../api.ts'
 import { SignupModal } from '../signup/signup-modal.tsx'
+import { BonusBanner } from './bonus-banner.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { LanguageOffer } from './language-offer.tsx'
@@ -9,9 +11,12 @@ import { MemberAlerts, prepareMemberAlerts } from './member-alerts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { BottomBar, SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { TestMode } from './test-mode.tsx'
 
 const screen = defineScreen({
-  prepare: prepareMemberAlerts,
+  prepare: async (args) => {
+    await Promise.all([prepareMemberAlerts(args), prepareTimeBonus(args)])
+  },
   queries: ({ api }) => [
     api.sites.company.queryOptions({ input: {} }),
     api.age.entryWarning.queryOptions({ input: { layout: 'default' } }),
@@ -32,6 +37,8 @@ export default function DefaultLayout() {
       <SkipLink />
       <DemoBar />
       <LanguageOffer />
+      <TestMode />
+      <BonusBanner />
       <SiteHeader />
       <MemberAlerts />
       <Outlet />

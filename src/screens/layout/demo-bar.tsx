@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { nextOf, useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
+import { ChevronDown } from '../../web/kit/icons.tsx'
 
 /** Password of all demo people (api.md, Starting it). */
 const demoPassword = 'vonk-demo-2026'

@@ -1,10 +1,11 @@
-import { Languages } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { locales } from '../../core/locales.ts'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
+import { Languages } from '../../web/kit/icons.tsx'
 import { usePageFrame } from '../../web/page-frame.tsx'
+import { LanguageButton } from './language-button.tsx'
 
 /**
  * The language dropdown: the languages of the visitor's country (product.md, 9) and the browser's preferred
@@ -24,7 +25,7 @@ export function LanguageChoice() {
   return (
     <details className="group relative">
       <summary className="flex h-11 cursor-pointer list-none items-center gap-1.5 rounded-full px-2 sm:px-3 [&::-webkit-details-marker]:hidden text-sm font-semibold text-muted hover:text-text">
-        <Languages aria-hidden="true" className="size-5" />
+        <Languages className="size-5" />
         <span className="sr-only">{t('language')}: </span>
         <span aria-hidden="true" className="uppercase">
           {current}
@@ -34,17 +35,11 @@ export function LanguageChoice() {
       <div className="absolute right-0 z-40 mt-1 min-w-44 rounded-card bg-raised p-2 shadow-soft">
         <form method="post" action={`/lang-config?next=${next}`} className="flex flex-col">
           {offered.map((code) => (
-            <button
+            <LanguageButton
               key={code}
-              type="submit"
-              name="language"
-              value={code}
-              lang={locales[code].iso}
-              aria-current={code === current}
+              code={code}
               className="min-h-11 rounded-control px-3 text-left hover:bg-secondary hover:text-on-secondary aria-[current=true]:font-bold"
-            >
-              {locales[code].nativeName}
-            </button>
+            />
           ))}
         </form>
         <a

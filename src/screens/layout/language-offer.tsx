@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { locales } from '../../core/locales.ts'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
+import { X } from '../../web/kit/icons.tsx'
 import { usePageFrame } from '../../web/page-frame.tsx'
 
 /**
@@ -39,7 +39,7 @@ export function LanguageOffer() {
         aria-label={t('dismiss')}
         className="grid size-11 place-items-center rounded-full"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </button>
     </form>
   )

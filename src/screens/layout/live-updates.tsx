@@ -6,14 +6,14 @@ import {
   useOutboxSending,
   useTotals,
 } from '../../features/chats/web/public.tsx'
-import { useLikeNews } from '../../features/likes/web/public.tsx'
+import { useLikeNotices } from '../../features/likes/web/public.tsx'
 import { readPushState, useKeptPush } from '../../features/notifications/web/public.tsx'
-import { useVerificationNews } from '../../features/verification/web/public.tsx'
+import { useVerificationNotices } from '../../features/verification/web/public.tsx'
 import { followStream } from '../../web/live/live.ts'
 import type { LiveState } from '../../web/live/live-event.ts'
 import { usePageData } from '../../web/page-data.tsx'
 import { usePageFrame } from '../../web/page-frame.tsx'
-import { useIsToldInModal } from '../new-like/use-new-like.ts'
+import { useIsAnnouncedInModal } from '../new-like/use-new-like.ts'
 import { showAppBadge } from './app-badge.ts'
 import { keepRefreshing } from './keep-refreshing.ts'
 
@@ -25,8 +25,8 @@ export function LiveUpdates() {
   const { account, after } = usePageFrame().live
   const [state, setState] = useState<LiveState>('connecting')
   useKeptPush(account)
-  const tellVerification = useVerificationNews()
-  const tellLike = useLikeNews(useIsToldInModal())
+  const showVerificationNotice = useVerificationNotices()
+  const showLikeNotice = useLikeNotices(useIsAnnouncedInModal())
   const soundMessage = useMessageSound()
   const showMessage = useMessageNotice()
   const confirmDelivery = useDelivery()
@@ -41,15 +41,24 @@ export function LiveUpdates() {
       onEvent: (event) => {
         if (event.type === 'resync') void live.reload()
         else live.apply(event)
-        tellVerification(event)
-        tellLike(event)
+        showVerificationNotice(event)
+        showLikeNotice(event)
         soundMessage(event)
         showMessage(event)
       },
       onArrival: confirmDelivery,
       onState: setState,
     })
-  }, [account, live, after, tellVerification, tellLike, soundMessage, showMessage, confirmDelivery])
+  }, [
+    account,
+    live,
+    after,
+    showVerificationNotice,
+    showLikeNotice,
+    soundMessage,
+    showMessage,
+    confirmDelivery,
+  ])
 
   useOutboxSending(account !== null, state === 'open')
   const isPolling = account !== null && state !== 'open'

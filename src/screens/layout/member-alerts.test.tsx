@@ -1,25 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
-import { apiWithoutCalls, newPage } from '../../../tests/drivers/page-data.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { renderWith, textsOf } from '../../../tests/drivers/rendered-page.tsx'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import type { User } from '../../features/accounts/contract.ts'
 import type { Account } from '../../features/accounts/settings-contract.ts'
-import { LocaleProvider } from '../../web/i18n/locale-provider.tsx'
 import { ToastProvider } from '../../web/kit/overlays/toast.tsx'
-import { PageDataProvider } from '../../web/page-data.tsx'
 import type { Api } from '../api.ts'
 import { MemberAlerts } from './member-alerts.tsx'
 
-const messages = Object.fromEntries(
-  ['profiles', 'accounts', 'signup', 'settings', 'kit'].map((name) => [
-    name,
-    JSON.parse(readFileSync(new URL(`../../../locales/en/${name}.json`, import.meta.url), 'utf8')),
-  ]),
-)
+const messages = textsOf('en')
 const titles: Record<string, string> = {
   activation: messages.accounts.reminder.title,
   terms: messages.settings.terms.title,
@@ -27,18 +16,16 @@ const titles: Record<string, string> = {
   enrich: messages.profiles.alerts.enrich.title,
 }
 
-let app: TestApp
+const app = setUpApp()
 let settings: Awaited<ReturnType<Api['call']['sites']['settings']>>['settings']
 let user: User
 let account: Account
 beforeAll(async () => {
-  app = await startTestApp()
   const member = await newMember(app, await app.newSite())
   settings = (await member.call('/api/settings')).body.settings
   user = (await member.call('/api/user.php')).body.user
   account = (await member.call('/api/account')).body.account
 })
-afterAll(() => app.stop())
 
 const waiting = (): User => ({
   ...user,
@@ -57,24 +44,20 @@ const oldTerms = (of: User): User => ({ ...of, accepted_terms: '2020-01-01T00:00
 
 /** Renders the notices at the top of a page. */
 function noticesOf(who: User | null, path = '/members', dismissals: Account['dismissals'] = {}): string[] {
-  // Rendering sends no requests; the client only provides the query keys.
-  const api = apiWithoutCalls()
-  const queryClient = new QueryClient()
-  queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })
-  queryClient.setQueryData(api.accounts.current.queryKey({ input: {} }), { user: who })
-  queryClient.setQueryData(api.account.read.queryKey({ input: {} }), { account: { ...account, dismissals } })
-  const router = createMemoryRouter([{ path: '*', element: <MemberAlerts /> }], { initialEntries: [path] })
-  const markup = renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
-      <PageDataProvider page={newPage(api, queryClient)}>
-        <LocaleProvider locale="en" country={null} messages={messages} timeZone="UTC">
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </LocaleProvider>
-      </PageDataProvider>
-    </QueryClientProvider>,
+  const element = (
+    <ToastProvider>
+      <MemberAlerts />
+    </ToastProvider>
   )
+  const markup = renderWith(element, {
+    settings,
+    user: who,
+    path,
+    fill: (queryClient, api) =>
+      queryClient.setQueryData(api.account.read.queryKey({ input: {} }), {
+        account: { ...account, dismissals },
+      }),
+  })
   return Object.keys(titles).filter(
     (name) => markup.includes(`aria-label="${titles[name]}"`) || markup.includes(`>${titles[name]}</p>`),
   )

@@ -26,7 +26,8 @@ export function MemberAlerts() {
  * Pages where the member is busy with something else: leaving, confirming the address, buying, completing the
  * signup.
  */
-const withoutAlerts = /^\/(settings\/delete|activate|credits|signup-matches)(\/|$)/
+const withoutAlerts =
+  /^\/(settings\/delete|activate|credits|directdebit|premium|transactions|withdraw|signup-matches)(\/|$)/
 
 function Alerts({ pathname }: { pathname: string }) {
   const notices: ReactNode[] = [useActivationReminder(), useTermsBanner(), usePhotoAlert(), useEnrichAlert()]

@@ -1,8 +1,8 @@
-import { Ban, EllipsisVertical, Eye, EyeOff, Flag, Images, RotateCcw } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { Profile } from '../../core/people.ts'
 import { useMemberList } from '../../features/profiles/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { IconButton } from '../../web/kit/icon-button.tsx'
+import { Ban, EllipsisVertical, Eye, EyeOff, Flag, Images, RotateCcw } from '../../web/kit/icons.tsx'
 import { Menu } from '../../web/kit/overlays/menu.tsx'
 import type { MenuAction } from '../../web/kit/overlays/menu-entries.ts'
 

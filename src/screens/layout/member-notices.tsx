@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
 import type { Profile } from '../../core/people.ts'
 import { loginPath } from '../../features/accounts/path-rules.ts'
 import { useCurrentUser, useSignupLink } from '../../features/accounts/web/public.tsx'
 import { useMemberList } from '../../features/profiles/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { Alert } from '../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../web/kit/button.tsx'
 

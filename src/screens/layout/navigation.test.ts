@@ -3,16 +3,19 @@ import { hasHistory } from './back-button.tsx'
 import { destinations, isWithin, mayGoBack } from './navigation.ts'
 
 const none = { unread_messages: 0, new_likes: 0 }
-const creditsOf = (paid_user: boolean, credits: number) =>
-  destinations({ paid_user, credits }, none).find((destination) => destination.key === 'credits')
+const lastOf = (paid_user: boolean, credits: number) => destinations({ paid_user, credits }, none).at(-1)
 
 test.each([
-  [true, 11, null, 'warning', 'plenty of credits: no badge'],
-  [true, 10, 10, 'warning', 'ten or fewer: a warning'],
-  [true, 0, 0, 'danger', 'none left: danger, and the 0 is shown'],
-  [false, 3, null, 'warning', 'the badge is for paid members'],
-])('paid %s with %i credits shows %s as %s: %s', (paid, credits, badge, tone, _why) => {
-  expect(creditsOf(paid, credits)).toMatchObject({ badge, tone })
+  [11, null, 'warning', 'plenty of credits: no badge'],
+  [10, 10, 'warning', 'ten or fewer: a warning'],
+  [1, 1, 'warning', 'the last one: a warning'],
+  [0, 0, 'danger', 'none left: danger, and the 0 is shown'],
+])('a paid member with %i credits sees the badge %s as %s: %s', (credits, badge, tone, _why) => {
+  expect(lastOf(true, credits)).toEqual({ to: '/credits/repeat-order', key: 'credits', badge, tone })
+})
+
+test('members who have not paid see Premium instead of credits, without a badge', () => {
+  for (const credits of [0, 3]) expect(lastOf(false, credits)).toMatchObject({ to: '/premium', badge: null })
 })
 
 test('messages and likes have their own counts', () => {
@@ -32,6 +35,10 @@ test.each([
   ['/chats', '/chats/3', true],
   ['/likes', '/likes/m/7', true],
   ['/likes', '/likes-of-others', false],
+  ['/credits/repeat-order', '/credits/100', true],
+  ['/credits/repeat-order', '/transactions/7', true],
+  ['/credits/repeat-order', '/directdebit', true],
+  ['/premium', '/credits', false],
 ])('%s is current at %s: %s', (to, pathname, isCurrent) => {
   expect(isWithin(to, pathname)).toBe(isCurrent)
 })

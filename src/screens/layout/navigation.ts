@@ -1,7 +1,7 @@
 /** A destination of the top navigation for logged-in members (product.md, 2: Top navigation). */
 export interface Destination {
   to: string
-  key: 'search' | 'messages' | 'likes' | 'credits'
+  key: 'search' | 'messages' | 'likes' | 'credits' | 'premium'
   /** Number on the badge; null for none. */
   badge: number | null
   tone: 'unread' | 'warning' | 'danger'
@@ -11,24 +11,26 @@ export interface Destination {
 const fewCredits = 10
 
 /**
- * Returns the destinations of a member with these numbers. A paid member's credits have a badge at ten or
- * fewer: warning above zero, danger at zero.
+ * Returns the destinations of a member with these numbers. The last one is Premium for those who have not paid; for the
+ * others credits, which lead to the repeat order and have a badge at ten or fewer: warning above zero, danger at zero.
  */
 export function destinations(
   user: { paid_user: boolean; credits: number },
   totals: { unread_messages: number; new_likes: number },
 ): Destination[] {
-  const isShort = user.paid_user && user.credits <= fewCredits
+  const { paid_user, credits } = user
   return [
     { to: '/members', key: 'search', badge: null, tone: 'unread' },
     { to: '/chats', key: 'messages', badge: totals.unread_messages || null, tone: 'unread' },
     { to: '/likes', key: 'likes', badge: totals.new_likes || null, tone: 'unread' },
-    {
-      to: '/credits',
-      key: 'credits',
-      badge: isShort ? user.credits : null,
-      tone: user.credits > 0 ? 'warning' : 'danger',
-    },
+    paid_user
+      ? {
+          to: '/credits/repeat-order',
+          key: 'credits',
+          badge: credits <= fewCredits ? credits : null,
+          tone: credits > 0 ? 'warning' : 'danger',
+        }
+      : { to: '/premium', key: 'premium', badge: null, tone: 'unread' },
   ]
 }
 
@@ -38,7 +40,9 @@ export function destinations(
  */
 export function isWithin(to: string, pathname: string): boolean {
   if (/^\/members\/[^/]+\/chat\/?$/.test(pathname)) return to === '/chats'
-  return pathname === to || pathname.startsWith(`${to}/`)
+  const [base] = /^\/[^/]+/.exec(to) ?? [to]
+  const isOfMoney = base === '/credits' && /^\/(transactions|directdebit)(\/|$)/.test(pathname)
+  return isOfMoney || pathname === base || pathname.startsWith(`${base}/`)
 }
 
 /**

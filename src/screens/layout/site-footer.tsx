@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { Link } from '../../web/kit/link.tsx'
 import { useApi } from '../api.ts'
 
@@ -20,9 +20,15 @@ export function SiteFooter() {
     <footer className="mt-auto border-t border-line text-sm text-muted">
       <div className="page-width flex flex-col gap-3 py-6">
         <p>{t('disclaimer')}</p>
-        <nav>
+        <nav className="flex flex-wrap gap-x-5 gap-y-1">
           <Link to="/pages/terms" tone="quiet">
             {t('terms')}
+          </Link>
+          <Link to="/pricing" tone="quiet">
+            {t('pricing')}
+          </Link>
+          <Link to="/withdraw" tone="quiet">
+            {t('withdraw')}
           </Link>
         </nav>
         {isEnglish && settings && (

@@ -1,26 +1,28 @@
-import {
-  Coins,
-  GalleryHorizontalEnd,
-  Heart,
-  LogOut,
-  MessageCircle,
-  Radar,
-  Search,
-  Settings,
-  UserRound,
-} from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
 import type { User } from '../../features/accounts/contract.ts'
 import { isSignupPath } from '../../features/accounts/rules.ts'
 import { useCurrentUser, useSignupLink } from '../../features/accounts/web/public.tsx'
 import { useTotals } from '../../features/chats/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { Avatar } from '../../web/kit/avatar.tsx'
 import { ButtonLink } from '../../web/kit/button.tsx'
 import { capCount } from '../../web/kit/cap-count.ts'
 import { Drawing } from '../../web/kit/drawing.tsx'
+import {
+  Coins,
+  Crown,
+  GalleryHorizontalEnd,
+  Heart,
+  LogOut,
+  MessageCircle,
+  Radar,
+  ReceiptText,
+  Search,
+  Settings,
+  UserRound,
+} from '../../web/kit/icons.tsx'
 import { Menu } from '../../web/kit/overlays/menu.tsx'
 import { BackButton } from './back-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -32,6 +34,7 @@ export const icons: Record<Destination['key'], ComponentType<{ className?: strin
   messages: MessageCircle,
   likes: Heart,
   credits: Coins,
+  premium: Crown,
 }
 
 export const badgeTones: Record<Destination['tone'], string> = {
@@ -135,6 +138,8 @@ export function AccountMenu({ user }: { user: User }) {
         { key: 'finder', label: t('finder'), icon: <Radar />, to: '/match-finder' },
         'line',
         { key: 'profile', label: t('profile'), icon: <UserRound />, to: '/profile' },
+        { key: 'credits', label: t('credits'), icon: <Coins />, to: '/credits' },
+        { key: 'orders', label: t('orders'), icon: <ReceiptText />, to: '/transactions' },
         { key: 'settings', label: t('settings'), icon: <Settings />, to: '/settings' },
         'line',
         { key: 'logout', label: t('logout'), icon: <LogOut />, onSelect: logout },
@@ -174,9 +179,15 @@ function Destinations({ user, look }: { user: User; look: 'bar' | 'bottom' }) {
   return destinations(user, totals).map(({ to, key, badge, tone }) => {
     const Icon = icons[key]
     return (
-      <DestinationLink key={key} to={to} label={t(key)} look={look}>
+      <DestinationLink
+        key={key}
+        to={to}
+        label={t(key)}
+        short={key === 'premium' && look === 'bottom' ? t('premiumShort') : undefined}
+        look={look}
+      >
         <Icon className={look === 'bottom' ? 'size-6' : 'size-5 max-lg:hidden'} />
-        {badge !== null && key !== 'search' && (
+        {badge !== null && key !== 'search' && key !== 'premium' && (
           <span
             className={`absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs leading-none font-bold tabular-nums ${look === 'bar' ? 'md:static' : 'ml-1'} ${badgeTones[tone]}`}
           >
@@ -192,11 +203,13 @@ function Destinations({ user, look }: { user: User; look: 'bar' | 'bottom' }) {
 interface DestinationLinkProps {
   to: string
   label: string
+  /** A part of the label, where there is no room for all of it. */
+  short?: string | undefined
   look: 'bar' | 'bottom'
   children: ReactNode
 }
 
-function DestinationLink({ to, label, look, children }: DestinationLinkProps) {
+function DestinationLink({ to, label, short, look, children }: DestinationLinkProps) {
   const isCurrent = isWithin(to, useLocation().pathname)
   const shape =
     look === 'bar'
@@ -208,10 +221,11 @@ function DestinationLink({ to, label, look, children }: DestinationLinkProps) {
       to={to}
       prefetch="intent"
       aria-current={isCurrent ? 'page' : undefined}
+      aria-label={short === undefined ? undefined : label}
       className={`relative flex items-center font-semibold ${shape} ${isCurrent ? current : 'text-muted hover:text-text'}`}
     >
       {children}
-      <span className="max-w-full truncate">{label}</span>
+      <span className="max-w-full truncate">{short ?? label}</span>
     </Link>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useTotals } from '../../features/chats/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { capCount } from '../../web/kit/cap-count.ts'
 import { Drawing } from '../../web/kit/drawing.tsx'
 import { destinations } from './navigation.ts'
@@ -36,8 +36,10 @@ export function SiteRail() {
             className="relative flex min-h-14 w-20 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-semibold text-muted hover:bg-ground hover:text-text"
           >
             <Icon className="size-6" />
-            <span className="max-w-full truncate px-0.5">{t(key)}</span>
-            {badge !== null && key !== 'search' ? (
+            <span className="max-w-full truncate px-0.5">
+              {key === 'premium' ? t('premiumShort') : t(key)}
+            </span>
+            {badge !== null && key !== 'search' && key !== 'premium' ? (
               <span
                 className={`absolute start-1/2 top-0.5 ms-1 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs leading-none font-bold tabular-nums ${badgeTones[tone]}`}
               >

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../web/i18n/texts.ts'
 
 /** The first tab stop: skips the navigation to the screen's own `#content`. */
 export function SkipLink() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useTotals } from '../../features/chats/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { TitleProvider } from '../../web/page-title.tsx'
 
 /**

@@ -1,12 +1,13 @@
-import { Gift, MessageCircle, PencilLine } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Profile } from '../../core/people.ts'
 import { useCurrentUser, useSignupLink } from '../../features/accounts/web/public.tsx'
 import { GiftDialog } from '../../features/chats/web/public.tsx'
 import { LikeButton } from '../../features/likes/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { Button, ButtonLink } from '../../web/kit/button.tsx'
+import { Gift, MessageCircle, PencilLine } from '../../web/kit/icons.tsx'
+import { useAsked } from '../../web/use-asked.ts'
 
 /** The actions in thumb's reach: like, gift and message, or editing one's own profile. */
 export function MemberActions({ profile }: { profile: Profile }) {
@@ -21,40 +22,21 @@ export function MemberActions({ profile }: { profile: Profile }) {
   )
 }
 
-/** Query parameter that opens the gifts after a login or signup. */
+/** Query parameter that opens the gifts after a login, a signup or a purchase. */
 const giftParam = 'gift'
 
 /** Next to like and message there is room for the icon only. */
 const squareClasses = 'shrink-0 px-4!'
 
+const giftLook = { tone: 'secondary', size: 'large', icon: <Gift />, className: squareClasses } as const
+
 function GiftAction({ profile }: { profile: Profile }) {
   const t = useTranslations('gifts')
-  const [params, setParams] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
-  const isAsked = params.has(giftParam)
-  // A reload or a history navigation does not open the dialog again.
-  useEffect(() => {
-    if (!isAsked) return
-    setOpen(true)
-    setParams(
-      (before) => {
-        before.delete(giftParam)
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }, [isAsked, setParams])
+  useAsked(giftParam, () => setOpen(true))
   return (
     <>
-      <Button
-        tone="secondary"
-        size="large"
-        icon={<Gift />}
-        aria-label={t('button')}
-        title={t('button')}
-        className={squareClasses}
-        onClick={() => setOpen(true)}
-      />
+      <Button {...giftLook} aria-label={t('button')} title={t('button')} onClick={() => setOpen(true)} />
       <GiftDialog profile={profile} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
@@ -64,17 +46,7 @@ function VisitorGiftAction({ profile }: { profile: Profile }) {
   const t = useTranslations('gifts')
   const { pathname } = useLocation()
   const signup = useSignupLink(profile.id, `${pathname}?${giftParam}`)
-  return (
-    <ButtonLink
-      {...signup}
-      tone="secondary"
-      size="large"
-      icon={<Gift />}
-      aria-label={t('button')}
-      title={t('button')}
-      className={squareClasses}
-    />
-  )
+  return <ButtonLink {...signup} {...giftLook} aria-label={t('button')} title={t('button')} />
 }
 
 /**

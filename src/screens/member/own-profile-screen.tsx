@@ -1,7 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
 import { redirect, useActionData, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { OwnPhotos } from '../../features/photos/web/public.tsx'
 import {
@@ -11,8 +9,10 @@ import {
   readProfileForm,
 } from '../../features/profiles/web/public.tsx'
 import { VerificationSection } from '../../features/verification/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { ButtonLink } from '../../web/kit/button.tsx'
 import { Card } from '../../web/kit/card.tsx'
+import { Eye } from '../../web/kit/icons.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import { reload } from '../../web/query-cache.ts'
 import type { FormRefusal } from '../../web/screen.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { defineForm, defineScreen, useApi } from '../api.ts'
-import { leaveSignup, performSignup, prepareSignup, SignupPage } from '../signup/signup-page.tsx'
+import { defineScreen, useApi } from '../api.ts'
+import { leaveSignup, prepareSignup, SignupPage } from '../signup/signup-page.tsx'
 import { memberIdOf } from './member-id.ts'
 
 const screen = defineScreen({
@@ -16,12 +16,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-const form = defineForm(performSignup)
-export const action = form.action
-export const clientAction = form.clientAction
-
-/** The personal step accepts a photo. */
-export const handle = { takesFile: true }
+export { action, clientAction, handle } from '../signup/signup-action.ts'
 
 /** Signup from a member's profile (product.md, 2): the same steps, next to that member. */
 export default function ProfileSignupScreen() {

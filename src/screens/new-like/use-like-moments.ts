@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { User } from '../../features/accounts/contract.ts'
 import { browserStorage } from '../../web/browser-storage.ts'
 import { useIsMembersArea } from '../layout/members-area.ts'
-import { nextAutoLikeAt, readDelay, withoutDelay } from './appointment.ts'
+import { nextAutoLikeAt, readDelay, withoutDelay } from './like-times.ts'
 
 /** Where this browser stores when it last asked. */
 const askedKey = 'auto-like-asked'

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '../../web/api/api.ts'
 import type { Api } from '../api.ts'
-import { askForHello } from './use-new-like.ts'
+import { requestAutoLike } from './use-new-like.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -13,7 +13,7 @@ async function ask(profile: { id: number } | null) {
   const api = createApi<Api>(createORPCClient({ call: async () => ({ profile }) }))
   const queryClient = new QueryClient()
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-  const found = await askForHello(queryClient, api)
+  const found = await requestAutoLike(queryClient, api)
   const reloads = () =>
     invalidate.mock.calls.filter(
       ([filters]) => JSON.stringify(filters?.queryKey) === JSON.stringify(api.likes.key()),

@@ -14,14 +14,14 @@ const reloadMs = 500
 const autoLikeOptions = (api: Api) => api.matching.autoLike.queryOptions({ input: {}, staleTime: 0 })
 
 /** Returns whether the modal announces a member's like, so that no other notice does. */
-export function useIsToldInModal(): (profileId: number) => boolean {
+export function useIsAnnouncedInModal(): (profileId: number) => boolean {
   const api = useApi()
   const queryClient = useQueryClient()
   return (profileId) => queryClient.getQueryData(autoLikeOptions(api).queryKey)?.profile?.id === profileId
 }
 
 /** Requests an automatic like, if one fits; a refusal counts as none. Reloads the likes afterwards. */
-export async function askForHello(queryClient: QueryClient, api: Api): Promise<Card | null> {
+export async function requestAutoLike(queryClient: QueryClient, api: Api): Promise<Card | null> {
   const profile = await queryClient.fetchQuery(autoLikeOptions(api)).then(
     (answer) => answer.profile,
     () => null,
@@ -51,7 +51,7 @@ export function useNewLike(): (options: { isAsked: boolean }) => Promise<Card | 
   const queryClient = useQueryClient()
   return useCallback(
     async ({ isAsked }) => {
-      const hello = await askForHello(queryClient, api)
+      const hello = await requestAutoLike(queryClient, api)
       const liker = hello ?? (await findUnseen(api).catch(() => null))
       const isKnown = liker?.matched || liker?.id === browserStorage.readNumber(shownKey)
       if (!liker || (isKnown && !isAsked)) return null

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
 import {
   ActivationCodeForm,
   ConfirmAddress,
   emitSignupEvent,
   OpenMailLink,
 } from '../../features/accounts/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { ButtonLink } from '../../web/kit/button.tsx'
 import { Drawing } from '../../web/kit/drawing.tsx'
 import { matchesPath } from './after-steps.ts'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Photo } from '../../core/people.ts'
 import { acceptedPictures, useUploads } from '../../features/photos/web/public.tsx'
 import { ownProfileChanged } from '../../features/profiles/page-events.ts'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { Uploader } from '../../web/kit/fields/uploader.tsx'
 import { usePageData } from '../../web/page-data.tsx'
 

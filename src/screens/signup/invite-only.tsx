@@ -1,10 +1,10 @@
-import { KeyRound } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { emitSignupEvent } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { Button } from '../../web/kit/button.tsx'
 import { TextField } from '../../web/kit/fields/field.tsx'
+import { KeyRound } from '../../web/kit/icons.tsx'
 import { Link } from '../../web/kit/link.tsx'
 
 /** Shown where signup is closed (product.md, 8): an explanation, a field for a code, and the login. */

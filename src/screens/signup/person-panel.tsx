@@ -1,10 +1,10 @@
-import { MapPin, UserRound } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { Card } from '../../core/people.ts'
 import { useMemberPlace } from '../../features/cards/web/public.tsx'
 import { FictionalLabel, useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { Alert } from '../../web/kit/alert.tsx'
 import { classNames } from '../../web/kit/class-names.ts'
+import { MapPin, UserRound } from '../../web/kit/icons.tsx'
 
 interface PersonPanelProps {
   person: Card
@@ -38,7 +38,7 @@ export function PersonPanel({ person, isCompact = false }: PersonPanelProps) {
               className="size-full object-cover"
             />
           ) : (
-            <UserRound aria-hidden="true" className="size-1/2 opacity-60" />
+            <UserRound className="size-1/2 opacity-60" />
           )}
         </div>
         <div className="flex min-w-0 flex-col items-start gap-1">
@@ -46,7 +46,7 @@ export function PersonPanel({ person, isCompact = false }: PersonPanelProps) {
             {t('title', { name, age })}
           </p>
           <p className="flex items-center gap-1 text-sm text-muted">
-            <MapPin aria-hidden="true" className="size-4" />
+            <MapPin className="size-4" />
             {placeOf(person)}
           </p>
           {person.is_fictional ? <FictionalLabel /> : null}

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { PushPrompt } from '../../features/notifications/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 
 /** Explains push before the browser asks; skips itself if there is nothing to ask. */
 export function PushStep({ onDone }: { onDone: () => void }) {

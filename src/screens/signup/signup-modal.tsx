@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
 import {
   emitSignupEvent,
   loadDraft,
@@ -10,6 +9,7 @@ import {
   type SignupRequest,
   useCurrentUser,
 } from '../../features/accounts/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { Dialog } from '../../web/kit/overlays/dialog.tsx'
 import { useToast } from '../../web/kit/overlays/toast.tsx'
 import { useIdleLoad } from '../../web/kit/overlays/use-idle-load.ts'

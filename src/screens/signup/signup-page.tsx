@@ -7,7 +7,6 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
-import { useTranslations } from 'use-intl'
 import type { Country } from '../../core/countries.ts'
 import type { Card as MemberCard } from '../../core/people.ts'
 import { nextPath } from '../../features/accounts/path-rules.ts'
@@ -19,6 +18,7 @@ import {
   useCurrentUser,
 } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { Card } from '../../web/kit/card.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import type { FormArgs, FormRefusal, ScreenArgs } from '../../web/screen.ts'

@@ -1,6 +1,6 @@
-import { BadgeCheck, EyeOff, ReceiptText } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
+import { BadgeCheck, EyeOff, ReceiptText } from '../../web/kit/icons.tsx'
 
 const points = [
   { key: 'honest', icon: BadgeCheck },

@@ -12,7 +12,7 @@ import type { Db, Tables } from './tables.ts'
 /** Number of rows that are read and written at a time. */
 const batchRows = 500
 /** Progress is reported after each of this many rows of a table. */
-const tellEvery = 100_000
+const rowsPerProgressLine = 100_000
 
 type Say = (line: string) => void
 
@@ -121,7 +121,7 @@ async function moveTable(from: Db, to: Db, table: MovedTable, say: Say): Promise
     if (rows.length > 0) await insertRows(to, table, rows)
     done += rows.length
     if (rows.length < batchRows) break
-    if (done % tellEvery === 0) say(`  ${table.name}: ${done} ...`)
+    if (done % rowsPerProgressLine === 0) say(`  ${table.name}: ${done} ...`)
   }
   await sql`close moved`.execute(from)
   const [before, after] = [await digestOf(from, table), await digestOf(to, table)]

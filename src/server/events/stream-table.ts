@@ -161,13 +161,13 @@ export async function rewriteStreamEvents(db: Db, rewrites: StreamRewrite[]): Pr
     if (entries !== before.entries) changed.set(key, { ...row, entries })
   }
   if (changed.size === 0) return
-  const news = [...changed.values()]
+  const rewritten = [...changed.values()]
   await sql`
     update stream_events e set entries = t.entries
     from unnest(
-      ${news.map((row) => row.account_id)}::bigint[],
-      ${news.map((row) => row.seq)}::bigint[],
-      ${news.map((row) => row.entries)}::text[]
+      ${rewritten.map((row) => row.account_id)}::bigint[],
+      ${rewritten.map((row) => row.seq)}::bigint[],
+      ${rewritten.map((row) => row.entries)}::text[]
     ) as t (account_id, seq, entries)
     where e.account_id = t.account_id and e.seq = t.seq
   `.execute(db)

@@ -1,6 +1,5 @@
-import { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
-import zlib, { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import zlib, { constants } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
 /** A smaller response fits one packet, and compressing it saves nothing. */
@@ -54,8 +53,8 @@ function brotliOptions(quality: number) {
 }
 
 /**
- * Compresses HTML and JSON; other types such as pictures and archives are compressed already. Streams pages
- * while they render, compresses JSON in one piece, and sets the headers.
+ * Compresses HTML and JSON in one piece, and sets the headers; other types such as pictures and archives are
+ * compressed already.
  */
 export async function compress(
   body: Response['body'],
@@ -63,28 +62,13 @@ export async function compress(
   encoding: Encoding | null,
 ): Promise<Response['body'] | Uint8Array<ArrayBuffer>> {
   const type = (headers.get('content-type') ?? '').split(';')[0]
-  const isHtml = type === 'text/html'
-  if (!body || !(isHtml || type === 'application/json') || headers.has('content-encoding')) return body
+  const isText = type === 'text/html' || type === 'application/json'
+  if (!body || !isText || headers.has('content-encoding')) return body
   headers.append('vary', 'accept-encoding')
   if (!encoding) return body
-  if (isHtml) {
-    headers.set('content-encoding', encoding)
-    headers.delete('content-length')
-    return body.pipeThrough(transformOf(encoding))
-  }
   const bytes = new Uint8Array(await new Response(body).arrayBuffer())
   if (bytes.length < minBytes) return bytes
   headers.set('content-encoding', encoding)
   headers.delete('content-length')
   return new Uint8Array(await compressBytes(bytes, encoding))
-}
-
-function transformOf(
-  encoding: Encoding,
-): ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  const transform = encoding === 'br' ? createBrotliCompress(brotliOptions(levels.fast.br)) : createGzip()
-  return Duplex.toWeb(transform) as unknown as ReadableWritablePair<
-    Uint8Array<ArrayBuffer>,
-    Uint8Array<ArrayBuffer>
-  >
 }

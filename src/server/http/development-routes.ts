@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { updateClockOffset } from '../db/clock-table.ts'
 import { sweep } from '../jobs/run-jobs.ts'
 import { findCaughtMails } from '../mail/caught-mail.ts'
+import { findCaughtSms } from '../sms/caught-sms.ts'
 import { type BodyRule, callBody, maxTextBytes } from './body.ts'
 import type { RawRoute } from './raw-route.ts'
 
@@ -40,6 +41,17 @@ export const developmentRoutes: RawRoute[] = [
       await services.jobs.drain(drainSeconds)
       const mails = await findCaughtMails(services.database.db, { ...(to ? { to } : {}), limit: mailsShown })
       return Response.json(mails)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/dev/sms.json',
+    isDevelopment: true,
+    handle: async ({ services }, request) => {
+      const to = new URL(request.url).searchParams.get('to')
+      return Response.json(
+        await findCaughtSms(services.database.db, { ...(to ? { to } : {}), limit: mailsShown }),
+      )
     },
   },
   {

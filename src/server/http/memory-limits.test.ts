@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { newVisitor } from '../../../tests/drivers/visitors.ts'
 import { requireWithinMemoryLimit } from './memory-limits.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1', DEV_DOORS: '0' })
-})
-afterAll(() => app.stop())
+const app = setUpApp({ TRUST_PROXY: '1', DEV_DOORS: '0' })
 
 /** Calls `amount` times, then once more. */
 async function statusesOf(call: () => Promise<{ status: number; body: unknown }>, amount: number) {

@@ -12,7 +12,7 @@ export interface JobQueue {
   enqueue<D>(db: Db, job: JobType<D>, data: D): Promise<void>
   /** Starts processing jobs; `handle` runs the one of that name. */
   work(handle: (name: string, data: unknown) => Promise<void>): Promise<void>
-  /** Waits until nothing is queued or running (for tests and the clock route). */
+  /** Waits until nothing is queued or running, retries included, which start at once (for tests and the clock route). */
   drain(timeoutSeconds: number): Promise<void>
   /** Waits for running jobs, up to 15 seconds; `abandon` does not, for tests. */
   stop(options?: { abandon?: boolean }): Promise<void>
@@ -83,6 +83,9 @@ export async function createJobQueue(
     drain: async (timeoutSeconds) => {
       const end = Date.now() + timeoutSeconds * 1000
       while (Date.now() < end) {
+        await sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`.execute(
+          database.db,
+        )
         wake()
         await new Promise((resolve) => setTimeout(resolve, 40))
         const { rows } = await sql<{ open: number }>`

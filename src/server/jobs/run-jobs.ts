@@ -17,8 +17,10 @@ const ownTasks: DueTask[] = [
 export async function runJobs(services: Services): Promise<() => void> {
   const handlers = new Map(services.registry.jobs.map((handler) => [handler.job.name, handler]))
   await services.jobs.work(async (name, data) => {
+    const handler = handlers.get(name)
+    if (!handler) throw new Error(`no handler runs the job ${name}`)
     const log = services.log.child({ job: name })
-    await handlers.get(name)?.run(createWork(services, { now: services.clock.now(), log }), data)
+    await handler.run(createWork(services, { now: services.clock.now(), log }), data)
   })
   const timer = setInterval(() => void sweep(services), sweepSeconds * 1000)
   timer.unref()

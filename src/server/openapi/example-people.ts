@@ -1,4 +1,5 @@
 import type { Card, MainImage, Profile } from '../../core/people.ts'
+import { byTrait, type Traits, traits } from '../../core/traits.ts'
 
 const image = (key: string, variant: string) => `/media/${key.repeat(8)}-${variant}.webp?e=1782000000&s=Zm9v`
 
@@ -31,11 +32,7 @@ export const exampleCard: Card = {
 /** The same member with a full profile. */
 export const exampleProfile: Profile = {
   ...exampleCard,
-  hair_color: 'brown',
-  eye_color: 'green',
-  body_type: 'athletic',
-  relationship_status: 'single',
-  tattoos: 'small',
+  ...byTrait<Traits>((name) => traits[name].options[0] ?? null),
   status: 'active',
   date_of_birth: null,
   seeking: 'male',

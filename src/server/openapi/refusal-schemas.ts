@@ -52,6 +52,7 @@ export function shareRefusals(document: ApiDocument): void {
     for (const [status, response] of Object.entries(operation.responses)) {
       if (Number(status) < 400 || response.$ref) continue
       const codes = codesOf(document, response)
+      groupCommon(document, response, Number(status), codes)
       response.description = `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`
       if (codes.join() !== commonCodes(Number(status)).join()) continue
       const name = commonResponse(Number(status))
@@ -59,6 +60,19 @@ export function shareRefusals(document: ApiDocument): void {
       operation.responses[status] = responseRef(name)
     }
   }
+}
+
+/** Names the common refusals of a status once where a call adds its own to several of them. */
+function groupCommon(document: ApiDocument, response: Response, status: number, codes: string[]): void {
+  const common = commonCodes(status)
+  const content = response.content?.['application/json']
+  const refs = content?.schema?.oneOf
+  if (!content || !refs || common.length < 3 || codes.length === common.length) return
+  if (!common.every((code) => codes.includes(code))) return
+  const name = `${commonResponse(status)}Errors`
+  const isCommon = (_ref: JsonSchema, at: number) => common.includes(codes[at] ?? '')
+  document.components.schemas[name] ??= { oneOf: refs.filter(isCommon) }
+  content.schema = { oneOf: [schemaRef(name), ...refs.filter((ref, at) => !isCommon(ref, at))] }
 }
 
 /** Returns the name of the component with the common refusals of a status. */

@@ -5,11 +5,8 @@ import { Locale } from '../../core/locales.ts'
 import { Currency } from '../../core/money.ts'
 import {
   Audience,
-  BodyType,
   Card,
-  EyeColor,
   Gender,
-  HairColor,
   Interest,
   MainImage,
   Photo,
@@ -17,24 +14,20 @@ import {
   PhotoReason,
   PhotoStatus,
   Profile,
-  RelationshipStatus,
   Seeking,
   Sexuality,
-  Tattoos,
 } from '../../core/people.ts'
 import { Issue } from '../../core/refusals.ts'
+import { traits } from '../../core/traits.ts'
 import type { JsonSchema } from './document.ts'
 
 /** Schemas that all features share, by component name. */
 export const coreSchemas: Record<string, z.ZodType> = {
   Audience,
-  BodyType,
   Card,
   Country,
   Currency,
-  EyeColor,
   Gender,
-  HairColor,
   Interest,
   Issue,
   Locale,
@@ -44,10 +37,13 @@ export const coreSchemas: Record<string, z.ZodType> = {
   PhotoReason,
   PhotoStatus,
   Profile,
-  RelationshipStatus,
   Seeking,
   Sexuality,
-  Tattoos,
+  ...Object.fromEntries(Object.entries(traits).map(([name, codes]) => [pascalCase(name), codes])),
+}
+
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /** Values parsed from text in a path or query are described by their meaning: an integer, a list of codes. */

@@ -19,12 +19,26 @@ export type ApiOf<C extends AnyContractRouter> = RouterUtils<ContractRouterClien
 
 /** Creates query and mutation options on a client, which must have the calls of `A`. */
 export function createApi<A extends object>(client: object): A {
-  const options = createTanstackQueryUtils(client as NestedClient<ClientContext>)
+  const options = createOnce(createTanstackQueryUtils(client as NestedClient<ClientContext>))
   // The options are a proxy that creates any property on access, including `call`, so that must be handled
   // first.
   return new Proxy(options, {
     get: (target, name) => (name === 'call' ? client : Reflect.get(target, name)),
   }) as A
+}
+
+/** Stores the parts of a tree of options: oRPC creates a part with all its functions on each access. */
+function createOnce<T extends object>(tree: T): T {
+  const parts = new Map<string | symbol, unknown>()
+  return new Proxy(tree, {
+    get: (target, name) => {
+      if (!parts.has(name)) {
+        const part: unknown = Reflect.get(target, name)
+        parts.set(name, typeof part === 'object' && part !== null ? createOnce(part) : part)
+      }
+      return parts.get(name)
+    },
+  })
 }
 
 interface BrowserApiOptions {

@@ -1,7 +1,7 @@
 import { catalogues } from 'virtual:catalogues'
 import type { Locale } from '../../core/locales.ts'
 import { loadChunk } from '../load-chunk.ts'
-import type { Messages } from './locale-provider.tsx'
+import type { Messages } from './texts.ts'
 
 /**
  * Loads the page's messages: those of every page, and for members the rest. Falls back to English for missing

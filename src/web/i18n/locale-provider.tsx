@@ -1,10 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { IntlProvider } from 'use-intl'
 import { type Country, formattingLocale } from '../../core/countries.ts'
 import type { Locale } from '../../core/locales.ts'
-
-/** Messages by namespace. */
-export type Messages = Record<string, unknown>
+import { type Messages, TextsProvider, textsFor } from './texts.ts'
 
 const LocaleContext = createContext<Locale>('en')
 
@@ -35,9 +32,7 @@ export function LocaleProvider({
   useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
   return (
     <LocaleContext value={locale}>
-      <IntlProvider locale={tag} messages={messages as never} timeZone={timeZone}>
-        {children}
-      </IntlProvider>
+      <TextsProvider value={textsFor(tag, messages, timeZone)}>{children}</TextsProvider>
     </LocaleContext>
   )
 }

@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/texts.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icons.tsx'
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger'
 
@@ -60,7 +60,7 @@ export function Alert({
   const role = isAnnounced ? (tone === 'danger' ? 'alert' : 'status') : undefined
   return (
     <div role={role} className={classNames('flex gap-3 rounded-card py-3.5 ps-4 pe-3', ground, className)}>
-      <Icon className={classNames('mt-0.5 size-5', ink)} role="img" aria-label={t(name)} />
+      <Icon className={classNames('mt-0.5 size-5', ink)} label={t(name)} />
       <div className="min-w-0 flex-1 text-sm">
         {title ? <p className={classNames('text-base font-semibold', ink)}>{title}</p> : null}
         {children ? (

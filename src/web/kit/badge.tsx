@@ -1,8 +1,8 @@
-import { BadgeCheck, Crown, Drama } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/texts.ts'
 import { capCount } from './cap-count.ts'
 import { classNames } from './class-names.ts'
+import { BadgeCheck, Crown, Drama } from './icons.tsx'
 
 export interface CountBadgeProps {
   /** Hidden at 0; above 99 it shows "99+". */
@@ -79,7 +79,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_.lucide]:size-3.5',
+        'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_.icon]:size-3.5',
         tones[tone],
         className,
       )}

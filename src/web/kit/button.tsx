@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/texts.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -45,7 +45,7 @@ export function buttonClasses({ tone = 'primary', size = 'medium', isWide = fals
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center leading-tight',
     'select-none transition-[background-color,color,scale,opacity] active:scale-[0.98]',
-    'disabled:opacity-50 disabled:active:scale-100 aria-disabled:active:scale-100 [&_.lucide]:size-5',
+    'disabled:opacity-50 disabled:active:scale-100 aria-disabled:active:scale-100 [&_.icon]:size-5',
     tones[tone],
     sizes[size],
     isWide && 'w-full',

@@ -1,8 +1,8 @@
-import { EyeOff } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { OnlineDot } from './badge.tsx'
 import { classNames } from './class-names.ts'
+import { EyeOff } from './icons.tsx'
 
 export type CardProps = ComponentProps<'section'> & {
   /** `line` is outlined, `raised` has the only soft shadow. */

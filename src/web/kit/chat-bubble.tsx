@@ -1,8 +1,8 @@
-import { Check, CheckCheck, CircleAlert, Clock3, CloudOff, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../i18n/texts.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { Check, CheckCheck, CircleAlert, Clock3, CloudOff, Eye } from './icons.tsx'
 
 export type BubbleStatus = 'waiting' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
 

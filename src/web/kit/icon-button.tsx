@@ -29,9 +29,9 @@ const tones: Record<IconButtonTone, string> = {
 }
 
 const sizes: Record<IconButtonSize, string> = {
-  small: 'size-9 [&_.lucide]:size-5',
-  medium: 'size-11 [&_.lucide]:size-5.5',
-  large: 'size-14 [&_.lucide]:size-7',
+  small: 'size-9 [&_.icon]:size-5',
+  medium: 'size-11 [&_.icon]:size-5.5',
+  large: 'size-14 [&_.icon]:size-7',
 }
 
 function look({ tone = 'quiet', size = 'medium' }: Pick<IconButtonLook, 'tone' | 'size'>): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/texts.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 

@@ -22,7 +22,7 @@ export function MessageCard({ title, icon, tone = 'neutral', children, actions }
         <span
           aria-hidden="true"
           className={classNames(
-            'grid size-14 place-items-center rounded-full [&_.lucide]:size-7',
+            'grid size-14 place-items-center rounded-full [&_.icon]:size-7',
             tone === 'success'
               ? 'bg-[color-mix(in_oklab,var(--success)_12%,var(--surface))] text-success'
               : 'bg-secondary text-on-secondary',

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/texts.ts'
 import { useNear } from '../use-near.ts'
 import { ButtonLink } from './button.tsx'
 import { Spinner } from './spinner.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../i18n/texts.ts'
 import { classNames } from './class-names.ts'
 
 /** A grey placeholder; set the final size by `className`. It appears only after 200 ms. */
@@ -24,6 +24,16 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
         />
       ))}
     </span>
+  )
+}
+
+/** The place of a state and the button below it. */
+export function SkeletonState() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-3">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-11 w-44" />
+    </SkeletonGroup>
   )
 }
 

@@ -1,7 +1,7 @@
 import { loadChunk } from '../load-chunk.ts'
 
 /** The part of a route in React Router's manifest that loading needs. */
-interface ManifestRoute {
+export interface ManifestRoute {
   id: string
   module: string
 }

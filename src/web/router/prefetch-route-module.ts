@@ -1,7 +1,4 @@
-interface ManifestRoute {
-  id: string
-  module: string
-}
+import type { ManifestRoute } from './load-route-module.ts'
 
 /**
  * Loads a screen's script ahead of a navigation, for its stylesheets. A failure is left to the navigation.

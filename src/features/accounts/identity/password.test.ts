@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { newVisitor, password, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { findCaughtMails } from '../../../server/mail/caught-mail.ts'
 import { hashToken } from '../../../server/signer.ts'
@@ -10,17 +10,14 @@ import { hashPassword } from '../server/public.ts'
 import { mailPasswordReset } from './server/send-account-mail.ts'
 import { findOpenToken } from './server/tokens-table.ts'
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp({ TRUST_PROXY: '1' })
+const site = setUpSite(app)
 let discreet: SiteRecord
 let password_hash: string
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-  site = await app.newSite()
   discreet = await app.newSite({ reveal_accounts: false })
   password_hash = await hashPassword(password)
 })
-afterAll(() => app.stop())
 
 const fresh = 'bootje-linnen-84-kwast'
 

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { newVisitor, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { findCaughtMails } from '../../../server/mail/caught-mail.ts'
 import { createWork } from '../../../server/run-work.ts'
 import { hashToken } from '../../../server/signer.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
 import { offerReactivation } from '../identity/server/offer-reactivation.ts'
 import { mailActivation, mailWelcome } from '../identity/server/send-account-mail.ts'
 import { updateTokenUsed } from '../server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-  site = await app.newSite()
-})
-afterAll(() => app.stop())
+const app = setUpApp({ TRUST_PROXY: '1' })
+const site = setUpSite(app)
 
 interface Newcomer extends Visitor {
   id: number

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { askForNewPassword, whilePasswordIsReset } from '../../../../tests/drivers/meanwhile.ts'
+import { askForNewPassword, whilePasswordIsReset } from '../../../../tests/drivers/password-reset.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { newVisitor, password, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { findCaughtMails } from '../../../server/mail/caught-mail.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { findAccountById, hashPassword } from '../server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp({ TRUST_PROXY: '1' })
+const site = setUpSite(app)
 let discreet: SiteRecord
 let password_hash: string
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-  site = await app.newSite()
   discreet = await app.newSite({ reveal_accounts: false })
   password_hash = await hashPassword(password)
 })
-afterAll(() => app.stop())
 
 let number = 0
 /** Returns an unused address. */

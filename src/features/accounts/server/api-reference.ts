@@ -109,10 +109,6 @@ export const accountReference = describeCalls(account, {
   tag: 'Account',
   description: 'The settings of the own account.',
   calls: {
-    becomePremiumInDemo: {
-      summary: 'Become Premium in the demo',
-      description: 'Free of charge, and only in the demo; `forbidden` elsewhere.',
-    },
     read: { summary: 'Read the own account' },
     changeEmail: {
       summary: 'Change the e-mail address',

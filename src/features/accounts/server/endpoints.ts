@@ -1,6 +1,5 @@
 import { endpoints, guarded } from '../../../server/http/runner.ts'
 import { accounts } from '../contract.ts'
-import { becomePremiumInDemo } from '../identity/server/become-premium-in-demo.ts'
 import { logIn } from '../identity/server/log-in.ts'
 import { logOut } from '../identity/server/log-out.ts'
 import { readSessionEnd } from '../identity/server/read-session-end.ts'
@@ -54,7 +53,6 @@ export const signupEndpoints = endpoints(signup, {
 /** The settings of the member's own account. */
 export const accountEndpoints = endpoints(account, {
   read: readOwnAccount,
-  becomePremiumInDemo,
   changeEmail,
   confirmEmail,
   changePassword,

@@ -1,9 +1,8 @@
-export { type MailReceiver, receiverOf, sendAccountMail } from '../identity/server/account-mail.ts'
+export { receiverOf, sendAccountMail } from '../identity/server/account-mail.ts'
 export {
   findAccountById,
   findAccountByName,
   insertAccount,
-  type NewAccount,
 } from '../identity/server/accounts-table.ts'
 export { actorOf, type MemberActor } from '../identity/server/actor-of.ts'
 export {
@@ -20,6 +19,7 @@ export { inviteAdministrator } from '../identity/server/invite-administrator.ts'
 export { sendActivationMail, sendReactivationMail } from '../identity/server/jobs.ts'
 export { hashPassword } from '../identity/server/passwords.ts'
 export { insertSession } from '../identity/server/sessions-table.ts'
+export { setPaidUser } from '../identity/server/set-paid-user.ts'
 export { reinstateAccount, suspendAccount } from '../identity/server/suspend-account.ts'
 export { updateTokenUsed } from '../identity/server/tokens-table.ts'
 export { requireOwnPassword } from '../settings/server/own-password.ts'

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { newVisitor, person } from '../../../../tests/drivers/visitors.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
-let app: TestApp
+const app = setUpApp({ TRUST_PROXY: '1' })
 let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite()
 })
@@ -214,6 +210,7 @@ describe('without the consent to sensitive data', () => {
     expect(await found(bram)).toEqual([anna.id])
     await change(anna, 'sensitive_data', false)
     expect(await found(bram)).toEqual([])
+    await app.drain()
     expect((await bram.call('/api/likes')).body).toMatchObject({ liked_by: [], totals: { new_likes: 0 } })
     expect((await profileSeenBy(bram, anna.id)).online).toBe(false)
     await anna.call('/api/profile', { method: 'PUT', body: { hair_color: 'red' } })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
-let app: TestApp
+const app = setUpApp({ TRUST_PROXY: '1' })
 let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite()
 })
@@ -49,6 +45,7 @@ test('invisible: out of search, likes and online; open chats continue', async ()
   expect(await foundBy(bram, '?online=true')).toEqual([anna.id])
   expect((await bram.call('/api/totals')).body.totals.new_likes).toBe(1)
   await change(anna, { invisible: true })
+  await app.drain()
   expect(await foundBy(bram)).toEqual([])
   expect(await foundBy(bram, '?online=true')).toEqual([])
   expect((await bram.call('/api/likes')).body).toMatchObject({ liked_by: [], totals: { new_likes: 0 } })
@@ -71,6 +68,7 @@ test('hide from other sites: hidden on those sites only', async () => {
   await anna.call('/api/likes', { method: 'POST', body: { profile_id: far.id } })
   expect(await foundBy(far)).toContain(anna.id)
   await change(anna, { hide_from_other_sites: true })
+  await app.drain()
   expect(await foundBy(far)).toEqual([near.id])
   expect((await far.call(`/api/profiles/${anna.id}`)).body.code).toBe('not_found')
   expect((await far.call('/api/likes')).body).toMatchObject({ liked_by: [], totals: { new_likes: 0 } })

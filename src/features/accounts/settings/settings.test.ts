@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { newVisitor, password, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { secondsPerDay } from '../../../core/time.ts'
 import { endOfStreams } from '../../../server/events/hub.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { hashPassword } from '../server/public.ts'
 
-let app: TestApp
+const app = setUpApp({ TRUST_PROXY: '1' })
 let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite()
 })

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { newVisitor, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
 import { hashToken } from '../../../server/signer.ts'
 import type { SiteSettings } from '../../sites/rules.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp({ TRUST_PROXY: '1' })
 const key = 'a-partner-and-its-key'
 const partners: Partial<SiteSettings> = {
   signups: 'with_trafficsource',
@@ -16,11 +15,7 @@ const partners: Partial<SiteSettings> = {
     { network: 'other', key_hash: hashToken('another-key') },
   ],
 }
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-  site = await app.newSite(partners)
-})
-afterAll(() => app.stop())
+const site = setUpSite(app, partners)
 
 /** Calls as a partner's server does: no Origin, no cookies. */
 const handOver = (at: SiteRecord, body: unknown, authorization: string | null = `Bearer ${key}`) =>

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { newVisitor, password, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
 import { findCaughtMails } from '../../../server/mail/caught-mail.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' })
-  site = await app.newSite()
-})
-afterAll(() => app.stop())
+const app = setUpApp({ TRUST_PROXY: '1' })
+const site = setUpSite(app)
 
 const signUp = (visitor: Visitor, changes: Record<string, unknown> = {}) =>
   visitor.call('/api/signup', { method: 'POST', body: person(visitor.site, changes) })

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
 import { Form, redirectDocument, useActionData, useNavigation, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Card } from '../../../web/kit/card.tsx'
+import { Lock } from '../../../web/kit/icons.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
@@ -74,7 +74,7 @@ function UnderAge() {
     <main id="content" className="page-width flex flex-col items-center py-8 md:py-14">
       <PageTitle title={title} />
       <Card className="flex w-full max-w-540 flex-col items-start gap-4">
-        <Lock aria-hidden="true" className="size-8 text-muted" />
+        <Lock className="size-8 text-muted" />
         <h1 className="text-xl">{title}</h1>
         <p>{t(isMember ? 'heldText' : 'underAgeText')}</p>
         <p className="wrap-anywhere">

@@ -1,7 +1,7 @@
-import { Lock } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../web/kit/button.tsx'
+import { Lock } from '../../../web/kit/icons.tsx'
 import { ageCheckPath } from '../path-rules.ts'
 
 /**
@@ -13,7 +13,7 @@ export function AgeLockNote() {
   return (
     <div className="absolute inset-x-4 top-1/2 mx-auto flex w-fit max-w-80 -translate-y-1/2 flex-col items-center gap-3 rounded-control bg-scrim/80 px-4 py-3.5 text-center text-sm font-medium text-on-scrim">
       <p className="flex items-start gap-2.5 text-left">
-        <Lock aria-hidden="true" className="size-5 shrink-0" />
+        <Lock className="size-5 shrink-0" />
         {t('locked')}
       </p>
       <ButtonLink to={ageCheckPath(location)} size="small">

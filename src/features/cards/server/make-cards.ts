@@ -1,14 +1,15 @@
 import type { Card, MemberName } from '../../../core/people.ts'
 import { ageAt } from '../../../core/time.ts'
 import { mainImageOf } from '../../photos/server/public.ts'
-import { isOnline } from '../../profiles/rules.ts'
+import { onlineSince } from '../../profiles/rules.ts'
 import type { Viewing } from '../../profiles/server/public.ts'
 import { distanceKm } from '../../sites/places/distance.ts'
 import { findRegion } from '../../sites/places/regions.ts'
 import { arePlacesShown, type ProfileFieldName } from '../../sites/rules.ts'
+import type { CardRow } from './card-rows-table.ts'
 import {
-  type CardRow,
   type CardsFor,
+  type FoundCards,
   findCards,
   findNames,
   findWithCards,
@@ -29,12 +30,8 @@ export interface CardsOptions {
  */
 export async function cardsOf(viewing: Viewing, ids: number[], options: CardsOptions = {}): Promise<Card[]> {
   if (ids.length === 0) return []
-  const rows = await findCards(viewing.db, ids, cardsFor(viewing, options))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [cardOf(viewing, row)] : []
-  })
+  const found = await findCards(viewing.db, ids, cardsFor(viewing, options))
+  return ids.flatMap((id) => cardOf(viewing, found, id) ?? [])
 }
 
 /**
@@ -51,27 +48,24 @@ export async function namesOf(viewing: Viewing, ids: number[]): Promise<MemberNa
 /**
  * Returns the results of a query over members, each with its card, or null if the viewer may not see it (see
  * `cardsOf`). Runs in one statement with the query, whose timestamps arrive as the database writes them in
- * JSON.
+ * JSON; the query itself leaves out members blocked in either direction.
  */
 export async function withCards<Found extends { profile_id: number }>(
   viewing: Viewing,
   query: MembersQuery<Found>,
 ): Promise<(Found & { card: Card | null })[]> {
-  const { found, cards } = await findWithCards(viewing.db, query, cardsFor(viewing, {}))
-  const byId = new Map(cards.map((row) => [row.id, row]))
-  return found.map((one) => {
-    const row = byId.get(one.profile_id)
-    return { ...one, card: row ? cardOf(viewing, row) : null }
-  })
+  const { found, ...cards } = await findWithCards(viewing.db, query, cardsFor(viewing, {}))
+  return found.map((one) => ({ ...one, card: cardOf(viewing, cards, one.profile_id) }))
 }
 
-function cardsFor({ actor, site }: Viewing, options: CardsOptions): CardsFor {
+function cardsFor({ actor, site, now }: Viewing, options: CardsOptions): CardsFor {
   return {
     viewer_id: actor?.profile_id ?? 0,
     site_id: site.id,
     pool_id: site.pool_id,
     hide_fictional: (options.respectHideFictional && actor?.hide_fictional) ?? false,
     with_blocked: options.withBlocked ?? false,
+    online_since: onlineSince(now),
   }
 }
 
@@ -83,8 +77,10 @@ export function shownFieldsOf({ site }: Pick<Viewing, 'site'>, ownSiteShows: rea
   return ownSiteShows === null ? fields : fields.filter((field) => ownSiteShows.includes(field))
 }
 
-function cardOf(viewing: Viewing, row: CardRow): Card {
-  const card = cardForMembers(viewing, row)
+function cardOf(viewing: Viewing, found: FoundCards, id: number): Card | null {
+  const row = found.cards.get(id)
+  if (!row) return null
+  const card = cardForMembers(viewing, found, row)
   return viewing.actor ? card : forVisitors(card, row)
 }
 
@@ -104,13 +100,15 @@ function forVisitors(card: Card, { is_fictional, on_landings }: CardRow): Card {
   }
 }
 
-function cardForMembers(viewing: Viewing, row: CardRow): Card {
-  const isOwn = viewing.actor?.profile_id === row.id
-  const fields = shownFieldsOf(viewing, row.shown_fields)
+function cardForMembers(viewing: Viewing, found: FoundCards, row: CardRow): Card {
+  const { id } = row
+  const isOwn = viewing.actor?.profile_id === id
+  const fields = shownFieldsOf(viewing, found.shownBySite.get(row.site_id) ?? null)
   const isShown = (field: ProfileFieldName) => isOwn || fields.includes(field)
   const region = row.countryregion === null ? undefined : findRegion(row.countryregion)
+  const isMutual = found.likes.get(id)
   return {
-    id: row.id,
+    id,
     name: row.name,
     age: ageAt(row.date_of_birth, viewing.now),
     gender: row.gender,
@@ -118,13 +116,13 @@ function cardForMembers(viewing: Viewing, row: CardRow): Card {
     region: isShown('countryregion') ? (region?.name ?? null) : null,
     city: isShown('city') ? row.city : null,
     main_image: mainImage(viewing, row),
-    online: !row.invisible && !row.is_fictional && isOnline(row.last_active, viewing.now),
+    online: !row.invisible && !row.is_fictional && found.online.has(id),
     is_fictional: row.is_fictional,
     is_premium: row.paid_user,
     is_verified: row.is_verified,
-    liked: row.matched !== null,
-    matched: row.matched ?? false,
-    distance_km: isOwn || !arePlacesShown(fields) ? null : distance(row),
+    liked: isMutual !== undefined,
+    matched: isMutual ?? false,
+    distance_km: isOwn || !arePlacesShown(fields) ? null : distance(found.viewer, row),
   }
 }
 
@@ -133,7 +131,7 @@ function mainImage(viewing: Viewing, { id, photo_key, photo_status, photo_width 
   return mainImageOf(viewing, { profile_id: id, key: photo_key, status: photo_status, width: photo_width })
 }
 
-function distance({ lat, lon, viewer_lat, viewer_lon }: CardRow): number | null {
-  if (lat === null || lon === null || viewer_lat === null || viewer_lon === null) return null
-  return distanceKm({ lat, lon }, { lat: viewer_lat, lon: viewer_lon })
+function distance(viewer: FoundCards['viewer'], { lat, lon }: CardRow): number | null {
+  if (lat === null || lon === null || !viewer || viewer.lat === null || viewer.lon === null) return null
+  return distanceKm({ lat, lon }, { lat: viewer.lat, lon: viewer.lon })
 }

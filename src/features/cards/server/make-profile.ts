@@ -1,5 +1,6 @@
 import type { Profile } from '../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import { byTrait, type Traits } from '../../../core/traits.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { findPhotosFor, photoViews } from '../../photos/server/public.ts'
@@ -94,11 +95,7 @@ async function readProfile(
     seeking: sensitive(shown('seeking', profile.seeking)),
     sexuality: sensitive(shown('sexuality', profile.sexuality)),
     countryregion: shown('countryregion', profile.countryregion),
-    hair_color: shown('hair_color', profile.hair_color),
-    eye_color: shown('eye_color', profile.eye_color),
-    body_type: shown('body_type', profile.body_type),
-    relationship_status: shown('relationship_status', profile.relationship_status),
-    tattoos: shown('tattoos', profile.tattoos),
+    ...byTrait<Traits>((name) => shown(name, profile[name])),
     interests: sensitive(shown('interests', profile.interests)) ?? [],
     about_me: sensitive(shown('about_me', profile.about_me)),
     reason_for_signup: sensitive(shown('reason_for_signup', profile.reason_for_signup)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asPrepared } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
-import { reachSql } from '../../profiles/server/public.ts'
+import { isPresent, reachSql } from '../../profiles/server/public.ts'
 
 /** A sender and a recipient. */
 export interface ReachPair {
@@ -29,6 +29,7 @@ export interface Reached extends ReachPair {
 export async function findAllReachable(db: ReadDb, pairs: ReachPair[]): Promise<Reached[]> {
   const reach = reachSql({
     member: 'a',
+    isPresent: isPresent('a'),
     site_id: sql`f.site_id`,
     pool_id: sql`f.pool_id`,
     hasBlockedViewer: sql`theirs.blocker_id is not null`,

@@ -1,9 +1,9 @@
-import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { PremiumBadge, VerifiedBadge } from '../../../web/kit/badge.tsx'
 import { PictureCard } from '../../../web/kit/card.tsx'
+import { UserRound } from '../../../web/kit/icons.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
 import { listState } from './member-list.ts'
 import { useMemberPlace } from './member-place.ts'
@@ -39,7 +39,7 @@ export function MemberCard(props: MemberCardProps) {
       heading={heading}
       subtitle={placeOf(card)}
       picture={main_image ? { src: main_image.filename, alt: t('photo', { name }) } : null}
-      pictureFallback={<UserRound aria-hidden="true" className="size-24 opacity-60" />}
+      pictureFallback={<UserRound className="size-24 opacity-60" />}
       isOnline={card.online}
       badges={
         badges || card.is_fictional || card.is_verified || card.is_premium ? (

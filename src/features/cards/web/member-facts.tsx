@@ -1,28 +1,11 @@
-import {
-  Brush,
-  Eye,
-  Flame,
-  HeartHandshake,
-  type LucideIcon,
-  PersonStanding,
-  Scissors,
-  UserRoundSearch,
-} from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { Profile } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Card } from '../../../web/kit/card.tsx'
-import { type TraitName, traitNames, useTraitTexts } from '../../profiles/web/public.tsx'
+import { UserRoundSearch } from '../../../web/kit/icons.tsx'
+import { choiceIcons, choiceNames, useTraitTexts } from '../../profiles/web/public.tsx'
 import { SiteNotes } from './site-notes.tsx'
 
-const icons: Record<TraitName | 'seeking', LucideIcon> = {
-  seeking: UserRoundSearch,
-  sexuality: Flame,
-  relationship_status: HeartHandshake,
-  body_type: PersonStanding,
-  hair_color: Scissors,
-  eye_color: Eye,
-  tattoos: Brush,
-}
+const icons = { seeking: UserRoundSearch, ...choiceIcons }
 
 const seekingTexts = { male: 'seekingMale', female: 'seekingFemale', both: 'seekingBoth' } as const
 
@@ -34,7 +17,7 @@ export function MemberFacts({ profile }: { profile: Profile }) {
     ...(profile.seeking
       ? [{ name: 'seeking' as const, label: t('seeking'), value: t(seekingTexts[profile.seeking]) }]
       : []),
-    ...traitNames.flatMap((name) => {
+    ...choiceNames.flatMap((name) => {
       const value = profile[name]
       return value === null ? [] : [{ name, label: texts.label(name), value: texts.value(name, value) }]
     }),

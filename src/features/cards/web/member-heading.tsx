@@ -1,9 +1,9 @@
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Profile } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { OnlineDot, PremiumBadge, VerifiedBadge } from '../../../web/kit/badge.tsx'
+import { MapPin } from '../../../web/kit/icons.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { FictionalLabel, useSiteSettings } from '../../sites/web/public.tsx'
@@ -34,7 +34,7 @@ export function MemberHeading({ profile, menu }: MemberHeadingProps) {
       {is_fictional ? <FictionalWarning /> : null}
       {place === '' ? null : (
         <p className="flex gap-1.5 text-muted">
-          <MapPin aria-hidden="true" className="mt-0.5 size-5" />
+          <MapPin className="mt-0.5 size-5" />
           <span className="min-w-0">{place}</span>
         </p>
       )}

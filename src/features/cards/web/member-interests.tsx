@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { Interest } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Card } from '../../../web/kit/card.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
+import { Check } from '../../../web/kit/icons.tsx'
 import { InterestIcon } from '../../profiles/web/public.tsx'
 import { SiteNotes } from './site-notes.tsx'
 
@@ -53,7 +53,7 @@ function InterestChip({ code, isShared = false }: { code: Interest; isShared?: b
       {names(code)}
       {isShared ? (
         <>
-          <Check aria-hidden="true" className="size-4" />
+          <Check className="size-4" />
           <span className="sr-only">({t('inCommon')})</span>
         </>
       ) : null}

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Interest, Profile } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { PhotoGallery, type PhotoGalleryProps } from '../../photos/web/public.tsx'
 import { MemberFacts } from './member-facts.tsx'

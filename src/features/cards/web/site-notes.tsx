@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl'
+import { byTrait, type TraitName } from '../../../core/traits.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 
@@ -10,11 +11,7 @@ const noteTexts = {
   sexuality: 'sexuality',
   seeking: 'seeking',
   interests: 'interests',
-  hair_color: 'trait',
-  eye_color: 'trait',
-  body_type: 'trait',
-  relationship_status: 'trait',
-  tattoos: 'trait',
+  ...byTrait<Record<TraitName, 'trait'>>(() => 'trait'),
   about_me: 'words',
   reason_for_signup: 'words',
 } as const

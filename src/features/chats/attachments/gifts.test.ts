@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { list, messages, send, start, watch } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { accountClosed } from '../../accounts/events.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 200, message_credits: 10, message_length: 50 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 200, message_credits: 10, message_length: 50 })
 
 const rose = { id: 4, name: 'Rose', image: '/gifts/rose.svg', credits: 25 }
 const gift = (gift_id: number, more: Record<string, unknown> = {}) => ({

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../../tests/drivers/pictures.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import type { Message } from '../contract.ts'
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 let anna: TestMember
 let bram: TestMember
 let photos: number[]
 let picture: Buffer
 beforeAll(async () => {
-  app = await startTestApp()
   picture = await pictureOf(200, 200).jpeg().toBuffer()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite({ signup_credits: 200 })
   anna = await newMember(app, site)

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { accept, newest, newPhoto, photoPrices, show } from '../../../../tests/drivers/chat-photos-driver.ts'
 import { conversation, list, messages, send, typesOf, watch } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { edited, fetched, keyOf, makePremium, ownPhotos } from '../../../../tests/drivers/photos-driver.ts'
 import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import type { Photo } from '../../../core/people.ts'
 import { storageKey } from '../../photos/files/server/storage-keys.ts'
 import { approvePhoto, rejectPhoto } from '../../photos/server/public.ts'
@@ -12,17 +12,15 @@ import type { SiteRecord } from '../../sites/server/public.ts'
 
 // Which bytes of a photo in a chat each viewer receives; for every kind of photo see docs/photo-access.md.
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 let ada: TestMember
 let ben: TestMember
 let photo: Photo
 
 beforeAll(async () => {
-  app = await startTestApp()
   site = await app.newSite({ ...photoPrices, photo_approval: 'automatic' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   ada = await newMember(app, site)
   ben = await newMember(app, site)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   accept,
   newest,
@@ -13,24 +13,18 @@ import { list, messages, start, typesOf, watch } from '../../../../tests/drivers
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { edited, keyOf, storedFiles } from '../../../../tests/drivers/photos-driver.ts'
 import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import type { Photo } from '../../../core/people.ts'
 import { accountErased } from '../../accounts/events.ts'
 import { readReported, rejectPhoto } from '../../photos/server/public.ts'
 import { closeReport } from '../../safety/server/close-report.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp()
+const site = setUpSite(app, { ...photoPrices, photo_approval: 'automatic' })
 let ada: TestMember
 let ben: TestMember
 let photo: Photo
 
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ ...photoPrices, photo_approval: 'automatic' })
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   ada = await newMember(app, site)
   ben = await newMember(app, site)

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { conversation, list, send, watch } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 
-let app: TestApp
-let site: SiteRecord
-
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 100, message_credits: 1 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 100, message_credits: 1 })
 
 test('a muted chat is muted on every device of its member only, and goes on counting', async () => {
   const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { conversation, list, watch } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import {
   addressChanged,
   consentChanged,
@@ -9,16 +9,10 @@ import {
   statusChanged,
   visibilityChanged,
 } from '../../accounts/events.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
 import { refreshConversationsOf } from './server/refresh-conversations.ts'
 
-let app: TestApp
-let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app)
 
 const suspend = (member: TestMember, status: 'suspended' | 'active') =>
   app.services.database.db.updateTable('accounts').set({ status }).where('id', '=', member.id).execute()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   bodies,
   conversation,
@@ -12,17 +12,10 @@ import {
   watch,
 } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 
-let app: TestApp
-let site: SiteRecord
-
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 100, message_credits: 10, message_length: 50 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 100, message_credits: 10, message_length: 50 })
 
 test('a first message starts a conversation, costs credits and is visible to both', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]

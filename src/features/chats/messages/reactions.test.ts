@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { conversation, list, messages, send, start, watch } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 
-let app: TestApp
-let site: SiteRecord
-
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 1000, message_credits: 1 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 1000, message_credits: 1 })
 
 const pathOf = (id: number, messageId: number) => `/api/chats/${id}/messages/${messageId}/reaction`
 const react = (who: TestMember, id: number, messageId: number, emoji: string) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   conversation,
   list,
@@ -10,17 +10,10 @@ import {
   watch,
 } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 
-let app: TestApp
-let site: SiteRecord
-
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 1000, message_credits: 1, message_length: 400 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 1000, message_credits: 1, message_length: 400 })
 
 type Caller = Parameters<typeof send>[0]
 const reply = (from: Caller, id: number, reply_to_id: number, more: Record<string, unknown> = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   bodies,
   conversation,
@@ -9,18 +9,11 @@ import {
   text,
 } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 1000, message_credits: 1 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 1000, message_credits: 1 })
 
 const secret = 'a wombat that nobody may know of'
 /** Returns what a browser receives that resumes from the beginning. */

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { conversation } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { accountSeen } from '../../accounts/events.ts'
 import { onlineSeconds } from '../../profiles/rules.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 100 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 100 })
 
 const online = async (member: TestMember, ids: number[]) =>
   (await member.call(`/api/chats/online?ids=${ids}`)).body.online

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { conversation, list, messages, send, text, watch } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { hiddenMark } from '../../../core/contact-detection.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 100, message_credits: 1 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 100, message_credits: 1 })
 
 const body = 'Write me on WhatsApp: 0612345678, or see example.com'
 const hidden = `Write me on WhatsApp: ${hiddenMark}, or see ${hiddenMark}`

@@ -1,4 +1,4 @@
-import type { HintKind } from '../rules.ts'
+import type { ScamWarning } from '../rules.ts'
 
 // How people ask for money, for gift cards and to move to another service, in our eleven languages. All words
 // are as folded by `scam-warnings.ts`: lower case, without accents, apostrophes as blanks.
@@ -7,7 +7,7 @@ import type { HintKind } from '../rules.ts'
 // four, no negation among them, `<name>` one word of a list of `scam-warning-lists.ts`. Every phrase
 // references at least one of these lists: a message with none of their words is not matched any further.
 
-type PhraseKind = Exclude<HintKind, 'copied'>
+type PhraseKind = Exclude<ScamWarning, 'copied'>
 
 /** The phrases, by language. */
 export const hintPhrases: Record<string, Record<PhraseKind, string[]>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hintPhrases } from './scam-warning-words.ts'
-import { hintsOf } from './scam-warnings.ts'
+import { scamWarningsIn } from './scam-warnings.ts'
 
 const asked: Record<string, { money: string[]; gift_card: string[]; off_site: string[] }> = {
   en: {
@@ -236,15 +236,17 @@ const harmless: Record<string, string[]> = {
 
 describe.each(Object.keys(hintPhrases))('%s', (language) => {
   const { money = [], gift_card = [], off_site = [] } = asked[language] ?? {}
-  test.each(money)('a request for money is found: %s', (text) => expect(hintsOf(text)).toEqual(['money']))
+  test.each(money)('a request for money is found: %s', (text) =>
+    expect(scamWarningsIn(text)).toEqual(['money']),
+  )
   test.each(gift_card)('a request for a gift card is found: %s', (text) =>
-    expect(hintsOf(text)).toContain('gift_card'),
+    expect(scamWarningsIn(text)).toContain('gift_card'),
   )
   test.each(off_site)('a proposal to move elsewhere is found: %s', (text) =>
-    expect(hintsOf(text)).toEqual(['off_site']),
+    expect(scamWarningsIn(text)).toEqual(['off_site']),
   )
   test.each(harmless[language] ?? [])('a harmless text is not flagged: %s', (text) =>
-    expect(hintsOf(text)).toEqual([]),
+    expect(scamWarningsIn(text)).toEqual([]),
   )
   test('has rows of each kind', () => {
     expect([money, gift_card, off_site, harmless[language] ?? []].every((rows) => rows.length > 1)).toBe(true)
@@ -269,12 +271,12 @@ test.each([
   ['a currency sign', 'send me $200', ['money']],
   ['the same word within another', 'My economy teacher is in Steamboat', []],
 ])('%s', (_why, text, kinds) => {
-  expect(hintsOf(text)).toEqual(kinds)
+  expect(scamWarningsIn(text)).toEqual(kinds)
 })
 
 test.each(['send me ', 'money ', 'a', 'whatsapp me on ', ' ', '|', '.', 'i need ', 'ł'])(
   'a text of %j is examined quickly, whatever its length',
   (piece) => {
-    expect(hintsOf(`money ${piece.repeat(100_000 / piece.length)}`)).toBeInstanceOf(Array)
+    expect(scamWarningsIn(`money ${piece.repeat(100_000 / piece.length)}`)).toBeInstanceOf(Array)
   },
 )

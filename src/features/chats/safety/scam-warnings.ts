@@ -1,4 +1,4 @@
-import type { HintKind } from '../rules.ts'
+import type { ScamWarning } from '../rules.ts'
 import { denials, hintWords } from './scam-warning-lists.ts'
 import { hintPhrases } from './scam-warning-words.ts'
 
@@ -6,7 +6,7 @@ import { hintPhrases } from './scam-warning-words.ts'
  * Returns the scam warnings for the recipient of a text, matched by phrases of our eleven languages; negated
  * requests yield none. The language of a text is unknown, so it is matched against all.
  */
-export function hintsOf(text: string): HintKind[] {
+export function scamWarningsIn(text: string): ScamWarning[] {
   const folded = fold(text)
   if (!mentions.test(folded)) return []
   const words = markDenials(folded)

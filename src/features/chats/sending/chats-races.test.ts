@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { start } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import type { LiveEntry } from '../../../server/events/hub.ts'
 import { findAllStreamEventsAfter } from '../../../server/events/stream-table.ts'
 import { sendMessages } from '../server/public.ts'
 
 // Concurrent on PostgreSQL; on the embedded database the same calls run one after another.
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 const unread = async (member: TestMember) => (await member.call('/api/totals')).body.totals.unread_messages
 

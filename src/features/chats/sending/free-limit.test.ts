@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { conversation, send, start } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { freePerMinute } from '../rules.ts'
 
-let app: TestApp
-let site: SiteRecord
-
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 1000, message_credits: 1 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 1000, message_credits: 1 })
 
 test('a fictional profile accepts a limited number of free messages a minute, one by one or concurrently', async () => {
   const ada = await newMember(app, site)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { expect, test } from 'vitest'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { countries } from '../../../core/countries.ts'
 import { priceOfCredits } from '../../credits/rules.ts'
 import type { PublicSettings } from '../../sites/contract.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 test.each([1, 7, 10, 33])(
   'the price beside %i credits of a message is the one of its country',

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { conversation, messages, send, start } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { secondsPerDay } from '../../../core/time.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
 import { forgetMember } from '../deletion/server/forget-member.ts'
 import { openersOfOneText, startsPerDay } from '../rules.ts'
 import { sendMessages } from '../server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 10_000, message_credits: 1, message_length: 500 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 10_000, message_credits: 1, message_length: 500 })
 
 const words = 'Your smile lights up my whole day, tell me more about you.'
 

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bodies, conversation, text } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { findAllEntries, findBalance } from '../../credits/server/credits-table.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
 import { sendMessages } from '../server/public.ts'
 
 // Messages sent again while no repeats are expected: they are not looked up before they are stored.
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 30, message_credits: 10 })
 let ada: TestMember
 let ben: TestMember
 let id: number
-
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 30, message_credits: 10 })
-})
-afterAll(() => app.stop())
 
 beforeEach(async () => {
   ada = await newMember(app, site)

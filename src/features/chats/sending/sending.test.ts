@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bodies, conversation, list, send, start, text } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { accountActivated, accountCreated } from '../../accounts/events.ts'
 import { insertAccount } from '../../accounts/server/public.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
 import { sendMessages } from '../server/public.ts'
 
-let app: TestApp
-let site: SiteRecord
-
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 100, message_credits: 10, message_length: 50 })
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 100, message_credits: 10, message_length: 50 })
 
 test('a free member starts two conversations; deleting one gives no start back, replying costs none', async () => {
   const ada = await newMember(app, site)
@@ -208,7 +201,7 @@ test('the message of the signup is sent at activation from the signup credits, o
         name: `opener_${process.pid}_${ben.id}_${nth}`,
         status: 'active',
         language: 'en',
-        signup_date: work.now,
+        created_at: work.now,
       })
       await work.emit(accountCreated, {
         account_id,

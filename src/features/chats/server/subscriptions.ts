@@ -10,8 +10,8 @@ import {
 } from '../../accounts/events.ts'
 import { photoDecided, photoGranted, photoGrantRevoked } from '../../photos/events.ts'
 import { memberBlocked, memberUnblocked } from '../../profiles/events.ts'
-import { announcePhotoDecision } from '../attachments/server/tell-of-decision.ts'
-import { tellOfGrant } from '../attachments/server/tell-of-grant.ts'
+import { announcePhotoDecision } from '../attachments/server/announce-decision.ts'
+import { announceGrant } from '../attachments/server/announce-grant.ts'
 import { deleteOpener, insertOpener } from '../conversations/server/openers-table.ts'
 import { forgetMember, returnUnread } from '../deletion/server/forget-member.ts'
 import { refreshConversations, refreshPair } from '../deletion/server/refresh-conversations.ts'
@@ -39,8 +39,8 @@ export const chatsSubscriptions: Subscription[] = [
       { sender_id: account_id, recipient_id, client_id, body, fictional_acknowledged },
     ])
   }),
-  subscribe(photoGranted, (work, grant) => tellOfGrant(work, grant, 'photo_granted')),
-  subscribe(photoGrantRevoked, (work, grant) => tellOfGrant(work, grant, 'photo_grant_revoked')),
+  subscribe(photoGranted, (work, grant) => announceGrant(work, grant, 'photo_granted')),
+  subscribe(photoGrantRevoked, (work, grant) => announceGrant(work, grant, 'photo_grant_revoked')),
   subscribe(photoDecided, (work, { photo_id }) => announcePhotoDecision(work, photo_id)),
   // Blocked and closed accounts disappear from the partners' chats (decisions: People, Block).
   subscribe(memberBlocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),

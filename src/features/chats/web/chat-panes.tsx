@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useChatKeys } from '../messages/web/use-chat-keys.ts'
 import { usePresence } from '../receipts/web/use-presence.ts'
 import { ChatList, useChats } from './chat-list.tsx'

@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { newClientId } from '../../../core/ids.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useMemberList } from '../../profiles/web/public.tsx'
 import { ChatError } from '../conversations/web/chat-error.tsx'
@@ -20,7 +20,7 @@ import type { Target } from '../messages/web/use-target.ts'
 import { useMarkRead } from '../receipts/web/use-mark-read.ts'
 import { ChatReport } from '../safety/web/chat-report.ts'
 import { useRetry } from '../sending/web/use-send.ts'
-import { useIsTyping, useTellTyping } from '../sending/web/use-typing.ts'
+import { useIsTyping, useSendTyping } from '../sending/web/use-typing.ts'
 import { defineForm, defineScreen, useApi } from './api.ts'
 import { ChatPanes } from './chat-panes.tsx'
 import { Composer } from './composer.tsx'
@@ -83,7 +83,7 @@ function OpenChat({ id }: { id: number }) {
   const mute = useMute()
   const report = useContext(ChatReport)
   const { put: block } = useMemberList('blocked')
-  const tellTyping = useTellTyping(id)
+  const sendTyping = useSendTyping(id)
   useMarkRead(id, messages)
   useEffect(() => noteOpened(other.id), [other.id])
   return (
@@ -127,7 +127,7 @@ function OpenChat({ id }: { id: number }) {
         // A message that has been taken back can no longer be replied to.
         replyTo={messages.find((message) => message.id === replyToId) ?? null}
         onReplyTo={(message) => setReplyToId(message?.id ?? null)}
-        onTyping={tellTyping}
+        onTyping={sendTyping}
       />
     </>
   )

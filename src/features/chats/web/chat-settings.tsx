@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Switch } from '../../../web/kit/fields/switch.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useStoredChoice } from '../../../web/stored-choice.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'

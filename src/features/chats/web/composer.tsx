@@ -1,19 +1,20 @@
-import { Gift, Image, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { countGraphemes, exceedsGraphemes } from '../../../core/graphemes.ts'
 import { newClientId } from '../../../core/ids.ts'
 import type { ApiError } from '../../../web/api/api-error.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { controlClasses } from '../../../web/kit/fields/field.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
+import { Gift, ImageIcon, SendHorizontal } from '../../../web/kit/icons.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { useStoredChoice } from '../../../web/stored-choice.ts'
-import { PremiumOffer, useHasPremiumOffer } from '../../accounts/web/public.tsx'
-import { TopUp } from '../../credits/web/public.tsx'
+import { useAsked } from '../../../web/use-asked.ts'
+import { PremiumLink } from '../../accounts/web/public.tsx'
+import { CreditsLink } from '../../credits/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { GiftWindow } from '../attachments/web/gift-window.tsx'
 import { PhotoWindow } from '../attachments/web/photo-window.tsx'
@@ -60,6 +61,9 @@ export function Composer(props: ComposerProps) {
   const [isGiving, setGiving] = useState(false)
   const [isShowing, setShowing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
+  // After a purchase the window that led to it is open again, with what was chosen.
+  useAsked('gift', () => setGiving(true))
+  useAsked('photo', () => setShowing(true))
   const latest = useRef(text)
   latest.current = text
   const limit = settings?.message_length ?? 0
@@ -79,12 +83,6 @@ export function Composer(props: ComposerProps) {
 
   function cancelReply() {
     onReplyTo?.(null)
-    area.current?.focus()
-  }
-
-  /** The problem is solved: the message can be sent. */
-  function solve() {
-    setError(null)
     area.current?.focus()
   }
 
@@ -131,7 +129,7 @@ export function Composer(props: ComposerProps) {
         data-action-bar
         className="mx-auto flex w-full max-w-messages flex-col gap-3 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
-        {error ? <Refused error={error} onSolved={solve} /> : null}
+        {error ? <Refused error={error} /> : null}
         {wantsAcknowledgement ? <Acknowledgement /> : null}
         <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
         {newestId === null ? null : <input type="hidden" name="up_to" value={newestId} />}
@@ -139,7 +137,7 @@ export function Composer(props: ComposerProps) {
         <div className="flex items-end gap-1.5 sm:gap-3">
           <div className="mb-1 flex sm:mb-2 sm:gap-1">
             <IconButton label={tPhoto('button')} aria-haspopup="dialog" onClick={() => setShowing(true)}>
-              <Image />
+              <ImageIcon />
             </IconButton>
             <IconButton label={tGifts('button')} aria-haspopup="dialog" onClick={() => setGiving(true)}>
               <Gift />
@@ -212,9 +210,8 @@ function Length({ left, limit }: { left: number; limit: number }) {
 }
 
 /** Why the message was not sent, and what can be done; the field contains the text again. */
-function Refused({ error, onSolved }: { error: ApiError; onSolved: () => void }) {
+function Refused({ error }: { error: ApiError }) {
   const t = useTranslations('chats.composer')
-  const hasOffer = useHasPremiumOffer()
   return (
     <Alert
       tone="warning"
@@ -222,13 +219,13 @@ function Refused({ error, onSolved }: { error: ApiError; onSolved: () => void })
       title={error.message}
       action={
         error.code === 'credits_required' ? (
-          <TopUp onDone={onSolved} />
+          <CreditsLink />
         ) : error.code === 'conversation_limit' ? (
-          <PremiumOffer onDone={onSolved} />
+          <PremiumLink />
         ) : undefined
       }
     >
-      {error.code === 'conversation_limit' && hasOffer ? `${t('premium')} ` : null}
+      {error.code === 'conversation_limit' ? `${t('premium')} ` : null}
       {t('kept')}
     </Alert>
   )

@@ -10,16 +10,16 @@ import { type Api, onPageEvent } from './api.ts'
 export const chatsOnPage: PageContribution<Api> = {
   subscriptions: [
     cardsIn((api: Api) => [api.chats.list.key()]),
-    onPageEvent(newLikesChanged, ({ api, queryClient }, news) => {
+    onPageEvent(newLikesChanged, ({ api, queryClient }, change) => {
       const { queryKey } = totalsOptions(api)
       changeData<{ totals: Totals }>(queryClient, queryKey, ({ totals }) => ({
         totals: {
           ...totals,
-          new_likes: 'added' in news ? totals.new_likes + news.added : news.new_likes,
+          new_likes: 'added' in change ? totals.new_likes + change.added : change.new_likes,
         },
       }))
       // A total that was read concurrently may include the like already, so the server's count decides.
-      if ('added' in news) void reload(queryClient, queryKey)
+      if ('added' in change) void reload(queryClient, queryKey)
     }),
   ],
   live: {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, redirect, useNavigate, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { newClientId } from '../../../core/ids.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'

@@ -1,8 +1,8 @@
-import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { ChatBubble } from '../../../web/kit/chat-bubble.tsx'
+import { ArrowDown } from '../../../web/kit/icons.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { Message } from '../contract.ts'
@@ -14,7 +14,7 @@ import { useAnnouncer } from '../messages/web/use-announcer.tsx'
 import { useDay } from '../messages/web/use-day.ts'
 import { useJump } from '../messages/web/use-jump.ts'
 import { useMessageText } from '../messages/web/use-message-text.ts'
-import { useReactionNews } from '../messages/web/use-reaction-news.ts'
+import { useReactionNotices } from '../messages/web/use-reaction-notices.ts'
 import { type Target, useTarget } from '../messages/web/use-target.ts'
 
 interface ThreadProps extends MessageActions {
@@ -52,8 +52,8 @@ export function Thread(props: ThreadProps) {
     ({ client_id }) => !messages.some((message) => message.client_id === client_id),
   )
   useEffect(() => dropShown(messages.map(({ client_id }) => client_id)))
-  const unseen = useNews(messages, other, isAtEnd, announce)
-  useReactionNews(messages, other, announce)
+  const unseen = useUnseenMessages(messages, other, isAtEnd, announce)
+  useReactionNotices(messages, other, announce)
   const { jump, markedId } = useJump()
   const toast = useToast()
   const tSearch = useTranslations('chats.search')
@@ -153,7 +153,7 @@ export function Thread(props: ThreadProps) {
 }
 
 /** Announces the partner's messages since the thread was opened. Returns how many of them are out of view. */
-function useNews(
+function useUnseenMessages(
   messages: Message[],
   other: { id: number; name: string },
   isAtEnd: boolean,

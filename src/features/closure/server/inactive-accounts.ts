@@ -36,7 +36,7 @@ export async function mailInactive(work: Work, accountId: number): Promise<void>
   const account = await findAccountById(work.db, accountId)
   const receiver = receiverOf(account)
   if (!receiver || account?.status !== 'active' || account.inactive_mailed_at === null) return
-  const seen = new Date(account.last_seen_at ?? account.signup_date)
+  const seen = new Date(account.last_seen_at ?? account.created_at)
   const date = inactiveClosing(seen, new Date(account.inactive_mailed_at))
   await sendAccountMail(work, receiver, 'inactive', ({ say, linkTo }) => ({
     title: say('title'),
@@ -57,6 +57,6 @@ export async function performInactiveClosing(outer: Work, accountId: number): Pr
 function closingDue(now: Date) {
   return {
     unusedSince: addSeconds(now, -inactive.closeSeconds),
-    toldBefore: addSeconds(now, -inactive.noticeSeconds),
+    mailedBefore: addSeconds(now, -inactive.noticeSeconds),
   }
 }

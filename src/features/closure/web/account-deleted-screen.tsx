@@ -1,8 +1,8 @@
-import { MailCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
 import { Day } from '../../../core/time.ts'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../web/kit/button.tsx'
+import { MailCheck } from '../../../web/kit/icons.tsx'
 import { MessageCard } from '../../../web/kit/message-card.tsx'
 import { eraseAfterDays } from '../rules.ts'
 

@@ -1,5 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
+import { Link } from '../../../web/kit/link.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { Deletion } from '../contract.ts'
 
@@ -14,7 +15,11 @@ export function DeletionCredits({ deletion }: { deletion: Deletion }) {
       <p>{t('lost', { days: erase_after_days })}</p>
       {paid_credits > 0 && site && (
         <p className="mt-1">
-          {t('paid', { credits: paid_credits, days: site.refund_days, support: site.support_email })}
+          {t.rich('paid', {
+            credits: paid_credits,
+            days: site.refund_days,
+            link: (words) => <Link to="/withdraw">{words}</Link>,
+          })}
         </p>
       )}
     </Alert>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
 import { TextAreaField } from '../../../web/kit/fields/field.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 
 /** What happens to the account, in chronological order. */
 export function DeletionSteps({ days }: { days: number }) {

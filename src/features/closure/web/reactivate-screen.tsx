@@ -1,7 +1,7 @@
-import { LinkIcon, UserCheck } from 'lucide-react'
 import { redirectDocument } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../web/kit/button.tsx'
+import { LinkIcon, UserCheck } from '../../../web/kit/icons.tsx'
 import { TokenLinkScreen } from '../../../web/kit/token-link-screen.tsx'
 import { defineForm } from './api.ts'
 

@@ -26,10 +26,6 @@ export const creditsReference = describeCalls(credits, {
         },
       },
     },
-    topUpDemo: {
-      summary: 'Add play credits in the demo',
-      description: 'Up to a bounded balance, and only in the demo; `forbidden` elsewhere.',
-    },
   },
   schemas: { CreditEntry, CreditReason },
   events: { credits: z.object({ credits: z.int() }) },

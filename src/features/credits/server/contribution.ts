@@ -1,10 +1,9 @@
 import type { Contribution } from '../../../server/registry.ts'
-import { answerTo, showLive, subscribe } from '../../../server/work.ts'
-import { accountActivated, spendingQuestion } from '../../accounts/events.ts'
+import { showLive, subscribe } from '../../../server/work.ts'
+import { accountActivated } from '../../accounts/events.ts'
 import { siteById } from '../../sites/server/public.ts'
 import { creditsChanged } from '../events.ts'
 import { grantCredits } from './ledger.ts'
-import { readSpending } from './read-spending.ts'
 
 export const creditsContribution: Contribution = {
   subscriptions: [
@@ -21,7 +20,6 @@ export const creditsContribution: Contribution = {
       })
     }),
   ],
-  answers: [answerTo(spendingQuestion, (work, { account_id }) => readSpending(work.db, account_id))],
   live: [
     showLive(creditsChanged, (_work, { balances }) =>
       balances.map(({ account_id, credits }) => ({ account_id, type: 'credits', data: { credits } })),

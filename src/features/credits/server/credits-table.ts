@@ -123,7 +123,7 @@ export async function* findLedgerPages(
   for (;;) {
     const lines = await db
       .selectFrom('credit_entries')
-      .select(['id', 'amount', 'reason'])
+      .select(['id', 'amount', 'reason', 'reference'])
       .where('account_id', '=', accountId)
       .where('id', '>', last)
       .orderBy('id')

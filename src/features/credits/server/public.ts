@@ -7,4 +7,4 @@ export {
   type Spend,
   spendCredits,
 } from './ledger.ts'
-export { readBalance } from './read-balance.ts'
+export { readBalance, readLots } from './read-balance.ts'

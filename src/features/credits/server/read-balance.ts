@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../../server/db/tables.ts'
-import { addLines, emptyLedger } from '../rules.ts'
+import { addLines, type CreditLot, emptyLedger, type LedgerSum, paidCredits } from '../rules.ts'
 import { findBalance, findLedgerPages } from './credits-table.ts'
 
 /** Entries read at a time; a member who writes a lot has tens of thousands. */
@@ -12,7 +12,16 @@ export async function readBalance(
   size = pageSize,
 ): Promise<{ credits: number; paid_credits: number }> {
   const credits = await findBalance(db, accountId)
+  return { credits, paid_credits: paidCredits(await sumLedger(db, accountId, size)) }
+}
+
+/** Returns the bought credits of an account by order, oldest first. */
+export async function readLots(db: ReadDb, accountId: number): Promise<readonly CreditLot[]> {
+  return (await sumLedger(db, accountId, pageSize)).lots
+}
+
+async function sumLedger(db: ReadDb, accountId: number, size: number): Promise<LedgerSum> {
   let sum = emptyLedger
   for await (const lines of findLedgerPages(db, accountId, size)) sum = addLines(sum, lines)
-  return { credits, paid_credits: sum.paid }
+  return sum
 }

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { priceOfCredits, priceOfMessage } from '../rules.ts'
 
@@ -16,7 +16,7 @@ export function CreditCost({ credits, isMessage = false }: CreditCostProps) {
   if (!settings) return null
   const { amount, currency } = isMessage
     ? priceOfMessage(settings)
-    : priceOfCredits(credits, settings.bundles_from)
+    : priceOfCredits(credits, settings.credit_rate ?? settings.bundles_from)
   return t('amountWithPrice', {
     credits,
     price: format.number(amount / 100, { style: 'currency', currency }),

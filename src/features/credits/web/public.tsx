@@ -1,2 +1,3 @@
 export { CreditCost } from './credit-cost.tsx'
-export { TopUp } from './top-up.tsx'
+export { CreditTabs } from './credit-tabs.tsx'
+export { CreditsLink } from './credits-link.tsx'

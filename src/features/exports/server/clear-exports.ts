@@ -1,6 +1,6 @@
 import { addSeconds } from '../../../core/time.ts'
 import type { Work } from '../../../server/work.ts'
-import { maxMakingSeconds, rememberedSeconds } from '../rules.ts'
+import { linkRetentionSeconds, maxMakingSeconds } from '../rules.ts'
 import { deleteOldExports, updateExportsExpired, updateExportsGivenUp } from './account-exports-table.ts'
 import { deleteExportFiles } from './jobs.ts'
 
@@ -14,7 +14,7 @@ export async function clearExports(work: Work): Promise<void> {
     await dropFiles(inner, [
       ...(await updateExportsGivenUp(inner.db, addSeconds(now, -maxMakingSeconds))),
       ...(await updateExportsExpired(inner.db, now)),
-      ...(await deleteOldExports(inner.db, addSeconds(now, -rememberedSeconds))),
+      ...(await deleteOldExports(inner.db, addSeconds(now, -linkRetentionSeconds))),
     ])
   })
 }

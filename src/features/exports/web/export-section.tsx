@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Loaded } from '../../../web/kit/loaded.tsx'
 import { Progress } from '../../../web/kit/progress.tsx'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'
-import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
+import { SkeletonState } from '../../../web/kit/skeleton.tsx'
 import type { DataExport } from '../contract.ts'
 import { useApi } from './api.ts'
 import { ReadyExport } from './ready-export.tsx'
@@ -34,16 +34,7 @@ export function ExportSection() {
         <p role="status" className="sr-only">
           {query.data?.export ? t(announcements[query.data.export.status]) : null}
         </p>
-        <Loaded
-          from={query}
-          failed={t('loadFailed')}
-          skeleton={
-            <SkeletonGroup className="flex flex-col gap-3">
-              <Skeleton className="h-12" />
-              <Skeleton className="h-11 w-44" />
-            </SkeletonGroup>
-          }
-        >
+        <Loaded from={query} failed={t('loadFailed')} skeleton={<SkeletonState />}>
           {(data) => <State current={data.export} onSent={() => stateRef.current?.focus()} />}
         </Loaded>
       </div>

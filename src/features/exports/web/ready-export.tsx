@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
 import { apiAddress } from '../../../web/api/api-address.ts'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
+import { Download } from '../../../web/kit/icons.tsx'
 import type { DataExport } from '../contract.ts'
 import { RequestForm } from './request-form.tsx'
 

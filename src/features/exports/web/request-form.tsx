@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { PasswordField } from '../../../web/kit/fields/password-field.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'

@@ -1,7 +1,7 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
+import { Check, Copy } from '../../../web/kit/icons.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 
 /** Copies a text to the clipboard and confirms it. */

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import type { Account } from '../../accounts/settings-contract.ts'
 import { useApi } from './api.ts'
 

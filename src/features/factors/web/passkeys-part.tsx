@@ -1,7 +1,7 @@
-import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
+import { KeyRound } from '../../../web/kit/icons.tsx'
 import { usePasskeySupport } from '../../../web/use-passkey-support.ts'
 import type { OwnFactors } from '../../accounts/events.ts'
 import { passkeyLimit } from '../rules.ts'
@@ -49,7 +49,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const dayOf = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' })
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0">
-      <KeyRound aria-hidden="true" className="size-6 shrink-0 text-muted max-sm:hidden" />
+      <KeyRound className="size-6 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">{t('added', { date: dayOf(passkey.created_at) })}</p>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef } from 'react'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { PasswordField } from '../../../web/kit/fields/password-field.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'

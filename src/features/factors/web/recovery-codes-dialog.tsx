@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button, buttonClasses } from '../../../web/kit/button.tsx'
+import { Download } from '../../../web/kit/icons.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -36,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           download={`${t('fileName')}.txt`}
           className={buttonClasses({ tone: 'secondary', size: 'small' })}
         >
-          <Download aria-hidden="true" />
+          <Download />
           {t('download')}
         </a>
       </div>

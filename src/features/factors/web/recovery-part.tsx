@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { useApi } from './api.ts'
 import { FactorPart } from './factor-part.tsx'

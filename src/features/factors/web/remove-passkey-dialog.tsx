@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from './api.ts'
 import { useFactors, useKeepAccount } from './factors-data.ts'

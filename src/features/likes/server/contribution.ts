@@ -1,10 +1,8 @@
 import type { Contribution } from '../../../server/registry.ts'
-import { subscribe } from '../../../server/work.ts'
+import { onJob, subscribe } from '../../../server/work.ts'
 import {
   accountActivated,
-  accountClosed,
   accountCreated,
-  accountReopened,
   consentChanged,
   statusChanged,
   visibilityChanged,
@@ -14,11 +12,10 @@ import { insertTotals } from './like-totals-table.ts'
 import { likesLive } from './live.ts'
 import { sendLikeOfActivated } from './pending-like.ts'
 import {
-  hideUnseenLikes,
-  restoreUnseenLikes,
-  withdrawFictionalNews,
-  withdrawNewsBetween,
-  withdrawNewsOf,
+  refreshUnseenLikes,
+  refreshUnseenLikesOf,
+  withdrawUnseenFictionalLikes,
+  withdrawUnseenLikesBetween,
 } from './unseen-likes.ts'
 
 export const likesContribution: Contribution = {
@@ -27,21 +24,20 @@ export const likesContribution: Contribution = {
     subscribe(accountActivated, (work, { account_id }) => sendLikeOfActivated(work, account_id)),
     subscribe(visibilityChanged, async (work, { account_id, switches }) => {
       if (switches.includes('invisible') || switches.includes('hide_from_other_sites'))
-        await withdrawNewsOf(work, account_id)
-      if (switches.includes('hide_fictional')) await withdrawFictionalNews(work, account_id)
+        await work.enqueue(refreshUnseenLikes, { account_id })
+      if (switches.includes('hide_fictional')) await withdrawUnseenFictionalLikes(work, account_id)
     }),
     subscribe(consentChanged, async (work, { account_id, purpose }) => {
-      if (purpose === 'sensitive_data') await withdrawNewsOf(work, account_id)
+      if (purpose === 'sensitive_data') await work.enqueue(refreshUnseenLikes, { account_id })
     }),
     subscribe(statusChanged, async (work, { account_id }) => {
-      await withdrawNewsOf(work, account_id)
-      await withdrawFictionalNews(work, account_id)
+      await work.enqueue(refreshUnseenLikes, { account_id })
+      await withdrawUnseenFictionalLikes(work, account_id)
     }),
-    subscribe(accountClosed, (work, { account_id }) => hideUnseenLikes(work, account_id)),
-    subscribe(accountReopened, (work, { account_id }) => restoreUnseenLikes(work, account_id)),
     subscribe(memberBlocked, (work, { blocker_id, blocked_id }) =>
-      withdrawNewsBetween(work, [blocker_id, blocked_id]),
+      withdrawUnseenLikesBetween(work, [blocker_id, blocked_id]),
     ),
   ],
   live: likesLive,
+  jobs: [onJob(refreshUnseenLikes, (work, { account_id }) => refreshUnseenLikesOf(work, account_id))],
 }

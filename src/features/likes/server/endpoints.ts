@@ -1,7 +1,7 @@
 import { endpoints } from '../../../server/http/runner.ts'
 import { likes } from '../contract.ts'
 import { listLikes } from './list-likes.ts'
-import { keepPendingLike, sendPendingLike } from './pending-like.ts'
+import { sendPendingLike, storePendingLike } from './pending-like.ts'
 import { seeLike } from './see-like.ts'
 import { sendLike } from './send-like.ts'
 import { undoLike } from './undo-like.ts'
@@ -11,6 +11,6 @@ export const likesEndpoints = endpoints(likes, {
   send: sendLike,
   undo: undoLike,
   see: seeLike,
-  keepPending: keepPendingLike,
+  keepPending: storePendingLike,
   sendPending: sendPendingLike,
 })

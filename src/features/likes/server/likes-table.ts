@@ -8,7 +8,7 @@ declare module '../../../server/db/tables.ts' {
       to_id: number
       created_at: Time
       is_new: boolean
-      was_new: Made<boolean>
+      new_when_hidden: Made<boolean>
       matched_at: NullableTime
       matched: GeneratedAlways<boolean>
     }
@@ -64,32 +64,42 @@ export function deleteLike(db: Db, fromId: number, toId: number) {
  * Marks the new likes that a member sent to these members as seen; returns the members whose badges counted
  * them.
  */
-export async function updateAllSeen(db: Db, fromId: number, toIds: number[]): Promise<number[]> {
+export function updateAllSeen(db: Db, fromId: number, toIds: number[]): Promise<number[]> {
+  return updateNewness(db, fromId, toIds, 'is_new', { is_new: false })
+}
+
+async function updateNewness(
+  db: Db,
+  fromId: number,
+  toIds: number[],
+  before: 'is_new' | 'new_when_hidden',
+  after: { is_new: boolean; new_when_hidden?: boolean },
+): Promise<number[]> {
   const rows = await db
     .updateTable('likes')
-    .set({ is_new: false })
+    .set(after)
     .where('from_id', '=', fromId)
     .where('to_id', '=', sql<number>`any(${toIds}::bigint[])`)
-    .where('is_new', '=', true)
+    .where(before, '=', true)
     .returning('to_id')
     .execute()
   return rows.map((row) => row.to_id)
 }
 
-/** Returns the members who have a new like from this one, ordered by id. */
-export async function findAllToldBy(db: ReadDb, fromId: number): Promise<number[]> {
+/** Returns the members who have a new like from this one, shown or hidden, ordered by id. */
+export async function findAllUnseenFrom(db: ReadDb, fromId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('likes')
     .select('to_id')
     .where('from_id', '=', fromId)
-    .where('is_new', '=', true)
+    .where((eb) => eb.or([eb('is_new', '=', true), eb('new_when_hidden', '=', true)]))
     .orderBy('to_id')
     .execute()
   return rows.map((row) => row.to_id)
 }
 
 /** Returns the members whose like of this one is new. */
-export async function findAllNewTo(db: ReadDb, toId: number): Promise<number[]> {
+export async function findAllUnseenTo(db: ReadDb, toId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('likes')
     .select('from_id')
@@ -100,30 +110,18 @@ export async function findAllNewTo(db: ReadDb, toId: number): Promise<number[]> 
 }
 
 /**
- * Hides the new likes that a member sent until they are restored; returns the members whose badges counted
- * them.
+ * Hides the new likes that a member sent to these members until they are restored; returns the members whose
+ * badges counted them.
  */
-export async function updateAllPutAway(db: Db, fromId: number): Promise<number[]> {
-  const rows = await db
-    .updateTable('likes')
-    .set({ is_new: false, was_new: true })
-    .where('from_id', '=', fromId)
-    .where('is_new', '=', true)
-    .returning('to_id')
-    .execute()
-  return rows.map((row) => row.to_id)
+export function updateAllHidden(db: Db, fromId: number, toIds: number[]): Promise<number[]> {
+  return updateNewness(db, fromId, toIds, 'is_new', { is_new: false, new_when_hidden: true })
 }
 
-/** Makes hidden likes new again; returns the members whose badges count them from now on. */
-export async function updateAllBroughtBack(db: Db, fromId: number): Promise<number[]> {
-  const rows = await db
-    .updateTable('likes')
-    .set({ is_new: true, was_new: false })
-    .where('from_id', '=', fromId)
-    .where('was_new', '=', true)
-    .returning('to_id')
-    .execute()
-  return rows.map((row) => row.to_id)
+/**
+ * Makes hidden likes to these members new again; returns the members whose badges count them from now on.
+ */
+export function updateAllRestored(db: Db, fromId: number, toIds: number[]): Promise<number[]> {
+  return updateNewness(db, fromId, toIds, 'new_when_hidden', { is_new: true, new_when_hidden: false })
 }
 
 /** Returns all members whom a member likes or who like them. */

@@ -1,7 +1,7 @@
 import type { StreamEntry } from '../../../server/events/stream-table.ts'
 import { type LiveRule, showLive } from '../../../server/work.ts'
 import type { LikeEventData } from '../contract.ts'
-import { likeSeen, likeUndone, memberLiked } from '../events.ts'
+import { likeSeen, likeUndone, memberLiked, unseenLikesRefreshed } from '../events.ts'
 
 function entry<T extends keyof LikeEventData>(
   account_id: number,
@@ -27,4 +27,7 @@ export const likesLive: LiveRule[] = [
   showLive(likeSeen, (_work, { from, to, new_likes }) => [
     entry(to, 'like_seen', { profile_id: from, new_likes }),
   ]),
+  showLive(unseenLikesRefreshed, (_work, { account_ids }) =>
+    account_ids.map((account_id) => ({ account_id, type: 'resync', data: {} })),
+  ),
 ]

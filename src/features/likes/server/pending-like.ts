@@ -2,7 +2,8 @@ import { Refusal } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { PublicContext, SessionContext } from '../../../server/http/context.ts'
 import type { Work } from '../../../server/work.ts'
-import { cardsOf, findAllReachable, requireVisibleMember } from '../../cards/server/public.ts'
+import { cardsOf, findAllReachable } from '../../cards/server/public.ts'
+import { requireVisibleMember } from '../../profiles/server/public.ts'
 import { pendingLikeCookie, pendingLikeSeconds } from '../rules.ts'
 import { lockTotals } from './like-totals-table.ts'
 import { deletePendingLike, putPendingLike } from './pending-likes-table.ts'
@@ -14,7 +15,7 @@ const purpose = 'likes.pending'
  * Stores in the visitor's browser whom they like, to be sent after the login. The cookie is sealed, so only a
  * write from a page of the site can create one; it lives for `pendingLikeSeconds`.
  */
-export async function keepPendingLike(ctx: PublicContext, { profile_id }: { profile_id: number }) {
+export async function storePendingLike(ctx: PublicContext, { profile_id }: { profile_id: number }) {
   const expires = addSeconds(ctx.now, pendingLikeSeconds).getTime()
   const value = ctx.services.signer.seal(purpose, [ctx.site.id, profile_id, expires].join(':'))
   ctx.cookies.set(pendingLikeCookie, value, { maxAgeSeconds: pendingLikeSeconds, httpOnly: true })

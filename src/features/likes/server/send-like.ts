@@ -1,5 +1,5 @@
 import type { MemberContext } from '../../../server/http/context.ts'
-import { requireVisibleMember } from '../../cards/server/public.ts'
+import { requireVisibleMember } from '../../profiles/server/public.ts'
 import { lockTotals } from './like-totals-table.ts'
 import { recordLike } from './record-like.ts'
 

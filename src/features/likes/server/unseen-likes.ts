@@ -1,47 +1,72 @@
+import { inSteps } from '../../../server/jobs/in-steps.ts'
+import { defineJob } from '../../../server/jobs/job-type.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { findAllReachable } from '../../cards/server/public.ts'
+import { unseenLikesRefreshed } from '../events.ts'
 import { isLeftOut } from './is-shown.ts'
 import { addNewLikes, lockTotals } from './like-totals-table.ts'
 import {
-  findAllConnected,
-  findAllNewTo,
-  findAllToldBy,
-  updateAllBroughtBack,
-  updateAllPutAway,
+  findAllUnseenFrom,
+  findAllUnseenTo,
+  updateAllHidden,
+  updateAllRestored,
   updateAllSeen,
 } from './likes-table.ts'
 
+/** Applies a change of who may find a member to the new likes that they sent. */
+export const refreshUnseenLikes = defineJob<{ account_id: number }>('likes.refresh-unseen', { retries: 10 })
+
 /**
- * Subtracts a member's new likes from the totals of recipients who can no longer see them, because the member
- * left, was suspended, became invisible or staff, withdrew the consent to sensitive data or hides from a
- * site: a badge must not count somebody who is not in the list. The likes are retained and listed again once
- * the member is back.
+ * Counts a member's new likes in the totals of those recipients who can see them: a badge must not count
+ * somebody who is not in the list. Likes of a deleted or suspended account are hidden, and new again when it
+ * is reopened; a member who became invisible or staff, withdrew the consent to sensitive data or hides from a
+ * site is listed as seen once they are back. Depends on the current state alone, in steps that commit by
+ * themselves, so it may run again; open pages refetch.
  */
-export async function withdrawNewsOf(work: Work, accountId: number): Promise<void> {
-  // A like that is being sent either is seen below or sees the change.
-  await lockTotals(work.db, [accountId])
-  const told = await findAllToldBy(work.db, accountId)
-  if (told.length === 0) return
-  const account = await findAccountById(work.db, accountId)
-  if (account && isLeftOut(account)) return withdraw(work, accountId, told)
-  const reached = await findAllReachable(
-    work.db,
-    told.map((id) => ({ from_id: id, to_id: accountId })),
-  )
-  await withdraw(
-    work,
+export async function refreshUnseenLikesOf(outer: Work, accountId: number, step?: number): Promise<void> {
+  const recipients = await outer.transaction(async ({ db }) => {
+    // Waits for a like that is being sent; a later one sees the change.
+    await lockTotals(db, [accountId])
+    return findAllUnseenFrom(db, accountId)
+  })
+  const refreshSome = async (work: Work, toIds: number[]) => {
+    await lockTotals(work.db, [accountId, ...toIds])
+    const account_ids = await refreshUnseen(work, accountId, toIds)
+    if (account_ids.length > 0) await work.emit(unseenLikesRefreshed, { account_ids })
+  }
+  await inSteps(outer, recipients, refreshSome, step)
+}
+
+/** Returns the recipients whose totals have changed. All must be locked. */
+async function refreshUnseen({ db }: Work, accountId: number, toIds: number[]): Promise<number[]> {
+  const account = await findAccountById(db, accountId)
+  if (!account || account.status === 'deleted' || account.status === 'suspended') {
+    const hidden = await updateAllHidden(db, accountId, toIds)
+    await addNewLikes(db, hidden, -1)
+    return hidden
+  }
+  const pairs = toIds.map((id) => ({ from_id: id, to_id: accountId }))
+  const reached = isLeftOut(account) ? [] : await findAllReachable(db, pairs)
+  const open = new Set(reached.flatMap(({ from_id, reach }) => (reach === 'open' ? [from_id] : [])))
+  const restored = await updateAllRestored(db, accountId, toIds)
+  await addNewLikes(db, restored, 1)
+  const withdrawn = await updateAllSeen(
+    db,
     accountId,
-    reached.filter(({ reach }) => reach !== 'open').map(({ from_id }) => from_id),
+    toIds.filter((id) => !open.has(id)),
   )
+  await addNewLikes(db, withdrawn, -1)
+  const changed = new Set(restored).symmetricDifference(new Set(withdrawn))
+  return [...changed]
 }
 
 /** Subtracts the new likes of fictional profiles from the total of a member who hides those. */
-export async function withdrawFictionalNews(work: Work, accountId: number): Promise<void> {
+export async function withdrawUnseenFictionalLikes(work: Work, accountId: number): Promise<void> {
   await lockTotals(work.db, [accountId])
   const account = await findAccountById(work.db, accountId)
   if (!account?.hide_fictional) return
-  const likers = await findAllNewTo(work.db, accountId)
+  const likers = await findAllUnseenTo(work.db, accountId)
   const pairs = likers.map((id) => ({ from_id: accountId, to_id: id }))
   const fictional = (await findAllReachable(work.db, pairs)).filter((pair) => pair.is_fictional)
   const ids = fictional.map(({ to_id }) => to_id)
@@ -50,28 +75,10 @@ export async function withdrawFictionalNews(work: Work, accountId: number): Prom
 }
 
 /**
- * Hides the new likes of a member who deleted the account from all totals; `restoreUnseenLikes` restores them
- * unchanged.
- */
-export async function hideUnseenLikes({ db }: Work, accountId: number): Promise<void> {
-  await lockTotals(db, [accountId, ...(await findAllToldBy(db, accountId))])
-  await addNewLikes(db, await updateAllPutAway(db, accountId), -1)
-}
-
-/**
- * Restores hidden likes; recipients who must not learn of the member lose them again when the change event is
- * handled.
- */
-export async function restoreUnseenLikes({ db }: Work, accountId: number): Promise<void> {
-  await lockTotals(db, [accountId, ...(await findAllConnected(db, accountId))])
-  await addNewLikes(db, await updateAllBroughtBack(db, accountId), 1)
-}
-
-/**
  * Subtracts the new likes between two members from the totals of both, because one of them blocked the
  * second.
  */
-export async function withdrawNewsBetween(work: Work, [a, b]: [number, number]): Promise<void> {
+export async function withdrawUnseenLikesBetween(work: Work, [a, b]: [number, number]): Promise<void> {
   await withdraw(work, a, [b])
   await withdraw(work, b, [a])
 }

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { browserApi, newPage } from '../../../../tests/drivers/page-data.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import type { ApiOf } from '../../../web/api/api.ts'
 import { accounts } from '../../accounts/contract.ts'
 import { cards } from '../../cards/contract.ts'
@@ -17,16 +17,11 @@ import { likesOptions } from './like-queries.ts'
 
 // Applying stream events to loaded data must give the same result as loading it again.
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 let ada: TestMember
 let bea: TestMember
 let cleo: TestMember
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 
 beforeEach(async () => {
   site = await app.newSite()

@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
-import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
+import { Heart } from '../../../web/kit/icons.tsx'
 import { openSignup, signupPath, useCurrentUser } from '../../accounts/web/public.tsx'
 import { useApi } from './api.ts'
-import { MatchDialog } from './match-dialog.tsx'
-import { type Likeable, useLike } from './use-like.ts'
+import type { Likeable } from './likeable.ts'
+import { useLiking } from './liking.tsx'
 
 interface LikeButtonProps {
   member: Likeable
@@ -29,26 +28,23 @@ export function LikeButton(props: LikeButtonProps) {
 
 function MemberLikeButton({ member, look = 'round', className }: LikeButtonProps) {
   const { pathname, search } = useLocation()
-  const { toggle, isMatchShown, closeMatch } = useLike(member)
+  const { toggle } = useLiking()
   const [isTouched, setTouched] = useState(false)
   const { liked } = member
   return (
-    <>
-      <Form
-        method="post"
-        action="/likes"
-        className={className}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTouched(true)
-          toggle()
-        }}
-      >
-        <LikeFields member={member} intent={liked ? 'undo' : 'like'} next={pathname + search} />
-        <LikeControl member={member} look={look} isPopping={isTouched && liked} />
-      </Form>
-      <MatchDialog member={member} isOpen={isMatchShown} onClose={closeMatch} />
-    </>
+    <Form
+      method="post"
+      action="/likes"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTouched(true)
+        toggle(member)
+      }}
+    >
+      <LikeFields member={member} intent={liked ? 'undo' : 'like'} next={pathname + search} />
+      <LikeControl member={member} look={look} isPopping={isTouched && liked} />
+    </Form>
   )
 }
 
@@ -79,7 +75,6 @@ function VisitorLikeButton({ member, look = 'round', className }: LikeButtonProp
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const api = useApi()
-  const keep = useMutation(api.likes.keepPending.mutationOptions())
   return (
     <Form
       method="post"
@@ -87,7 +82,8 @@ function VisitorLikeButton({ member, look = 'round', className }: LikeButtonProp
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        keep.mutate({ profile_id: member.id })
+        // The signup opens at once; if it cannot be stored, the visitor likes again as a member.
+        api.call.likes.keepPending({ profile_id: member.id }).catch(() => undefined)
         const isOpened = openSignup({ profile_id: member.id })
         if (!isOpened) void navigate(signupPath({ pathname, search }, member.id))
       }}

@@ -1,11 +1,11 @@
-import { Heart, UserRound } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { MainImage } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
+import { Heart, UserRound } from '../../../web/kit/icons.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
-import type { Likeable } from './use-like.ts'
+import type { Likeable } from './likeable.ts'
 
 /** Announces a match: both pictures, a short text, and a link to write. */
 export function MatchDialog({
@@ -63,7 +63,7 @@ function Portrait({ image, alt, className }: { image: MainImage | null; alt: str
   if (image) return <img src={image.match} alt={alt} className={`${shape} object-cover`} />
   return (
     <span className={`${shape} grid place-items-center bg-secondary text-on-secondary`}>
-      <UserRound role="img" aria-label={alt} className="size-16" />
+      <UserRound label={alt} className="size-16" />
     </span>
   )
 }

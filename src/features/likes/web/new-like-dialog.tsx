@@ -1,7 +1,7 @@
-import { ThumbsUp, UserRound } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
+import { ThumbsUp, UserRound } from '../../../web/kit/icons.tsx'
 import { FullScreenDialog } from '../../../web/kit/overlays/full-screen-dialog.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
 
@@ -81,8 +81,7 @@ function Thumb() {
 
 function Picture({ liker: { name, main_image } }: Pick<NewLikeDialogProps, 'liker'>) {
   const t = useTranslations('likes.newLike')
-  if (!main_image)
-    return <UserRound aria-hidden="true" className="absolute inset-0 m-auto size-28 opacity-60" />
+  if (!main_image) return <UserRound className="absolute inset-0 m-auto size-28 opacity-60" />
   return (
     <img
       src={main_image.match}

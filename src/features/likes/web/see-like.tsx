@@ -36,8 +36,8 @@ export function SeeLike({ profileId }: { profileId: number }) {
   useEffect(() => {
     const before = last.current
     last.current = { profileId, newLikes }
-    const isNews = before.profileId !== profileId || newLikes > before.newLikes
-    if (isOther && isNews) see(profileId)
+    const isNewLike = before.profileId !== profileId || newLikes > before.newLikes
+    if (isOther && isNewLike) see(profileId)
   }, [see, isOther, profileId, newLikes])
   return null
 }

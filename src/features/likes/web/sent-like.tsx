@@ -1,10 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import type { PendingLike } from '../contract.ts'
-import { MatchDialog } from './match-dialog.tsx'
-import { useLike } from './use-like.ts'
+import { useLiking } from './liking.tsx'
 
 const sentLikeKey = ['sent-like']
 
@@ -28,12 +27,12 @@ export function SentLike() {
 function Announcement({ like: { card, outcome } }: { like: PendingLike }) {
   const t = useTranslations('likes.button')
   const toast = useToast()
-  const { announce, isMatchShown, closeMatch } = useLike(card)
+  const { announce } = useLiking()
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once
   useEffect(() => {
     if (outcome === 'waiting')
       toast.show({ text: t('waitingToast', { name: card.name }), timeoutSeconds: 12 })
-    else announce(outcome === 'match')
+    else announce(card, outcome === 'match')
   }, [])
-  return <MatchDialog member={card} isOpen={isMatchShown} onClose={closeMatch} />
+  return null
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Lock, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { type Country, regionWordOf } from '../../../core/countries.ts'
 import { maximumAge } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { TextField } from '../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../web/kit/fields/select.tsx'
+import { ChevronDown, Lock, SlidersHorizontal } from '../../../web/kit/icons.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { MatchAnswers } from '../contract.ts'
@@ -44,7 +44,7 @@ export function FinderForm({ answers, country, refusal }: FinderFormProps) {
       className="rounded-card border border-line bg-surface px-5 py-1.5 lg:py-5"
     >
       <label className="group flex min-h-12 cursor-pointer items-center gap-2.5 font-semibold select-none has-focus-visible:outline-2 has-focus-visible:outline-focus lg:hidden">
-        <SlidersHorizontal aria-hidden="true" className="size-5 text-primary" />
+        <SlidersHorizontal className="size-5 text-primary" />
         {t('title')}
         <ChevronDown
           aria-hidden="true"
@@ -81,7 +81,7 @@ export function FinderForm({ answers, country, refusal }: FinderFormProps) {
             {t('save')}
           </Button>
           <p className="flex items-center gap-2 text-sm text-muted">
-            <Lock aria-hidden="true" className="size-4 shrink-0" />
+            <Lock className="size-4 shrink-0" />
             {t('secret')}
           </p>
         </div>

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
+import { ChevronDown } from '../../../web/kit/icons.tsx'
 import { candidatesAtMost } from '../rules.ts'
 import { type ScorePart, scoreParts } from '../score-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useActionData, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import type { FormArgs, FormRefusal } from '../../../web/screen.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import type { MatchCard } from '../contract.ts'
 import { reasonIcons, useReasonText } from './reason-texts.ts'
 

@@ -1,11 +1,20 @@
-import { CalendarDays, Clock, Heart, type LucideIcon, MapPin, Sparkles, Star, UserRound } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
-import type { Profile } from '../../../core/people.ts'
-import { type TraitName, useTraitTexts } from '../../profiles/web/public.tsx'
+import type { TraitCode } from '../../../core/traits.ts'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
+import {
+  CalendarDays,
+  Clock,
+  Heart,
+  type Icon,
+  MapPin,
+  Sparkles,
+  Star,
+  UserRound,
+} from '../../../web/kit/icons.tsx'
+import { useTraitTexts } from '../../profiles/web/public.tsx'
 import type { MatchReason } from '../contract.ts'
 
 /** An icon for each kind of reason; the text beside it says the same. */
-export const reasonIcons: Record<MatchReason['kind'], LucideIcon> = {
+export const reasonIcons: Record<MatchReason['kind'], Icon> = {
   trait: Star,
   interests: Sparkles,
   both_ways: Heart,
@@ -25,8 +34,7 @@ export function useReasonText(): (reason: MatchReason) => string {
     switch (reason.kind) {
       case 'trait': {
         const { trait, code } = reason
-        const value = code as NonNullable<Profile[TraitName]>
-        return t('trait', { label: traits.label(trait), value: traits.value(trait, value) })
+        return t('trait', { label: traits.label(trait), value: traits.value(trait, code as TraitCode) })
       }
       case 'interests':
         return t('interests', { list: format.list(reason.codes.map((code) => interests(code))) })

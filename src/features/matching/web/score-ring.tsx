@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 
 /** Radius and length of the ring, in the units of its 40 by 40 drawing. */
 const radius = 17

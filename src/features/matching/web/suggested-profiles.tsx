@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
+import { ChevronDown } from '../../../web/kit/icons.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { MemberCard } from '../../cards/web/public.tsx'
@@ -56,7 +56,7 @@ export function SuggestedProfiles({ className, level = 2 }: SuggestedProfilesPro
       <details className="group text-sm">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-primary [&::-webkit-details-marker]:hidden">
           {t('why')}
-          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+          <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <p className="max-w-prose text-muted">{t('whyText')}</p>
       </details>

@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
 import { interestCodes } from '../../../core/people.ts'
+import { traits } from '../../../core/traits.ts'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
-import { InterestIcon, traits, useTraitTexts } from '../../profiles/web/public.tsx'
+import { ChevronDown } from '../../../web/kit/icons.tsx'
+import { InterestIcon, useTraitTexts } from '../../profiles/web/public.tsx'
 import type { Wish, WishTrait } from '../contract.ts'
 import { usualWeight, weightField } from './read-finder-form.ts'
 
@@ -85,6 +86,6 @@ function useChoices(trait: WishTrait): WishChoices {
   }
   return {
     label: texts.label(trait),
-    choices: traits[trait].values.map((value) => ({ value, label: texts.value(trait, value) })),
+    choices: traits[trait].options.map((value) => ({ value, label: texts.value(trait, value) })),
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type PushState, readPushState, rememberSubscription } from './push-browser.ts'
+import { type PushState, readPushState, storeSubscription } from './push-browser.ts'
 
 const account = 7
 const endpoint = 'https://push.example/1'
@@ -40,7 +40,7 @@ test.each<[string, PushState, () => void]>([
     'subscribed',
     () => {
       open('granted', { isSubscribed: true })
-      rememberSubscription(account, { endpoint } as PushSubscription)
+      storeSubscription(account, { endpoint } as PushSubscription)
     },
   ],
   [
@@ -48,7 +48,7 @@ test.each<[string, PushState, () => void]>([
     'not_subscribed',
     () => {
       open('granted', { isSubscribed: true })
-      rememberSubscription(account + 1, { endpoint } as PushSubscription)
+      storeSubscription(account + 1, { endpoint } as PushSubscription)
     },
   ],
 ])('%s is %s (product.md, 4)', async (_what, state, prepare) => {

@@ -20,7 +20,7 @@ const subscriptionKey = 'push-subscription'
 export async function readPushState(accountId: number | null): Promise<PushState> {
   if (!isCapable()) return 'unsupported'
   if (Notification.permission === 'denied') {
-    rememberDenied()
+    storeDenied()
     return 'denied'
   }
   if (Notification.permission === 'granted') browserStorage.remove(deniedKey)
@@ -36,7 +36,7 @@ export async function readPushState(accountId: number | null): Promise<PushState
  */
 export async function askPermission(): Promise<'granted' | 'denied' | 'not_subscribed'> {
   const permission = await Notification.requestPermission()
-  if (permission === 'denied') rememberDenied()
+  if (permission === 'denied') storeDenied()
   if (permission === 'granted') browserStorage.remove(deniedKey)
   return permission === 'default' ? 'not_subscribed' : permission
 }
@@ -61,7 +61,7 @@ export async function subscribeBrowser(
 }
 
 /** Stores which account the subscription belongs to, once the server has it. */
-export function rememberSubscription(accountId: number, { endpoint }: PushSubscription): void {
+export function storeSubscription(accountId: number, { endpoint }: PushSubscription): void {
   browserStorage.writeJson(subscriptionKey, { account_id: accountId, endpoint })
 }
 
@@ -93,6 +93,6 @@ function keyOf(subscription: PushSubscription): string | null {
     .replace(/(?<!=)=+$/, '')
 }
 
-function rememberDenied(): void {
+function storeDenied(): void {
   browserStorage.writeJson(deniedKey, new Date().toISOString())
 }

@@ -1,7 +1,7 @@
-import { BellRing } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
+import { BellRing } from '../../../web/kit/icons.tsx'
 import { usePush } from './use-push.ts'
 
 interface PushPromptProps {
@@ -29,7 +29,7 @@ export function PushPrompt({ onDone }: PushPromptProps) {
   }
   return (
     <div className="flex flex-col items-center gap-5 text-center">
-      <BellRing aria-hidden className="size-10 text-primary" />
+      <BellRing className="size-10 text-primary" />
       <p className="max-w-prose text-balance">{t('why')}</p>
       <div className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row-reverse">
         <Button size="large" isLoading={isBusy} onClick={() => void tell()}>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'

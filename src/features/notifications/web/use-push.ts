@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { type Api, useApi } from './api.ts'
@@ -9,7 +9,7 @@ import {
   ownSubscription,
   type PushState,
   readPushState,
-  rememberSubscription,
+  storeSubscription,
   subscribeBrowser,
   unsubscribeBrowser,
 } from './push-browser.ts'
@@ -52,8 +52,8 @@ export function usePush(): Push {
       if (key === null || account === null) return 'not_subscribed'
       const words = { title: t('neutral.title'), body: t('neutral.body') }
       const subscription = await subscribeBrowser(key, words)
-      await tellServer(api, subscription)
-      rememberSubscription(account, subscription)
+      await sendSubscription(api, subscription)
+      storeSubscription(account, subscription)
       return 'subscribed'
     },
   })
@@ -90,14 +90,14 @@ export function useKeptPush(account: number | null): void {
     if (account === null) return
     const keep = async () => {
       const subscription = (await readPushState(account)) === 'subscribed' ? await ownSubscription() : null
-      if (subscription) await tellServer(api, subscription)
+      if (subscription) await sendSubscription(api, subscription)
     }
     // The member did not ask for this; the next page tries again.
     keep().catch(() => {})
   }, [account, api])
 }
 
-async function tellServer(api: Api, subscription: PushSubscription): Promise<void> {
+async function sendSubscription(api: Api, subscription: PushSubscription): Promise<void> {
   const { endpoint = '', expirationTime = null, keys } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}
   await api.call.notifications.subscribePush({ endpoint, expirationTime, keys: { p256dh, auth } })

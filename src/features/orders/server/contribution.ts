@@ -1,8 +1,50 @@
+import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import type { Contribution } from '../../../server/registry.ts'
-import { subscribe } from '../../../server/work.ts'
-import { accountErased } from '../../accounts/events.ts'
-import { deleteCodesOf } from './discount-codes-table.ts'
+import { answerTo, onJob, showLive, subscribe } from '../../../server/work.ts'
+import { accountErased, spendingQuestion } from '../../accounts/events.ts'
+import { lastRateQuestion } from '../../sites/events.ts'
+import { toOrder } from '../checkout/server/order-view.ts'
+import { readCapSpending, readLastRate } from '../checkout/server/read-spending.ts'
+import { orderChanged } from '../events.ts'
+import { clearOldBodies } from '../payments/server/payment-events-table.ts'
+import { playDueSuccesses } from '../sandbox/server/play-outcome.ts'
+import { checkOpenOrders } from '../settlement/server/check-open.ts'
+import { applyPaymentEvent, sendReceiptMail, sendRefund, sendRefundMail } from '../settlement/server/jobs.ts'
+import { mailReceipt, mailRefund } from '../settlement/server/mails.ts'
+import { findOrder } from '../settlement/server/orders-table.ts'
+import { applyEvent } from '../settlement/server/receive-report.ts'
+import { reconcileDaily } from '../settlement/server/reconcile.ts'
+import { runRefund } from '../settlement/server/request-refund.ts'
+import { eraseOrdersOf } from './erase-orders.ts'
+
+/** Raw reports of providers are stored that long, encrypted (payments: 3.4, rule 1). */
+const bodySeconds = 90 * secondsPerDay
 
 export const ordersContribution: Contribution = {
-  subscriptions: [subscribe(accountErased, (work, { account_id }) => deleteCodesOf(work.db, account_id))],
+  subscriptions: [subscribe(accountErased, (work, { account_id }) => eraseOrdersOf(work, account_id))],
+  answers: [
+    answerTo(spendingQuestion, (work, { account_id }) => readCapSpending(work.db, account_id, work.now)),
+    answerTo(lastRateQuestion, (work, { account_id }) => readLastRate(work.db, account_id)),
+  ],
+  live: [
+    showLive(orderChanged, async (work, { order_id, account_id }) => {
+      const row = await findOrder(work.db, order_id)
+      return row ? [{ account_id, type: 'order', data: { order: await toOrder(work, row) } }] : []
+    }),
+  ],
+  jobs: [
+    onJob(applyPaymentEvent, (work, { event_id }) => applyEvent(work, event_id)),
+    onJob(sendRefund, (work, { refund_id }) => runRefund(work, refund_id)),
+    onJob(sendReceiptMail, (work, { order_id }) => mailReceipt(work, order_id)),
+    onJob(sendRefundMail, (work, { refund_id }) => mailRefund(work, refund_id)),
+  ],
+  dueTasks: [
+    { name: 'orders.play-sandbox', run: playDueSuccesses },
+    { name: 'orders.check-open', run: checkOpenOrders },
+    { name: 'orders.reconcile', run: reconcileDaily },
+    {
+      name: 'orders.drop-old-bodies',
+      run: (work) => clearOldBodies(work.db, addSeconds(work.now, -bodySeconds)),
+    },
+  ],
 }

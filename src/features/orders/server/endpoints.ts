@@ -1,5 +1,32 @@
 import { endpoints } from '../../../server/http/runner.ts'
+import { listBundles, listPaymentMethods } from '../checkout/server/market.ts'
+import { placeOrder } from '../checkout/server/place-order.ts'
+import { listOrders, readOrder, refreshOrder } from '../checkout/server/read-orders.ts'
+import { readRepeatOffer } from '../checkout/server/read-repeat-offer.ts'
+import { readSpending } from '../checkout/server/read-spending.ts'
+import { repeatOrder } from '../checkout/server/repeat-order.ts'
 import { orders } from '../contract.ts'
-import { readDiscountCode } from './read-discount-code.ts'
+import { confirmDirectDebit } from '../direct-debit/server/confirm-direct-debit.ts'
+import { startDirectDebit } from '../direct-debit/server/start-direct-debit.ts'
+import { readDiscountCode } from '../discounts/server/read-discount-code.ts'
+import { readTimeBonus } from '../discounts/server/read-time-bonus.ts'
+import { readSandboxPayment } from '../sandbox/server/read-sandbox-payment.ts'
+import { withdraw } from '../withdrawals/server/withdraw.ts'
 
-export const ordersEndpoints = endpoints(orders, { discountCode: readDiscountCode })
+export const ordersEndpoints = endpoints(orders, {
+  bundles: listBundles,
+  discountCode: readDiscountCode,
+  timeBonus: readTimeBonus,
+  paymentMethods: listPaymentMethods,
+  place: placeOrder,
+  list: listOrders,
+  read: readOrder,
+  refresh: refreshOrder,
+  repeat: repeatOrder,
+  repeatOffer: readRepeatOffer,
+  startDirectDebit,
+  confirmDirectDebit,
+  withdraw,
+  spending: readSpending,
+  sandboxPayment: readSandboxPayment,
+})

@@ -1,1 +1,2 @@
-export { makePersonalCode, personalCodeSince } from './personal-code.ts'
+export { ensureCommonCodes } from '../discounts/server/discount-codes-table.ts'
+export { makePersonalCode, personalCodeSince } from '../discounts/server/personal-code.ts'

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { fetched, makePremium, upload } from '../../../../tests/drivers/photos-driver.ts'
 import { pictureOf } from '../../../../tests/drivers/pictures.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import type { Photo } from '../../../core/people.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 let owner: TestMember
 let picture: Buffer
 beforeAll(async () => {
-  app = await startTestApp()
   picture = await pictureOf(1200, 900).jpeg().toBuffer()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite({ logged_out_search: 'all' })
   owner = await newMember(app, site)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import {
   cornersOf,
@@ -13,7 +13,7 @@ import {
   whole,
 } from '../../../../tests/drivers/photos-driver.ts'
 import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { naturalPicture } from '../../../../tests/images/natural.ts'
 import type { Photo } from '../../../core/people.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
@@ -21,16 +21,14 @@ import { findFlags } from '../files/server/hashes-table.ts'
 import { originalKey, storageKey } from '../files/server/storage-keys.ts'
 import { approvePhoto, readOriginal, rejectPhoto } from '../server/public.ts'
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 let owner: TestMember
 /** 2400 by 1600. */
 let quarters: Buffer
 beforeAll(async () => {
-  app = await startTestApp()
   quarters = await quartersOf(2400, 1600).jpeg({ quality: 95 }).toBuffer()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite({ photo_approval: 'before' })
   owner = await newMember(app, site)

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { fetched, makePremium, ownPhotos, storedFiles } from '../../../../tests/drivers/photos-driver.ts'
 import { pictureOf, uploadForm } from '../../../../tests/drivers/pictures.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import type { Photo } from '../../../core/people.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { makePicture } from '../processing/server/make-picture.ts'
 import { keepPhoto } from './server/keep-photo.ts'
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 let owner: TestMember
 let picture: Buffer
 beforeAll(async () => {
-  app = await startTestApp()
   picture = await pictureOf(1200, 900).jpeg().toBuffer()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite({ logged_out_search: 'all' })
   owner = await newMember(app, site)

@@ -1,19 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { uploadForm } from '../../../../tests/drivers/pictures.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { corpus } from '../../../../tests/images/corpus.ts'
 import type { CorpusFile } from '../../../../tests/images/corpus-file.ts'
 import { corners, sentinel } from '../../../../tests/images/sources.ts'
 
-let app: TestApp
+const app = setUpApp()
 let member: TestMember
 beforeAll(async () => {
-  app = await startTestApp()
   member = await newMember(app, await app.newSite())
 })
-afterAll(() => app.stop())
 
 const files = corpus()
 

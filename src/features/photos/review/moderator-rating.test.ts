@@ -1,27 +1,23 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { edited } from '../../../../tests/drivers/photos-driver.ts'
 import { pictureOf, uploadForm } from '../../../../tests/drivers/pictures.ts'
 import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { naturalPicture } from '../../../../tests/images/natural.ts'
 import type { Photo, PhotoRating } from '../../../core/people.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { approvePhoto } from '../server/public.ts'
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 let owner: TestMember
 /** A British member without a proof of age. */
 let viewer: TestMember
 let first: Photo
 let photo: Photo
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite({ age_policy_by_country: { GB: 'before_adult_media' } })
   owner = await newMember(app, site)

@@ -4,9 +4,9 @@ import { ownProfileQuestion } from '../../accounts/events.ts'
 import type { ProfileChanges } from '../contract.ts'
 import { profileChanged } from '../events.ts'
 import { placeOf, type Town } from '../town.ts'
-import { findProfileForUpdate, updateProfile } from './profiles-table.ts'
+import { lockProfile, updateProfile } from './profiles-table.ts'
 import { reviewChangedTexts } from './review-texts.ts'
-import { findToldRejections } from './text-reviews-table.ts'
+import { findShownRejections } from './text-reviews-table.ts'
 
 /** Changes the given fields and returns the resulting profile. */
 export async function changeProfile(ctx: SessionContext, changes: ProfileChanges) {
@@ -15,7 +15,7 @@ export async function changeProfile(ctx: SessionContext, changes: ProfileChanges
     throw new InvalidInput([{ path: 'country', message: 'not_offered' }])
   }
   if (Object.keys(changes).length > 0) {
-    const present = await findProfileForUpdate(ctx.db, profile_id)
+    const present = await lockProfile(ctx.db, profile_id)
     const wanted = {
       ...changes,
       ...emptied(changes, 'about_me'),
@@ -32,7 +32,7 @@ export async function changeProfile(ctx: SessionContext, changes: ProfileChanges
 /** Returns the caller's profile, and which of its texts were rejected. */
 export async function readOwnProfile(ctx: Pick<SessionReadContext, 'db' | 'actor' | 'ask'>) {
   const { account_id, profile_id } = ctx.actor
-  const rejected = await findToldRejections(ctx.db, profile_id)
+  const rejected = await findShownRejections(ctx.db, profile_id)
   return {
     profile: await ctx.ask(ownProfileQuestion, { account_id }),
     texts: rejected.map((text) => ({ ...text, status: 'rejected' as const })),

@@ -2,7 +2,7 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
 import { profileChanged } from '../events.ts'
 import type { TextReason } from '../rules.ts'
-import { findProfileForUpdate, updateProfile } from './profiles-table.ts'
+import { lockProfile, updateProfile } from './profiles-table.ts'
 import { wordsOf } from './review-texts.ts'
 import { findTextReview, updateTextDecision } from './text-reviews-table.ts'
 
@@ -50,7 +50,7 @@ function decide(outer: Work, reviewId: number, decision: Decision): Promise<void
 async function lockReview({ db }: Work, reviewId: number) {
   const found = await findTextReview(db, reviewId)
   if (!found) throw refuse(commonRefusals, 'not_found')
-  const profile = await findProfileForUpdate(db, found.profile_id)
+  const profile = await lockProfile(db, found.profile_id)
   const review = await findTextReview(db, reviewId)
   if (!review) throw refuse(commonRefusals, 'not_found')
   return { review, profile }

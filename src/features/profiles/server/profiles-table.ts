@@ -1,39 +1,10 @@
-import type { Country } from '../../../core/countries.ts'
 import type { Gender, Interest, Profile, Seeking } from '../../../core/people.ts'
+import type { Traits } from '../../../core/traits.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+import type { Town } from '../town.ts'
 
-/** A member's traits of appearance and life, null where none was given. */
-type TraitColumns = Pick<
-  Profile,
-  'sexuality' | 'hair_color' | 'eye_color' | 'body_type' | 'relationship_status' | 'tattoos'
->
-
-declare module '../../../server/db/tables.ts' {
-  interface Tables {
-    profiles: TraitColumns & {
-      id: number
-      site_id: number
-      pool_id: number
-      date_of_birth: string
-      gender: Gender
-      seeking: Seeking
-      country: Country
-      countryregion: string | null
-      city: string | null
-      cell: number | null
-      lat: number | null
-      lon: number | null
-      interests: Made<Interest[]>
-      about_me: string | null
-      reason_for_signup: string | null
-      is_fictional: boolean
-      created_at: Time
-    }
-  }
-}
-
-/** What is known at the signup; the rest is filled in later. */
-export interface NewProfile {
+/** What is known at the signup. */
+interface SignupColumns extends Town {
   id: number
   site_id: number
   pool_id: number
@@ -41,13 +12,23 @@ export interface NewProfile {
   gender: Gender
   seeking: Seeking
   sexuality: Profile['sexuality']
-  country: Country
-  countryregion: string | null
-  city: string | null
-  cell: number | null
-  lat: number | null
-  lon: number | null
   is_fictional: boolean
+}
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    profiles: SignupColumns &
+      Traits & {
+        interests: Made<Interest[]>
+        about_me: string | null
+        reason_for_signup: string | null
+        created_at: Time
+      }
+  }
+}
+
+/** A profile of the signup; the rest is filled in later. */
+export interface NewProfile extends SignupColumns {
   created_at: Date
 }
 
@@ -62,10 +43,10 @@ export function findProfile(db: ReadDb, profileId: number) {
 }
 
 /**
- * Returns a profile and locks it until the transaction ends: serialises changes that depend on it; other rows
- * may still reference it.
+ * Locks a profile until the transaction ends and returns it: serialises changes that depend on it; other rows
+ * may still reference it (ARCHITECTURE: Locks).
  */
-export function findProfileForUpdate(db: Db, profileId: number) {
+export function lockProfile(db: Db, profileId: number) {
   return db
     .selectFrom('profiles')
     .selectAll()
@@ -90,13 +71,10 @@ export async function lockProfiles(db: Db, profileIds: [number, number]): Promis
 
 /** Columns that their owner changes. */
 export type ProfileUpdate = Partial<
-  TraitColumns &
-    Pick<Profile, 'country' | 'countryregion' | 'city' | 'interests' | 'about_me' | 'reason_for_signup'> & {
-      seeking: Seeking
-      cell: number | null
-      lat: number | null
-      lon: number | null
-    }
+  Traits &
+    Town &
+    Pick<SignupColumns, 'seeking' | 'sexuality'> &
+    Pick<Profile, 'interests' | 'about_me' | 'reason_for_signup'>
 >
 
 /** Changes columns of a profile. */

@@ -2,7 +2,7 @@ export { approveText, rejectText } from './decide-text.ts'
 export { existsHidden } from './hidden-table.ts'
 export {
   findProfile,
-  findProfileForUpdate,
+  lockProfile,
   lockProfiles,
   updateProfile,
 } from './profiles-table.ts'

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberReach } from '../reach-rules.ts'
 
 interface ReachSides {
-  /** The alias of the member's row of `accounts`; null columns if there is none. */
+  /** The alias of the member's row, with the columns of `accounts`; null columns if there is none. */
   member: string
+  /** Whether the member is active and no staff: `isPresent`, or where that is stored. */
+  isPresent: RawBuilder<unknown>
   /** The site that the viewer is on, and its pool. */
   site_id: RawBuilder<unknown>
   pool_id: RawBuilder<unknown>
@@ -17,10 +19,10 @@ export const noBlock = sql`false`
 
 /** Returns the SQL of `reachOf`, which a test compares with it over all states. */
 export function reachSql(sides: ReachSides): RawBuilder<MemberReach> {
-  const { member, site_id, pool_id, hasBlockedViewer, isBlockedByViewer } = sides
+  const { member, isPresent, site_id, pool_id, hasBlockedViewer, isBlockedByViewer } = sides
   return sql`
     case
-      when ${isPresent(member)} and ${sql.ref(`${member}.pool_id`)} = ${pool_id} then
+      when ${isPresent} and ${sql.ref(`${member}.pool_id`)} = ${pool_id} then
         case
           when ${hasBlockedViewer} then 'blocked'
           when ${sql.ref(`${member}.hide_from_other_sites`)} and ${sql.ref(`${member}.site_id`)} <> ${site_id} then 'gone'

@@ -75,7 +75,7 @@ export async function findRejectedHashes(
 }
 
 /** Returns the rejections that the member has not answered with another text; the newest of each field. */
-export async function findToldRejections(
+export async function findShownRejections(
   db: ReadDb,
   profileId: number,
 ): Promise<{ field: ReviewedField; reason: TextReason }[]> {

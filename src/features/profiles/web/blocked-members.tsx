@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Card } from '../../../web/kit/card.tsx'
 import { ListedMembers } from './listed-members.tsx'
 import { useOwnList } from './use-member-list.ts'

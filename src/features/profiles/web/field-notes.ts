@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl'
+import { byTrait, type TraitName } from '../../../core/traits.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import type { profileFields } from '../../sites/rules.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 
@@ -11,11 +12,7 @@ const noteTexts = {
   sexuality: 'sexuality',
   seeking: 'seeking',
   interests: 'interests',
-  hair_color: 'trait',
-  eye_color: 'trait',
-  body_type: 'trait',
-  relationship_status: 'trait',
-  tattoos: 'trait',
+  ...byTrait<Record<TraitName, 'trait'>>(() => 'trait'),
   about_me: 'aboutMe',
   reason_for_signup: 'reason',
 } as const satisfies Record<Field, string>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Avatar } from '../../../web/kit/avatar.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Link } from '../../../web/kit/link.tsx'

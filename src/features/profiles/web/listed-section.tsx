@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Loaded } from '../../../web/kit/loaded.tsx'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { useCurrentUser, useDismissal } from '../../accounts/web/public.tsx'

@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
-import { apiWithoutCalls, newPage } from '../../../../tests/drivers/page-data.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { renderWith, textsOf } from '../../../../tests/drivers/rendered-page.tsx'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import type { TestApp } from '../../../../tests/drivers/test-app.ts'
 import { interestCodes, type Profile } from '../../../core/people.ts'
-import { LocaleProvider } from '../../../web/i18n/locale-provider.tsx'
-import { PageDataProvider } from '../../../web/page-data.tsx'
+import { traitNames } from '../../../core/traits.ts'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { profileFields, SiteSettings } from '../../sites/rules.ts'
 import type { Api } from './api.ts'
@@ -17,23 +13,16 @@ import { ProfileForm } from './profile-form.tsx'
 type SettingsAnswer = Awaited<ReturnType<Api['call']['sites']['settings']>>
 type Field = (typeof profileFields)[number]
 
-const messages = Object.fromEntries(
-  ['profiles', 'sites', 'signup', 'interests', 'kit'].map((name) => [
-    name,
-    JSON.parse(readFileSync(new URL(`../../../../locales/en/${name}.json`, import.meta.url), 'utf8')),
-  ]),
-)
+const messages = textsOf('en')
 const notes: Record<string, string> = messages.profiles.notes
 
-let app: TestApp
+const app = setUpApp()
 let site: Awaited<ReturnType<TestApp['newSite']>>
 let member: Awaited<ReturnType<typeof newMember>>
 beforeAll(async () => {
-  app = await startTestApp()
   site = await app.newSite()
   member = await newMember(app, site)
 })
-afterAll(() => app.stop())
 
 /** Renders the profile form on a site with these settings, on top of the defaults. */
 async function formOn(changes: Partial<SiteSettings>, refusal: FormRefusal | null = null): Promise<string> {
@@ -45,20 +34,7 @@ async function formOn(changes: Partial<SiteSettings>, refusal: FormRefusal | nul
   })
   const { profile } = (await member.call('/api/profile')).body as { profile: Profile }
   const { settings } = (await member.call('/api/settings')).body as SettingsAnswer
-  // The form makes no calls while it renders; the client only creates query keys.
-  const api = apiWithoutCalls()
-  const queryClient = new QueryClient()
-  queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })
-  const form = <ProfileForm profile={profile} refusal={refusal} isSaved={false} />
-  return renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
-      <PageDataProvider page={newPage(api, queryClient)}>
-        <LocaleProvider locale="en" country={null} messages={messages} timeZone="UTC">
-          <RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />
-        </LocaleProvider>
-      </PageDataProvider>
-    </QueryClientProvider>,
-  )
+  return renderWith(<ProfileForm profile={profile} refusal={refusal} isSaved={false} />, { settings })
 }
 
 const askedFor = (form: string) => profileFields.filter((field) => form.includes(`name="${field}"`))
@@ -94,11 +70,7 @@ test.each<[Field, string]>([
   ['sexuality', 'sexuality'],
   ['seeking', 'seeking'],
   ['interests', 'interests'],
-  ['hair_color', 'trait'],
-  ['eye_color', 'trait'],
-  ['body_type', 'trait'],
-  ['relationship_status', 'trait'],
-  ['tattoos', 'trait'],
+  ...traitNames.map((name): [Field, string] => [name, 'trait']),
   ['about_me', 'aboutMe'],
   ['reason_for_signup', 'reason'],
 ])('explains %s alone on a site with that note', async (field, note) => {

@@ -1,13 +1,13 @@
-import { CircleCheck, PencilLine } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { interestCodes, type Profile, Seeking } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
 import { TextAreaField } from '../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../web/kit/fields/select.tsx'
+import { CircleCheck, PencilLine } from '../../../web/kit/icons.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { maxTextLength } from '../rules.ts'
 import { useFieldNotes } from './field-notes.ts'
@@ -16,7 +16,7 @@ import { InterestIcon } from './interest-icon.tsx'
 import { PlacePart } from './place-part.tsx'
 import { interestsMark } from './read-profile-form.ts'
 import { RejectedTexts } from './rejected-texts.tsx'
-import { traitNames, traits, useTraitTexts } from './trait-texts.ts'
+import { choiceNames, choices, useTraitTexts } from './trait-texts.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
 interface ProfileFormProps {
@@ -185,8 +185,8 @@ const seekingTexts = { male: 'seekingMale', female: 'seekingFemale', both: 'seek
 function Basics({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
   const t = useTranslations('profiles')
   const texts = useTraitTexts()
-  const shownTraits = traitNames.filter(isShown)
-  if (!isShown('seeking') && shownTraits.length === 0) return null
+  const shownChoices = choiceNames.filter(isShown)
+  if (!isShown('seeking') && shownChoices.length === 0) return null
   return (
     <FormPart title={t('edit.basics')}>
       {isShown('seeking') ? (
@@ -203,7 +203,7 @@ function Basics({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
         />
       ) : null}
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        {shownTraits.map((name) => (
+        {shownChoices.map((name) => (
           <SelectField
             key={name}
             id={name}
@@ -211,7 +211,7 @@ function Basics({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
             label={texts.label(name)}
             hint={noteOf(name)}
             emptyLabel={t('edit.notSaid')}
-            options={traits[name].values.map((value) => ({ value, label: texts.value(name, value) }))}
+            options={choices[name].options.map((value) => ({ value, label: texts.value(name, value) }))}
             defaultValue={enteredOf(name)}
             error={errorOf(name)}
           />

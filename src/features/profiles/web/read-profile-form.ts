@@ -1,11 +1,11 @@
 import { Interest } from '../../../core/people.ts'
 import type { ProfileChanges } from '../contract.ts'
-import { traitNames } from './trait-texts.ts'
+import { choiceNames } from './trait-texts.ts'
 
 /** Distinguishes a list of interests with none ticked from a form without the list. */
 export const interestsMark = 'with_interests'
 
-const emptiedFields = ['about_me', 'reason_for_signup', 'countryregion', 'city', ...traitNames] as const
+const emptiedFields = ['about_me', 'reason_for_signup', 'countryregion', 'city', ...choiceNames] as const
 
 /**
  * Reads the changes from a submitted profile form; an empty choice or text clears the field. Without script

@@ -1,34 +1,36 @@
-import { useTranslations } from 'use-intl'
-import {
-  BodyType,
-  EyeColor,
-  HairColor,
-  type Profile,
-  RelationshipStatus,
-  Sexuality,
-  Tattoos,
-} from '../../../core/people.ts'
+import { Sexuality } from '../../../core/people.ts'
+import { type TraitCode, type TraitName, traitNames, traits } from '../../../core/traits.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
+import { Brush, Eye, Flame, HeartHandshake, type Icon, Person, Scissors } from '../../../web/kit/icons.tsx'
 
-/** Traits that members choose from a list, in display order. */
-export const traits = {
-  sexuality: { texts: 'sexuality', values: Sexuality.options },
-  relationship_status: { texts: 'relationshipStatus', values: RelationshipStatus.options },
-  body_type: { texts: 'bodyType', values: BodyType.options },
-  hair_color: { texts: 'hairColor', values: HairColor.options },
-  eye_color: { texts: 'eyeColor', values: EyeColor.options },
-  tattoos: { texts: 'tattoos', values: Tattoos.options },
-} as const
-export type TraitName = keyof typeof traits
-export const traitNames = Object.keys(traits) as TraitName[]
+/** Fields that members choose from a list: a trait, or the sexuality, which the law protects. */
+export type ChoiceName = 'sexuality' | TraitName
+type ChoiceCode = TraitCode | (typeof Sexuality.options)[number]
 
-/** Returns functions for the texts of a trait and its values. */
+/** The fields in display order, and the codes of each. */
+export const choices = { sexuality: Sexuality, ...traits }
+export const choiceNames: readonly ChoiceName[] = ['sexuality', ...traitNames]
+
+/** An icon for each field; the text beside it says the same. */
+export const choiceIcons: Record<ChoiceName, Icon> = {
+  sexuality: Flame,
+  relationship_status: HeartHandshake,
+  body_type: Person,
+  hair_color: Scissors,
+  eye_color: Eye,
+  tattoos: Brush,
+}
+
+/** Returns functions for the texts of a field and its codes. */
 export function useTraitTexts() {
-  const t = useTranslations('profiles')
+  const t = useTranslations('profiles.traits')
   return {
-    label: (name: TraitName): string => t(`${traits[name].texts}.label`),
-    value: (name: TraitName, value: NonNullable<Profile[TraitName]>): string =>
-      // The catalogue has a text for each value of each trait; the compiler cannot express the type of the
+    label: (name: ChoiceName): string => t(`${name}.label`),
+    /** The text for a search that is not narrowed by a trait. */
+    any: (name: TraitName): string => t(`${name}.any`),
+    value: (name: ChoiceName, code: ChoiceCode): string =>
+      // The catalogue has a text for each code of each field; the compiler cannot express the type of the
       // pair.
-      t(`${traits[name].texts}.${value}` as 'sexuality.label'),
+      t(`${name}.codes.${code}` as 'sexuality.codes.bi'),
   }
 }

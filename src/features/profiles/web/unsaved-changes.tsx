@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 

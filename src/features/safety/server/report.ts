@@ -1,20 +1,11 @@
-import { randomInt } from 'node:crypto'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { requireWithinLimit } from '../../../server/http/limits.ts'
+import { newReference } from '../../../server/reference.ts'
 import { lockProfiles } from '../../profiles/server/public.ts'
 import type { ReportInput } from '../contract.ts'
 import { reportsPerDay } from '../rules.ts'
 import { reportedThing } from './reported-thing.ts'
 import { findOpenReference, insertReport } from './reports-table.ts'
-
-/** Without characters that are easily confused: the number is read out on the phone. */
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/** Returns a receipt number such as `R-7KQ4-M2XP`; one of 32^8. */
-function newReference(): string {
-  const part = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
-  return `R-${part()}-${part()}`
-}
 
 /**
  * Stores a report and returns its receipt number immediately, as the law requires (law: 2.1, notice and

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf, fieldErrorsOf } from '../../../web/api/api-error.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useMemberList } from '../../profiles/web/public.tsx'
 import type { ReportInput } from '../contract.ts'

@@ -2,15 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
 import { Gender, type Interest, maximumAge } from '../../../core/people.ts'
 import { addSeconds } from '../../../core/time.ts'
+import { byTrait, type TraitName, traitNames } from '../../../core/traits.ts'
 import { withGenericPlan } from '../../../server/db/prepared.ts'
-import {
-  activeEverySeconds,
-  type BirthDates,
-  type Box,
-  countedResults,
-  earthRadiusKm,
-  traitFilters,
-} from '../rules.ts'
+import { activeEverySeconds, type BirthDates, type Box, countedResults, earthRadiusKm } from '../rules.ts'
 
 // Builds SQL conditions on entries `e` and places `p` from the criteria of a search.
 
@@ -36,7 +30,7 @@ export interface Criteria {
   /** All of these. */
   interests: Interest[]
   /** Any of these, for each trait. */
-  traits: Record<(typeof traitFilters)[number], string[]>
+  traits: Record<TraitName, string[]>
   with_photo: boolean
   /** ISO string: active after this moment. */
   online_since: string | null
@@ -58,7 +52,7 @@ export const anybody: Criteria = {
   countryregion: null,
   born: { latest: null, after: null },
   interests: [],
-  traits: { hair_color: [], eye_color: [], body_type: [], relationship_status: [], tattoos: [] },
+  traits: byTrait(() => []),
   with_photo: false,
   online_since: null,
   hide_fictional: false,
@@ -107,7 +101,7 @@ export function planFor(criteria: Criteria, density: Density): RawBuilder<unknow
 }
 
 function namesCodes({ interests, traits }: Criteria): boolean {
-  return interests.length > 0 || traitFilters.some((trait) => traits[trait].length > 0)
+  return interests.length > 0 || traitNames.some((trait) => traits[trait].length > 0)
 }
 
 /** Returns all conditions on `e` for results of a gender. */
@@ -121,7 +115,7 @@ export function conditionsOf(
   const all: RawBuilder<unknown>[] = [
     sql`e.pool_id = ${searcher.pool_id} and e.gender = ${gender}`,
     sql`(not e.hidden_elsewhere or e.site_id = ${searcher.site_id})`,
-    ...notForSearcher(searcher),
+    ...notForSearcher(searcher, density),
     ...(namesCodes(criteria) ? haveCodes(searcher, criteria, gender) : []),
   ]
   if (criteria.wanted_by) all.push(wants(criteria.wanted_by))
@@ -180,15 +174,23 @@ function greets({ profile_id: own }: Searcher): RawBuilder<unknown>[] {
   ]
 }
 
-/** Excludes the searcher, members blocked either way, and members whom the searcher has hidden. */
-function notForSearcher({ profile_id: own }: Searcher): RawBuilder<unknown>[] {
+/**
+ * Excludes the searcher, members blocked either way, and members whom the searcher has hidden. Of many candidates
+ * none is looked up: those ids are read once and hashed. The planner takes that for a condition that half of all
+ * meet, so that few are looked up one by one, by a condition of which it knows that hardly anybody fails it.
+ */
+function notForSearcher({ profile_id: own }: Searcher, density: Density): RawBuilder<unknown>[] {
   if (own === 0) return []
-  return [
-    sql`e.profile_id <> ${own}`,
-    sql`not exists (select from blocks b where b.blocker_id = ${own} and b.blocked_id = e.profile_id)`,
-    sql`not exists (select from blocks b where b.blocker_id = e.profile_id and b.blocked_id = ${own})`,
-    sql`not exists (select from hidden_members h where h.hider_id = ${own} and h.hidden_id = e.profile_id)`,
+  const excluded = [
+    sql`select blocked_id as id from blocks where blocker_id = ${own}`,
+    sql`select blocker_id as id from blocks where blocked_id = ${own}`,
+    sql`select hidden_id as id from hidden_members where hider_id = ${own}`,
   ]
+  const conditions =
+    density === 'many'
+      ? [sql`e.profile_id not in (${sql.join(excluded, sql` union all `)})`]
+      : excluded.map((ids) => sql`not exists (select from (${ids}) as x where x.id = e.profile_id)`)
+  return [sql`e.profile_id <> ${own}`, ...conditions]
 }
 
 /**
@@ -200,7 +202,7 @@ function haveCodes({ pool_id }: Searcher, criteria: Criteria, gender: Gender): R
   if (country) needed.push(`country:${country}`)
   if (countryregion) needed.push(`countryregion:${countryregion}`)
   const choices: string[][] = []
-  for (const trait of traitFilters) {
+  for (const trait of traitNames) {
     const tags = traits[trait].map((code) => `${trait}:${code}`)
     if (tags.length === 1) needed.push(...tags)
     if (tags.length > 1) choices.push(tags)

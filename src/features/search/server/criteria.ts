@@ -1,8 +1,8 @@
 import { Gender } from '../../../core/people.ts'
 import { InvalidInput } from '../../../core/refusals.ts'
-import { addSeconds } from '../../../core/time.ts'
+import { byTrait } from '../../../core/traits.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
-import { onlineSeconds } from '../../profiles/rules.ts'
+import { onlineSince } from '../../profiles/rules.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import { cellOf } from '../../sites/places/cells.ts'
 import type { SearchFilters } from '../contract.ts'
@@ -56,15 +56,9 @@ export function criteriaOf(
     countryregion: filters.countryregion ?? null,
     born: birthDatesOf(filters, now),
     interests: filters.interests ?? [],
-    traits: {
-      hair_color: filters.hair_color ?? [],
-      eye_color: filters.eye_color ?? [],
-      body_type: filters.body_type ?? [],
-      relationship_status: filters.relationship_status ?? [],
-      tattoos: filters.tattoos ?? [],
-    },
+    traits: byTrait((name) => filters[name] ?? []),
     with_photo: filters.with_photo ?? false,
-    online_since: filters.online ? addSeconds(now, -onlineSeconds).toISOString() : null,
+    online_since: filters.online ? onlineSince(now).toISOString() : null,
     hide_fictional: (filters.hide_fictional || actor?.hide_fictional) ?? false,
     centre,
     within: centre && filters.radius_km !== undefined ? circleAround(centre, filters.radius_km) : null,

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
 import type { Profile } from '../../../core/people.ts'
 import { addSeconds } from '../../../core/time.ts'
+import { traitNames } from '../../../core/traits.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
 import { isPresent } from '../../profiles/server/public.ts'
-import { activeEverySeconds, traitFilters } from '../rules.ts'
+import { activeEverySeconds } from '../rules.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
@@ -124,7 +125,7 @@ function entriesOf(condition: RawBuilder<unknown>) {
     select p.id as profile_id, p.pool_id, p.site_id, p.gender, p.seeking, p.country,
       ${ifShown('countryregion', sql`p.countryregion`)} as countryregion, p.date_of_birth,
       array_remove(array['pool:' || p.pool_id, 'gender:' || p.gender, 'country:' || p.country,
-        ${sql.join(['countryregion', ...traitFilters].map(tag))}], null)
+        ${sql.join(['countryregion', ...traitNames].map(tag))}], null)
         || coalesce(${ifShown('interests', sql`p.interests`)}, '{}') as tags,
       exists (select from photos f where f.profile_id = p.id and f.is_main and f.status = 'approved') as has_photo,
       p.is_fictional, ${sql.join(['cell', 'lat', 'lon'].map(placed))}, p.created_at, coalesce(s.last_active, p.created_at) as last_active,

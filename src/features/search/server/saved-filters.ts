@@ -1,6 +1,6 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext, SessionReadContext } from '../../../server/http/context.ts'
-import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { lockProfile } from '../../profiles/server/public.ts'
 import { type SavedQuery, savedFilterRefusals } from '../contract.ts'
 import { savedFiltersLimit } from '../rules.ts'
 import { deleteOwnSavedFilter, findAllSavedFilters, insertSavedFilter } from './saved-filters-table.ts'
@@ -20,7 +20,7 @@ export async function saveFilter(ctx: SessionContext, { name, query }: { name: s
   validateFilters(query)
   requireOpenFilters(ctx, query)
   const { profile_id } = ctx.actor
-  await findProfileForUpdate(ctx.db, profile_id)
+  await lockProfile(ctx.db, profile_id)
   const saved = await findAllSavedFilters(ctx.db, profile_id)
   const same = saved.find((other) => other.name.toLowerCase() === name.toLowerCase())
   if (same) {

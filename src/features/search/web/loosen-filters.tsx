@@ -1,8 +1,10 @@
-import { useTranslations } from 'use-intl'
+import { isTrait } from '../../../core/traits.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
+import { useTraitTexts } from '../../profiles/web/public.tsx'
 import type { Hint } from '../contract.ts'
 import { filtersIn, withoutFilter } from '../rules.ts'
 import { type SearchQuery, searchOf } from './search-query.ts'
@@ -52,13 +54,14 @@ export function FewFit({ query, hints }: LoosenProps) {
 
 function HintLinks({ query, hints, className }: LoosenProps & { className?: string }) {
   const t = useTranslations('search')
+  const texts = useTraitTexts()
   return (
     <ul className={classNames('flex flex-wrap gap-2.5', className)}>
       {hints.map(({ filter, numResults, numResults_capped }) => (
         <li key={filter}>
           <ButtonLink to={`/members${searchOf(withoutFilter(query, filter))}`} tone="secondary">
             <span>
-              {t(`without.${filter}`)}
+              {isTrait(filter) ? texts.any(filter) : t(`without.${filter}`)}
               <span className="block text-sm font-normal">
                 {t(numResults_capped ? 'countCapped' : 'count', { count: numResults })}
               </span>

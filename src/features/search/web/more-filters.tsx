@@ -1,12 +1,12 @@
-import { ChevronDown } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { interestCodes } from '../../../core/people.ts'
+import { traitNames, traits } from '../../../core/traits.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { CountBadge } from '../../../web/kit/badge.tsx'
 import { Checkbox } from '../../../web/kit/fields/checkbox.tsx'
 import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
-import { traits, useTraitTexts } from '../../profiles/web/public.tsx'
+import { ChevronDown } from '../../../web/kit/icons.tsx'
+import { useTraitTexts } from '../../profiles/web/public.tsx'
 import type { FilterName, SearchFilters } from '../contract.ts'
-import { traitFilters } from '../rules.ts'
 import type { FilterPartProps } from './filter-part.ts'
 
 const switches = { with_photo: 'withPhoto', online: 'online', hide_fictional: 'hideFictional' } as const
@@ -17,7 +17,7 @@ export const moreFilterNames: readonly (FilterName & keyof SearchFilters)[] = [
   'online',
   'hide_fictional',
   'interests',
-  ...traitFilters,
+  ...traitNames,
 ]
 
 /** Shows switches, traits and interests, as far as the searcher may use them. */
@@ -33,13 +33,13 @@ export function MoreFilters({ draft, isOpen }: FilterPartProps) {
           <Checkbox key={name} label={t(switches[name])} {...draft.flag(name)} />
         ))}
       </div>
-      {traitFilters.filter(isOpen).map((name) => (
+      {traitNames.filter(isOpen).map((name) => (
         <ChoiceGroup
           key={name}
           kind="many"
           look="chips"
           label={texts.label(name)}
-          choices={traits[name].values.map((value) => ({ value, label: texts.value(name, value) }))}
+          choices={traits[name].options.map((value) => ({ value, label: texts.value(name, value) }))}
           {...draft.codes(name)}
         />
       ))}

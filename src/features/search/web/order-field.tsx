@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { keepCookie } from '../../../web/browser-cookies.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Select } from '../../../web/kit/fields/select.tsx'
 import { SearchOrder } from '../contract.ts'
 import { searchFormId } from './search-form.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf, fieldErrorsOf } from '../../../web/api/api-error.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { TextField } from '../../../web/kit/fields/field.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'

@@ -1,10 +1,10 @@
-import { Bookmark, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
+import { Bookmark, X } from '../../../web/kit/icons.tsx'
 import type { SavedFilter } from '../contract.ts'
 import { filtersIn } from '../rules.ts'
 import { SaveFilterDialog } from './save-filter-dialog.tsx'
@@ -90,7 +90,7 @@ function SavedFilterItem({ filter, isCurrent, isDeleting, onDelete }: SavedFilte
         label={t('delete', { name })}
         tone="inherit"
         disabled={isDeleting}
-        className="[&_.lucide]:size-4!"
+        className="[&_.icon]:size-4!"
         onClick={onDelete}
       >
         <X />

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react'
 import { type FormEvent, useId, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { isCountry, regionWordOf } from '../../../core/countries.ts'
 import { maximumAge } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { CountBadge } from '../../../web/kit/badge.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { Checkbox } from '../../../web/kit/fields/checkbox.tsx'
 import { TextField } from '../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../web/kit/fields/select.tsx'
+import { ChevronDown, Search, SlidersHorizontal, X } from '../../../web/kit/icons.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { filtersIn } from '../rules.ts'
 import { useApi } from './api.ts'
@@ -57,7 +57,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
       }}
     >
       <label className="group flex min-h-11 cursor-pointer items-center gap-2 font-semibold select-none has-focus-visible:outline-2 has-focus-visible:outline-focus lg:hidden">
-        <SlidersHorizontal aria-hidden="true" className="size-5 text-primary" />
+        <SlidersHorizontal className="size-5 text-primary" />
         {t('show')}
         <CountBadge count={set.length} />
         <ChevronDown
@@ -84,7 +84,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
           className="hidden cursor-pointer items-center justify-between text-lg font-semibold md:max-lg:flex"
         >
           {t('show')}
-          <X aria-hidden="true" className="size-6" />
+          <X className="size-6" />
         </label>
         <MainFilters draft={draft} isOpen={isOpen} />
         <GivenPosition query={query} />
@@ -92,7 +92,7 @@ export function SearchForm({ query }: { query: SearchQuery }) {
         {moreFilterNames.some(isOpen) ? (
           <details className="group">
             <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
-              <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+              <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
               {t('more')}
               <CountBadge count={moreCount} label={t('moreCount', { count: moreCount })} />
             </summary>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'

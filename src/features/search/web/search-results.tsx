@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
 import type { Card } from '../../../core/people.ts'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { MoreLink } from '../../../web/kit/more-link.tsx'

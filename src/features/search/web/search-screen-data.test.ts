@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
 import { browserApi, newPage } from '../../../../tests/drivers/page-data.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { type PageContext, pageContext } from '../../../web/page-context.ts'
 import { accounts } from '../../accounts/contract.ts'
 import { sites } from '../../sites/contract.ts'
@@ -10,11 +10,7 @@ import type { SiteSettings } from '../../sites/rules.ts'
 import { search } from '../contract.ts'
 import { searchScreen } from './search-screen-data.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 /** Returns the redirect of a member who comes without filters, with this cookie of the order. */
 async function usualSearch(order: string | null, settings: Partial<SiteSettings> = {}) {

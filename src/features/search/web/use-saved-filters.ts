@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import type { SavedFilter, SavedQuery } from '../contract.ts'
 import { useApi } from './api.ts'
@@ -21,7 +21,7 @@ export function useSavedFilters() {
   const { data } = useQuery(options)
   const show = (answer: { saved_filters: SavedFilter[] }) =>
     queryClient.setQueryData(options.queryKey, answer)
-  const tellFault = (err: unknown) =>
+  const showFault = (err: unknown) =>
     toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('frame.offline') })
 
   const save = useMutation({
@@ -30,14 +30,14 @@ export function useSavedFilters() {
   })
   const remove = useMutation({
     mutationFn: ({ id }: SavedFilter) => api.call.search.deleteSavedFilter({ id }),
-    onError: tellFault,
+    onError: showFault,
     onSuccess: (answer, { name, query }) => {
       show(answer)
       toast.show({
         text: t('search.saved.deleted', { name }),
         action: {
           label: t('search.saved.undo'),
-          onAction: () => save.mutate({ name, query }, { onError: tellFault }),
+          onAction: () => save.mutate({ name, query }, { onError: showFault }),
         },
       })
     },

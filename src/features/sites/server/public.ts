@@ -1,5 +1,6 @@
 export { ensureFirstSite, findUnfinishedHosts, requireNoSites } from './first-site.ts'
 export { isSearchOpen, requireOpenSearch } from './open-search.ts'
+export { priceCountryOf } from './read-settings.ts'
 export { siteOrigin } from './site-origin.ts'
 export {
   changeSiteSettings,
@@ -8,4 +9,4 @@ export {
   siteById,
   siteOf,
 } from './site-records.ts'
-export { insertCompany, insertPool, insertSite, type NewCompany, type NewSite } from './sites-table.ts'
+export { insertCompany, insertPool, insertSite } from './sites-table.ts'

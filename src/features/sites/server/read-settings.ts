@@ -4,13 +4,13 @@ import type { Locale } from '../../../core/locales.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { text } from '../../../server/text.ts'
 import type { PublicSettings } from '../contract.ts'
-import { homeCountryQuestion } from '../events.ts'
+import { homeCountryQuestion, lastRateQuestion } from '../events.ts'
 import { designVersion, messageCostMinor, smallestBundle } from '../rules.ts'
 import type { SiteRecord } from './site-records.ts'
 
 /** Returns the settings of the request's site, in the request's language. */
 export async function readSettings(ctx: PublicReadContext) {
-  const settings = publicSettings(ctx, await priceCountryOf(ctx))
+  const settings = publicSettings(ctx, await priceCountryOf(ctx), await lastRateOf(ctx))
   const { domain_language, push_pub, min_age, bundles_from, terms_version } = settings
   return { settings, domain_language, push_pub, min_age, bundles_from, terms_version }
 }
@@ -19,16 +19,26 @@ export async function readSettings(ctx: PublicReadContext) {
  * Returns the country whose currency prices are shown in (decisions: Readings, Money): the member's; for
  * visitors that of their IP address where it is served, otherwise the site's first.
  */
-async function priceCountryOf({ site, actor, country, ask }: PublicReadContext): Promise<Country> {
+export async function priceCountryOf({
+  site,
+  actor,
+  country,
+  ask,
+}: Pick<PublicReadContext, 'site' | 'actor' | 'country' | 'ask'>): Promise<Country> {
   const home = actor && (await ask(homeCountryQuestion, { account_id: actor.account_id }))
   if (isCountry(home)) return home
   const served = site.settings.countries
   return isCountry(country) && served.includes(country) ? country : (served[0] as Country)
 }
 
+async function lastRateOf({ actor, ask }: PublicReadContext): Promise<PublicSettings['credit_rate']> {
+  return actor?.paid_user ? ask(lastRateQuestion, { account_id: actor.account_id }) : null
+}
+
 function publicSettings(
   { site, locale, country, hasDevDoors, services }: PublicReadContext,
   priceCountry: Country,
+  credit_rate: PublicSettings['credit_rate'],
 ): PublicSettings {
   const here = isCountry(country) ? country : null
   const {
@@ -70,8 +80,10 @@ function publicSettings(
     push_pub: services.vapid.publicKey,
     mail_name: site.settings.mail_name || site.name,
     bundles_from: cheapest(site, priceCountry),
+    credit_rate,
     terms_version: site.terms_version,
     is_demo: services.config.demo !== undefined,
+    is_test_mode: services.config.payments.sandbox,
     has_dev_doors: hasDevDoors,
   }
 }

@@ -2,19 +2,23 @@ import { sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
 import type { Db, Json, Made, ReadDb } from '../../../server/db/tables.ts'
 
+/** Details of a company. */
+export interface CompanyDetails {
+  name: string
+  address: string
+  registration_number: string
+  city: string
+  country: Country
+  tradenames: string[]
+  vat_numbers: string[]
+  support_phone: string
+}
+
 declare module '../../../server/db/tables.ts' {
   interface Tables {
     pools: { id: Made<number>; name: string }
-    companies: {
+    companies: CompanyDetails & {
       id: Made<number>
-      name: string
-      address: string
-      registration_number: string
-      city: string
-      country: Country
-      tradenames: string[]
-      vat_numbers: string[]
-      support_phone: string
       delete_discount: number
       /** Created with the first site: its details are yet to be filled in. */
       is_placeholder: Made<boolean>
@@ -73,18 +77,6 @@ export async function updateSettings(
 export async function insertPool(db: Db, name: string): Promise<number> {
   const row = await db.insertInto('pools').values({ name }).returning('id').executeTakeFirstOrThrow()
   return row.id
-}
-
-/** Details of a company. */
-export interface CompanyDetails {
-  name: string
-  address: string
-  registration_number: string
-  city: string
-  country: Country
-  tradenames: string[]
-  vat_numbers: string[]
-  support_phone: string
 }
 
 /** A company to store. */

@@ -1,6 +1,6 @@
-import { Drama, Info, Sparkles } from 'lucide-react'
 import { Badge, FictionalBadge } from '../../../web/kit/badge.tsx'
-import { useSiteSettings } from './site-settings.ts'
+import { Drama, Info, Sparkles } from '../../../web/kit/icons.tsx'
+import { useSiteSettings } from './site-settings.tsx'
 
 const icons = { drama: Drama, sparkles: Sparkles, info: Info } as const
 

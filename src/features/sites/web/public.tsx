@@ -1,2 +1,2 @@
 export { FictionalLabel } from './fictional-label.tsx'
-export { keepSiteData, useSiteSettings } from './site-settings.ts'
+export { keepSiteData, SiteSettingsProvider, useSiteSettings } from './site-settings.tsx'

@@ -1,8 +1,7 @@
 import { refuse } from '../../../core/refusals.ts'
 import type { MemberContext } from '../../../server/http/context.ts'
-import { requireVisibleMember } from '../../cards/server/public.ts'
 import { sendLike } from '../../likes/server/public.ts'
-import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { lockProfile, requireVisibleMember } from '../../profiles/server/public.ts'
 import { isLikeStored, likesLeftOf, type SwipeChoice, swipeDayOf, swipeRefusals } from '../rules.ts'
 import { countLikesSince, findByClientId, findSwipe, upsertSwipe } from './swipes-table.ts'
 
@@ -18,7 +17,7 @@ export async function choose(ctx: MemberContext, { profile_id, choice, client_id
   const from_id = actor.profile_id
   // Serialises the choices of a member before anything is read, so that concurrent likes cannot exceed the
   // limit.
-  await findProfileForUpdate(db, from_id)
+  await lockProfile(db, from_id)
   const first = await findByClientId(db, from_id, client_id)
   if (first) return first
 

@@ -1,8 +1,8 @@
-import { Heart, RotateCcw, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
+import { Heart, RotateCcw, UserRound, X } from '../../../web/kit/icons.tsx'
 import type { SwipeChoice } from '../rules.ts'
 
 interface DeckActionsProps {
@@ -15,9 +15,9 @@ interface DeckActionsProps {
 }
 
 const tones = {
-  small: 'size-12 bg-raised text-muted group-hover:text-text [&_.lucide]:size-5.5',
-  pass: 'size-16 bg-raised text-text group-hover:bg-secondary group-hover:text-on-secondary [&_.lucide]:size-7.5',
-  like: 'size-16 bg-primary text-on-primary group-hover:bg-[color-mix(in_oklab,var(--primary),var(--text)_14%)] [&_.lucide]:size-7.5',
+  small: 'size-12 bg-raised text-muted group-hover:text-text [&_.icon]:size-5.5',
+  pass: 'size-16 bg-raised text-text group-hover:bg-secondary group-hover:text-on-secondary [&_.icon]:size-7.5',
+  like: 'size-16 bg-primary text-on-primary group-hover:bg-[color-mix(in_oklab,var(--primary),var(--text)_14%)] [&_.icon]:size-7.5',
 } as const
 
 const shape =

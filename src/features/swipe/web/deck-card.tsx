@@ -1,9 +1,9 @@
-import { Heart, MapPin, UserRound, X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { OnlineDot, PremiumBadge, VerifiedBadge } from '../../../web/kit/badge.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
+import { Heart, MapPin, UserRound, X } from '../../../web/kit/icons.tsx'
 import { useMemberPlace } from '../../cards/web/public.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
 import type { SwipeCard } from '../contract.ts'
@@ -89,7 +89,7 @@ function TownLine({ card }: { card: SwipeCard }) {
   if (place === '') return null
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
-      <MapPin aria-hidden="true" className="size-4" />
+      <MapPin className="size-4" />
       <span className="truncate">{place}</span>
     </p>
   )
@@ -112,7 +112,7 @@ function CardPicture({ card, isPriority }: { card: SwipeCard; isPriority: boolea
         />
       ) : (
         <span className="absolute inset-0 grid place-items-center">
-          <UserRound aria-hidden="true" className="size-32 opacity-60" />
+          <UserRound className="size-32 opacity-60" />
         </span>
       )}
       <div className="absolute inset-x-4 top-4 flex flex-wrap gap-1.5">

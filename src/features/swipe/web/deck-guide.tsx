@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight, ArrowUp, Delete } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
+import { ArrowLeft, ArrowRight, ArrowUp, Delete } from '../../../web/kit/icons.tsx'
 
 /**
  * Explains why these members are shown, in which order, and how to play with the keyboard (law: 2.1, art.

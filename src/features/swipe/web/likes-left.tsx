@@ -1,7 +1,7 @@
-import { Heart } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
-import { PremiumOffer } from '../../accounts/web/public.tsx'
+import { Heart } from '../../../web/kit/icons.tsx'
+import { PremiumLink } from '../../accounts/web/public.tsx'
 import { freeLikesADay } from '../rules.ts'
 
 interface LikesLeftProps {
@@ -24,9 +24,9 @@ export function LikesLeft({ left, resetsAt }: LikesLeftProps) {
           <p className="lg:hidden">{t('resets', { time })}</p>
           <p className="hidden text-text lg:block">{t('limit.text', { time })}</p>
         </div>
-        <PremiumOffer>
+        <PremiumLink>
           <span className="max-lg:hidden">{t('limit.premium')}</span>
-        </PremiumOffer>
+        </PremiumLink>
       </div>
     )
   }

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { Interest } from '../../../core/people.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { InterestIcon } from '../../profiles/web/public.tsx'
 
 /** Number of interests that fit in one row; the rest is shown as a number. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useReducedMotion } from '../../../web/reduced-motion.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
@@ -10,7 +10,7 @@ import { DeckActions } from './deck-actions.tsx'
 import { DeckCard } from './deck-card.tsx'
 import { DeckEnd } from './deck-end.tsx'
 import { deckKeys } from './deck-keys.ts'
-import type { DeckNews, useDeck } from './use-deck.ts'
+import type { DeckNotice, useDeck } from './use-deck.ts'
 import { useLeavingCards } from './use-leaving-cards.ts'
 
 /** Number of pictures that are loaded before their cards are on top. */
@@ -23,7 +23,7 @@ export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {
   const isStill = useReducedMotion()
   const { leaving, leave } = useLeavingCards()
   const section = useRef<HTMLElement>(null)
-  const { deck, news, loading } = game
+  const { deck, notice, loading } = game
   const [top, next] = deck.cards
   usePicturesAhead(deck.cards)
   useFocusOnce(section)
@@ -70,7 +70,7 @@ export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {
               card={card}
               state={nth === 0 ? 'top' : 'next'}
               isStill={isStill}
-              isBack={news?.kind === 'back' && news.card.id === card.id}
+              isBack={notice?.kind === 'back' && notice.card.id === card.id}
               onChoose={choose}
             />
           ) : null,
@@ -85,7 +85,7 @@ export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {
           onUndo={game.undo}
         />
       </div>
-      <Spoken news={news} next={top} />
+      <Announcement notice={notice} next={top} />
     </section>
   )
 }
@@ -101,13 +101,13 @@ function ElsewhereNote({ top }: { top: SwipeCard | undefined }) {
 }
 
 /** Announces the outcome of the last choice and the next member, for screen readers. */
-function Spoken({ news, next }: { news: DeckNews | null; next: SwipeCard | undefined }) {
+function Announcement({ notice, next }: { notice: DeckNotice | null; next: SwipeCard | undefined }) {
   const t = useTranslations('swipe.said')
   const nextWords = next ? t('next', { name: next.name, age: next.age }) : t('last')
   return (
     <p aria-live="polite" className="sr-only">
-      {news ? t(news.kind, { name: news.card.name }) : null}
-      {news && news.kind !== 'back' ? ` ${nextWords}` : null}
+      {notice ? t(notice.kind, { name: notice.card.name }) : null}
+      {notice && notice.kind !== 'back' ? ` ${nextWords}` : null}
     </p>
   )
 }

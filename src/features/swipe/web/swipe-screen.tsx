@@ -1,6 +1,6 @@
 import { redirect, useActionData } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { newClientId } from '../../../core/ids.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'

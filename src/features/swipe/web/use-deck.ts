@@ -25,7 +25,7 @@ function fewer({ likes_left }: { likes_left: number | null }, told: number | nul
 }
 
 /** The last change, to be announced to screen readers. */
-export interface DeckNews {
+export interface DeckNotice {
   kind: 'liked' | 'passed' | 'back'
   card: SwipeCard
 }
@@ -46,7 +46,7 @@ export function useDeck() {
   const rest = useRest(restMs)
   const likesUnderWay = useRef(0)
   const [passed, setPassed] = useState<SwipeCard[]>([])
-  const [news, setNews] = useState<DeckNews | null>(null)
+  const [notice, setNotice] = useState<DeckNotice | null>(null)
   const [matched, setMatched] = useState<SwipeCard | null>(null)
   const [isMatchShown, setMatchShown] = useState(false)
   const loading = useMoreCards(deck, change, met.current)
@@ -58,7 +58,7 @@ export function useDeck() {
     met.current.delete(card.id)
     forgetPass(card)
     change((current) => withCardBack(current, card, spentOn(choice)))
-    setNews({ kind: 'back', card })
+    setNotice({ kind: 'back', card })
   }
   const takeAway = ({ card, choice }: Move) => {
     met.current.add(card.id)
@@ -100,7 +100,7 @@ export function useDeck() {
 
   return {
     deck,
-    news,
+    notice,
     loading,
     /** Right after a choice, when the game takes no other. */
     isResting: rest.isResting,
@@ -111,7 +111,7 @@ export function useDeck() {
       rest.begin()
       takeAway({ card, choice })
       if (choice === 'pass') setPassed((before) => [...before, card])
-      setNews({ kind: choice === 'pass' ? 'passed' : 'liked', card })
+      setNotice({ kind: choice === 'pass' ? 'passed' : 'liked', card })
       send.mutate({ card, choice, client_id: newClientId() })
       return true
     },

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import type { SwipeCard } from '../contract.ts'
 import type { Move } from './move.ts'

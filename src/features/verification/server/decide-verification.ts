@@ -1,7 +1,7 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
 import { profileChanged } from '../../profiles/events.ts'
-import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { lockProfile } from '../../profiles/server/public.ts'
 import { verificationDecided } from '../events.ts'
 import type { VerificationReason } from '../rules.ts'
 import { deletePicture } from './jobs.ts'
@@ -54,7 +54,7 @@ function decide(
 async function lockVerification({ db }: Work, id: number): Promise<VerificationRow> {
   const found = await findVerification(db, id)
   if (!found) throw refuse(commonRefusals, 'not_found')
-  await findProfileForUpdate(db, found.profile_id)
+  await lockProfile(db, found.profile_id)
   const row = await findVerification(db, id)
   if (!row) throw refuse(commonRefusals, 'not_found')
   return row

@@ -1,7 +1,7 @@
 import { addSeconds } from '../../../core/time.ts'
 import type { DueTask, Work } from '../../../server/work.ts'
 import { appealSeconds } from '../../profiles/rules.ts'
-import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { lockProfile } from '../../profiles/server/public.ts'
 import { pictureSeconds } from '../rules.ts'
 import { placeOf } from './picture-file.ts'
 import {
@@ -25,7 +25,7 @@ export async function dropPicture({ db, services }: Work, pictureKey: string): P
 /** Ends a request that still waits after its deadline. */
 function endWaiting(outer: Work, { id, profile_id }: { id: number; profile_id: number }): Promise<void> {
   return outer.transaction(async ({ db, now }) => {
-    await findProfileForUpdate(db, profile_id)
+    await lockProfile(db, profile_id)
     if ((await findVerification(db, id))?.status === 'waiting') await updateEnded(db, id, now)
   })
 }

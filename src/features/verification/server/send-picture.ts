@@ -5,7 +5,7 @@ import { putSealed } from '../../../server/storage/sealed-file.ts'
 import type { Work } from '../../../server/work.ts'
 import { largestFileBytes } from '../../photos/rules.ts'
 import { inPictureQueue, makeSinglePicture } from '../../photos/server/public.ts'
-import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { lockProfile } from '../../profiles/server/public.ts'
 import { pictureRefusals } from '../contract.ts'
 import { isStillAsked, verificationOf } from '../rules.ts'
 import { placeOf } from './picture-file.ts'
@@ -42,7 +42,7 @@ async function keep(
   pictureKey: string,
 ): Promise<VerificationRow> {
   const { profile_id } = actor
-  await findProfileForUpdate(db, profile_id)
+  await lockProfile(db, profile_id)
   const { id } = requireAsked(await findNewestOf(db, profile_id), now)
   return updateSent(db, id, {
     picture_key: pictureKey,

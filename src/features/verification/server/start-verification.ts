@@ -4,7 +4,7 @@ import { addSeconds } from '../../../core/time.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { MemberContext } from '../../../server/http/context.ts'
 import { findPhotosFor } from '../../photos/server/public.ts'
-import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { lockProfile } from '../../profiles/server/public.ts'
 import { verificationRefusals } from '../contract.ts'
 import { gestureSeconds, nextGesture, verificationOf } from '../rules.ts'
 import { findNewestOf, insertAsked, updateAsked, type VerificationRow } from './verifications-table.ts'
@@ -12,7 +12,7 @@ import { findNewestOf, insertAsked, updateAsked, type VerificationRow } from './
 /** Requests a gesture for the acting member; it replaces an unanswered one. */
 export async function startVerification({ db, now, actor }: MemberContext) {
   const { profile_id } = actor
-  const { is_fictional } = await findProfileForUpdate(db, profile_id)
+  const { is_fictional } = await lockProfile(db, profile_id)
   if (is_fictional) throw refuse(commonRefusals, 'forbidden')
   const newest = await findNewestOf(db, profile_id)
   requireOpen(newest)

@@ -1,7 +1,7 @@
 import type { MemberContext } from '../../../server/http/context.ts'
 import type { Work } from '../../../server/work.ts'
 import { profileChanged } from '../../profiles/events.ts'
-import { findProfileForUpdate } from '../../profiles/server/public.ts'
+import { lockProfile } from '../../profiles/server/public.ts'
 import { verificationOf } from '../rules.ts'
 import { deletePicture } from './jobs.ts'
 import { findNewestOf, updateEnded } from './verifications-table.ts'
@@ -19,7 +19,7 @@ export async function withdrawOf(
   profileId: number,
   options: { keepsBadge?: boolean } = {},
 ): Promise<void> {
-  await findProfileForUpdate(work.db, profileId)
+  await lockProfile(work.db, profileId)
   const newest = await findNewestOf(work.db, profileId)
   const hadBadge = newest?.status === 'approved'
   if (!newest || newest.status === 'ended' || newest.status === 'rejected') return

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'

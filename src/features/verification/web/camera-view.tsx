@@ -1,8 +1,8 @@
-import { Camera, CameraOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
+import { Camera, CameraOff } from '../../../web/kit/icons.tsx'
 import { Spinner } from '../../../web/kit/spinner.tsx'
 import { type CameraState, useCamera } from './use-camera.ts'
 
@@ -65,7 +65,7 @@ function CameraNote({ state }: { state: Exclude<CameraState, 'on'> }) {
   const t = useTranslations('verification.camera')
   return (
     <div className="flex max-w-80 flex-col items-center gap-2 text-center text-sm">
-      {state === 'asking' ? <Spinner /> : <CameraOff aria-hidden="true" className="size-7" />}
+      {state === 'asking' ? <Spinner /> : <CameraOff className="size-7" />}
       {state === 'denied' ? (
         <>
           <p className="text-base font-semibold">{t('denied')}</p>

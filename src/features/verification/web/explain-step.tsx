@@ -1,5 +1,5 @@
-import { Camera, Hand, ShieldCheck, UserRoundSearch } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
+import { Camera, Hand, ShieldCheck, UserRoundSearch } from '../../../web/kit/icons.tsx'
 
 const steps = [
   { key: 'gesture', Icon: Hand },
@@ -23,7 +23,7 @@ export function ExplainStep() {
         ))}
       </ol>
       <div className="flex gap-3 border-t border-line pt-4">
-        <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+        <ShieldCheck className="mt-0.5 size-5 shrink-0 text-success" />
         <div className="min-w-0 text-sm">
           <p className="font-semibold">{t('privacyTitle')}</p>
           <p className="mt-0.5 text-muted">{t('privacy')}</p>

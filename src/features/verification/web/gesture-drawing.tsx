@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import type { Gesture } from '../rules.ts'
 

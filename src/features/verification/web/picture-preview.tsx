@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 
 /** Shows a whole picture before it is sent. */

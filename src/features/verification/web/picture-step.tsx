@@ -1,9 +1,9 @@
-import { ImagePlus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { FileButton } from '../../../web/kit/fields/file-button.tsx'
+import { ImagePlus, RefreshCw } from '../../../web/kit/icons.tsx'
 import { largestFileBytes } from '../../photos/rules.ts'
 import { acceptedPictures } from '../../photos/web/public.tsx'
 import type { Gesture } from '../rules.ts'
@@ -37,7 +37,7 @@ export function PictureStep({ gesture, expiresAt, isAsking, onOther, onPicture }
       ) : null}
       <CameraView onPicture={choose}>
         <FileButton accept={acceptedPictures} capture="user" onFiles={([file]) => file && choose(file)}>
-          <ImagePlus aria-hidden="true" />
+          <ImagePlus />
           {t('choose')}
         </FileButton>
       </CameraView>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { Progress } from '../../../web/kit/progress.tsx'
 import type { Gesture } from '../rules.ts'

@@ -1,2 +1,2 @@
-export { useVerificationNews } from './use-verification-news.ts'
+export { useVerificationNotices } from './use-verification-notices.ts'
 export { VerificationSection } from './verification-section.tsx'

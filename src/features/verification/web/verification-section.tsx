@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { BadgeCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Card } from '../../../web/kit/card.tsx'
+import { BadgeCheck } from '../../../web/kit/icons.tsx'
 import { Loaded } from '../../../web/kit/loaded.tsx'
-import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
+import { SkeletonState } from '../../../web/kit/skeleton.tsx'
 import { useApi } from './api.ts'
 import { ApprovedState } from './approved-state.tsx'
 import { useVerification, useWithdrawVerification } from './use-verification.ts'
@@ -22,20 +22,11 @@ export function VerificationSection() {
   return (
     <Card id="verification" tabIndex={-1} aria-labelledby={titleId} className="scroll-mt-20 outline-none">
       <h2 id={titleId} className="flex items-center gap-2 text-lg">
-        <BadgeCheck aria-hidden="true" className="size-5.5 shrink-0 text-success" />
+        <BadgeCheck className="size-5.5 shrink-0 text-success" />
         {t('title')}
       </h2>
       <div ref={state} tabIndex={-1} className="mt-3 flex flex-col gap-4 outline-none">
-        <Loaded
-          from={query}
-          failed={t('loadFailed')}
-          skeleton={
-            <SkeletonGroup className="flex flex-col gap-3">
-              <Skeleton className="h-12" />
-              <Skeleton className="h-11 w-44" />
-            </SkeletonGroup>
-          }
-        >
+        <Loaded from={query} failed={t('loadFailed')} skeleton={<SkeletonState />}>
           {({ verification }) => (
             <>
               {verification.status === 'waiting' ? (

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { FieldError, useFieldIds } from './field.tsx'
+import { Check } from '../icons.tsx'
+import { FieldError, InlineHint, useFieldIds } from './field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   /** May contain links; the whole line is clickable. */
@@ -30,18 +30,11 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
               'aria-invalid:border-2 aria-invalid:border-danger',
             )}
           />
-          <Check
-            strokeWidth={3}
-            className="pointer-events-none absolute size-4 scale-50 text-on-primary opacity-0 transition-[scale,opacity] peer-checked:scale-100 peer-checked:opacity-100"
-          />
+          <Check className="pointer-events-none absolute size-4 stroke-3 scale-50 text-on-primary opacity-0 transition-[scale,opacity] peer-checked:scale-100 peer-checked:opacity-100" />
         </span>
         <span>
           {label}
-          {hint ? (
-            <span id={ids.hintId} className="mt-0.5 block text-sm text-muted">
-              {hint}
-            </span>
-          ) : null}
+          <InlineHint id={ids.hintId}>{hint}</InlineHint>
         </span>
       </label>
       {error ? <FieldError id={ids.errorId}>{error}</FieldError> : null}

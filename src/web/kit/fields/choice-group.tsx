@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { Check } from '../icons.tsx'
 import { FieldError } from './field.tsx'
 
 export interface Choice {
@@ -122,7 +122,7 @@ function ChoiceLabel({ choice, group }: { choice: Choice; group: ChoiceGroupProp
           <span className="block text-sm text-muted group-has-checked:text-inherit">{choice.hint}</span>
         ) : null}
       </span>
-      {isChip ? <Check className="hidden size-4 peer-checked:block" strokeWidth={2.5} /> : choice.aside}
+      {isChip ? <Check className="hidden size-4 stroke-[2.5] peer-checked:block" /> : choice.aside}
     </label>
   )
 }
@@ -141,7 +141,7 @@ function ChoiceMark({ kind }: { kind: ChoiceGroupProps['kind'] }) {
       {kind === 'one' ? (
         <span className="size-2 rounded-full bg-current" />
       ) : (
-        <Check className="size-3.5" strokeWidth={3} />
+        <Check className="size-3.5 stroke-3" />
       )}
     </span>
   )

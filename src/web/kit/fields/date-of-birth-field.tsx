@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../i18n/texts.ts'
 import { classNames } from '../class-names.ts'
 import {
   composeDate,

@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { countGraphemes } from '../../../core/graphemes.ts'
+import { useTranslations } from '../../i18n/texts.ts'
 import { classNames } from '../class-names.ts'
+import { CircleAlert } from '../icons.tsx'
 
 export interface FieldTexts {
   /** Always visible; a placeholder is not a label. */
@@ -55,6 +55,16 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
+/** The hint of a control that has its label beside it; nothing without one. */
+export function InlineHint({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <span id={id} className="mt-0.5 block text-sm text-muted">
+      {children}
+    </span>
+  )
+}
+
 /** Label, hint, control and error in order. The control takes its ids from `useFieldIds`. */
 export function FieldFrame(
   props: FieldTexts & { ids: FieldIds; className?: string; aside?: ReactNode; children: ReactNode },
@@ -102,7 +112,7 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame {...{ ids, label, hint, error, isOptional, isLabelHidden, className }}>
       <div className="relative">
         {start ? (
-          <span className="pointer-events-none absolute inset-y-0 start-0 grid w-11 place-items-center text-muted [&_.lucide]:size-5">
+          <span className="pointer-events-none absolute inset-y-0 start-0 grid w-11 place-items-center text-muted [&_.icon]:size-5">
             {start}
           </span>
         ) : null}

@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../i18n/texts.ts'
 import { IconButton } from '../icon-button.tsx'
+import { Eye, EyeOff } from '../icons.tsx'
 import { TextField, type TextFieldProps } from './field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & {

@@ -1,6 +1,6 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider'
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from '../../i18n/texts.ts'
 import { classNames } from '../class-names.ts'
 
 interface SliderBounds {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { useFieldIds } from './field.tsx'
+import { InlineHint, useFieldIds } from './field.tsx'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   label: ReactNode
@@ -22,11 +22,7 @@ export function Switch({ label, hint, id, className, ...rest }: SwitchProps) {
         <span id={`${ids.id}-label`} className="block font-medium">
           {label}
         </span>
-        {hint ? (
-          <span id={ids.hintId} className="mt-0.5 block text-sm text-muted">
-            {hint}
-          </span>
-        ) : null}
+        <InlineHint id={ids.hintId}>{hint}</InlineHint>
       </span>
       <span className="relative inline-flex shrink-0">
         <input

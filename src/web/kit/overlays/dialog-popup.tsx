@@ -1,9 +1,10 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslations } from '../../i18n/texts.ts'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
+import { X } from '../icons.tsx'
+import { useOpening } from './use-opening.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -49,15 +50,13 @@ export function DialogPopup(props: DialogProps) {
     children,
   } = props
   const t = useTranslations('kit')
-  // makes the first opening a change too, so that it is animated like later ones
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  const { open } = useOpening(isOpen)
   return (
     <BaseDialog.Root
-      open={isOpen && isMounted}
+      open={open}
       disablePointerDismissal={!isDismissable || isLocked}
-      onOpenChange={(open, details) => {
-        if (open) return
+      onOpenChange={(isOpening, details) => {
+        if (isOpening) return
         const isPermitted = isDismissable && (!isLocked || details.reason === 'close-press')
         if (isPermitted) onClose?.()
         else details.cancel()

@@ -1,8 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { type ReactNode, useRef } from 'react'
+import { useTranslations } from '../../i18n/texts.ts'
 import { IconButton } from '../icon-button.tsx'
+import { X } from '../icons.tsx'
+import { useOpening } from './use-opening.ts'
 
 interface FullScreenDialogProps {
   isOpen: boolean
@@ -21,16 +22,8 @@ export function FullScreenPopup(props: FullScreenDialogProps) {
   const { isOpen, onClose, drawing, title, description, children } = props
   const t = useTranslations('kit')
   const popup = useRef<HTMLDivElement>(null)
-  // makes the first opening a change too, so that it fades in like later ones
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
   return (
-    <BaseDialog.Root
-      open={isOpen && isMounted}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
+    <BaseDialog.Root {...useOpening(isOpen, onClose)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-ground/95 backdrop-blur-md transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex overflow-x-hidden overflow-y-auto overscroll-contain px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))]">

@@ -1,8 +1,8 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { Check } from '../icons.tsx'
 import type { MenuAction, MenuChoices, MenuEntry, MenuOptions } from './menu-entries.ts'
 
 export interface MenuPopupProps {
@@ -138,7 +138,7 @@ function OptionRows({ entry }: { entry: MenuOptions }) {
           >
             {icon}
             <span className="min-w-0 grow">{label}</span>
-            <BaseMenu.RadioItemIndicator className="[&_.lucide]:text-primary!">
+            <BaseMenu.RadioItemIndicator className="[&_.icon]:text-primary!">
               <Check />
             </BaseMenu.RadioItemIndicator>
           </BaseMenu.RadioItem>
@@ -151,9 +151,9 @@ function OptionRows({ entry }: { entry: MenuOptions }) {
 const rowClasses = classNames(
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm font-medium outline-none select-none',
   'data-highlighted:bg-secondary data-highlighted:text-on-secondary data-disabled:cursor-default data-disabled:opacity-50',
-  '[&_.lucide]:size-5',
+  '[&_.icon]:size-5',
 )
-const plainClasses = 'text-text [&_.lucide]:text-muted data-highlighted:[&_.lucide]:text-on-secondary'
+const plainClasses = 'text-text [&_.icon]:text-muted data-highlighted:[&_.icon]:text-on-secondary'
 
 function MenuRow({ action }: { action: MenuAction }) {
   const look = classNames(rowClasses, action.isDangerous ? 'text-danger' : plainClasses)

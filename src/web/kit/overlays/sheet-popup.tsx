@@ -1,9 +1,10 @@
 import { Drawer } from '@base-ui/react/drawer'
-import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../i18n/texts.ts'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
+import { X } from '../icons.tsx'
+import { useOpening } from './use-opening.ts'
 
 interface SheetProps {
   isOpen: boolean
@@ -34,17 +35,8 @@ const places = {
 /** The part of a sheet that depends on Base UI; use `Sheet`. */
 export function SheetPopup({ isOpen, onClose, title, from = 'below', footer, children }: SheetProps) {
   const t = useTranslations('kit')
-  // makes the first opening a change too, so that it is animated like later ones
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
   return (
-    <Drawer.Root
-      open={isOpen && isMounted}
-      swipeDirection={from === 'below' ? 'down' : 'right'}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
+    <Drawer.Root {...useOpening(isOpen, onClose)} swipeDirection={from === 'below' ? 'down' : 'right'}>
       <Drawer.Portal>
         <Drawer.Backdrop
           className={classNames(

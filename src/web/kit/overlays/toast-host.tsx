@@ -1,9 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../i18n/texts.ts'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
+import { CircleAlert, CircleCheck, X } from '../icons.tsx'
 import type { QueuedToast, ToastHostHandle } from './toast-request.ts'
 
 const shortestSeconds = 6

@@ -38,7 +38,7 @@ export function useToast(): Toasts {
 export function ToastProvider({ children }: { children: ReactNode }) {
   useIdleLoad(load)
   const [isNeeded, setNeeded] = useState(false)
-  const [spoken, setSpoken] = useState<QueuedToast[]>([])
+  const [spoken, setAnnounced] = useState<QueuedToast[]>([])
   const host = useRef<ToastHostHandle>(null)
   const waiting = useRef<QueuedToast[]>([])
   const lastId = useRef(0)
@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       show(toast) {
         lastId.current += 1
         const queued = { ...toast, id: `toast-${lastId.current}` }
-        setSpoken((before) => [...before, queued])
+        setAnnounced((before) => [...before, queued])
         setNeeded(true)
         if (host.current) host.current.add(queued)
         else waiting.current.push(queued)
@@ -62,7 +62,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   )
   const forget = useCallback(
-    (id: string) => setSpoken((before) => before.filter((toast) => toast.id !== id)),
+    (id: string) => setAnnounced((before) => before.filter((toast) => toast.id !== id)),
     [],
   )
   const attach = useCallback((handle: ToastHostHandle | null) => {

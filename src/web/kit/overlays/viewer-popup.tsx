@@ -1,8 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslations } from '../../i18n/texts.ts'
 import { IconButton } from '../icon-button.tsx'
+import { X } from '../icons.tsx'
+import { useOpening } from './use-opening.ts'
 
 interface ViewerDialogProps {
   isOpen: boolean
@@ -19,16 +20,8 @@ interface ViewerDialogProps {
 /** The part of a viewer that depends on Base UI; use `ViewerDialog`. */
 export function ViewerPopup({ isOpen, onClose, title, initialFocus, children }: ViewerDialogProps) {
   const t = useTranslations('kit')
-  // Makes the first opening a change too, so that it fades in like later ones.
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
   return (
-    <BaseDialog.Root
-      open={isOpen && isMounted}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
+    <BaseDialog.Root {...useOpening(isOpen, onClose)}>
       <BaseDialog.Portal>
         <BaseDialog.Popup
           initialFocus={initialFocus}

@@ -1,7 +1,7 @@
-import { Flag, Gift, Heart, Search, Settings, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { Flag, Gift, Heart, Search, Settings, Trash2 } from '../icons.tsx'
 import { Link } from '../link.tsx'
 import { Spinner } from '../spinner.tsx'
 import { Row, Section } from './section.tsx'

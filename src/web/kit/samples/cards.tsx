@@ -1,4 +1,3 @@
-import { Heart, UserRound } from 'lucide-react'
 import { Avatar } from '../avatar.tsx'
 import {
   Badge,
@@ -11,6 +10,7 @@ import {
 } from '../badge.tsx'
 import { Card, PictureCard } from '../card.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { Heart, UserRound } from '../icons.tsx'
 import { samplePortrait } from './sample-portrait.ts'
 import { Row, Section } from './section.tsx'
 

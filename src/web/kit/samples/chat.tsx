@@ -1,6 +1,6 @@
-import { EllipsisVertical, Trash2 } from 'lucide-react'
 import { ChatBubble } from '../chat-bubble.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { EllipsisVertical, Trash2 } from '../icons.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import { samplePortrait } from './sample-portrait.ts'
 import { Section } from './section.tsx'

@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
 import { DateOfBirthField } from '../fields/date-of-birth-field.tsx'
 import { TextAreaField, TextField } from '../fields/field.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import { SelectField } from '../fields/select.tsx'
+import { Search } from '../icons.tsx'
 import { Section } from './section.tsx'
 
 /** Text fields and selects. */

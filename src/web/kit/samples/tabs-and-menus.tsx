@@ -1,6 +1,6 @@
-import { EllipsisVertical, Flag, Gift, Sparkles, Trash2, UserRound } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { EllipsisVertical, Flag, Gift, Sparkles, Trash2, UserRound } from '../icons.tsx'
 import { LinkTabs } from '../link-tabs.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import { Tabs } from '../tabs.tsx'

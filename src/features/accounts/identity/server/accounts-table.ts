@@ -21,7 +21,7 @@ declare module '../../../../server/db/tables.ts' {
       paid_user: Made<boolean>
       credits: Made<number>
       language: Locale
-      signup_date: Time
+      created_at: Time
       activated_at: NullableTime
       deleted_at: NullableTime
       notifications_disabled: Made<string[]>
@@ -65,7 +65,7 @@ export interface NewAccount {
   paid_user?: boolean
   is_demo?: boolean
   language: Locale
-  signup_date: Date
+  created_at: Date
   /** Agrees to appear to strangers; false by default. */
   on_landings?: boolean
 }
@@ -79,7 +79,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
       role: account.role ?? null,
       email_folded: account.email === null ? null : foldEmail(account.email),
       name_folded: foldName(account.name),
-      activated_at: account.status === 'active' ? account.signup_date : null,
+      activated_at: account.status === 'active' ? account.created_at : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -57,7 +57,7 @@ const isDue = (due: ErasureDue) => sql`
   a.role is null and a.email is not null and a.erased_at is null and (
     (a.status = 'deleted' and a.deleted_at <= ${due.deleted_until.toISOString()}::timestamptz)
     or (
-      a.status = 'not_confirmed' and a.signup_date <= ${due.unconfirmed_until.toISOString()}::timestamptz
+      a.status = 'not_confirmed' and a.created_at <= ${due.unconfirmed_until.toISOString()}::timestamptz
       and not exists (
         select from account_tokens t where t.account_id = a.id and t.purpose = 'activate'
           and t.expires_at > ${due.now.toISOString()}::timestamptz
@@ -122,7 +122,7 @@ export async function updateLastSeen(db: Db, accountId: number, at: Date): Promi
 }
 
 /** The order of the index `accounts_unused`; any other order would make a sweep read the whole table. */
-const lastUse = sql`coalesce(last_seen_at, signup_date)`
+const lastUse = sql`coalesce(last_seen_at, created_at)`
 
 const isUnused = (before: Date) => sql`
   status = 'active' and role is null and email is not null and ${lastUse} <= ${before.toISOString()}::timestamptz`
@@ -154,12 +154,12 @@ export async function markInactiveMailed(
  */
 export async function findAllToClose(
   db: ReadDb,
-  { unusedSince, toldBefore, accountId }: { unusedSince: Date; toldBefore: Date; accountId?: number },
+  { unusedSince, mailedBefore, accountId }: { unusedSince: Date; mailedBefore: Date; accountId?: number },
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where ${isUnused(unusedSince)}
-      and inactive_mailed_at <= ${toldBefore.toISOString()}::timestamptz
+      and inactive_mailed_at <= ${mailedBefore.toISOString()}::timestamptz
       and (${accountId ?? null}::bigint is null or id = ${accountId ?? null}::bigint)
     order by ${lastUse} limit ${limit}
   `.execute(db)

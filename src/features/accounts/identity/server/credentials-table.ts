@@ -2,10 +2,10 @@ import type { Db } from '../../../../server/db/tables.ts'
 import { type AccountStatus, foldEmail } from '../../rules.ts'
 
 /**
- * Returns an account, locked until the transaction ends: serialises creating a token for its address,
- * changing that address and changing the password.
+ * Locks an account until the transaction ends and returns it: serialises creating a token for its address,
+ * changing that address and changing the password (ARCHITECTURE: Locks).
  */
-export function findAccountForUpdate(db: Db, accountId: number) {
+export function lockAccount(db: Db, accountId: number) {
   return db.selectFrom('accounts').selectAll().where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
 }
 

@@ -52,7 +52,7 @@ async function makeAdministrator(
     status: 'active',
     role: 'admin',
     language: settings.domain_language,
-    signup_date: work.now,
+    created_at: work.now,
   })
   // Every account has a profile; that of staff appears in no list, and these values describe nobody.
   await work.emit(accountCreated, {

@@ -19,7 +19,7 @@ type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
 
 async function userOf(work: { db: ReadDb; ask: Work['ask'] }, account: AccountRow): Promise<User> {
   const { id, email, status, paid_user, credits, notifications_disabled } = account
-  const { language, discreet, signup_date } = account
+  const { language, discreet, created_at } = account
   const consents = await findNewestConsents(work.db, id)
   const terms = consents.find(({ purpose, withdrawn_at }) => purpose === 'terms' && withdrawn_at === null)
   return {
@@ -31,7 +31,7 @@ async function userOf(work: { db: ReadDb; ask: Work['ask'] }, account: AccountRo
     notifications_disabled,
     language,
     discreet,
-    signup_date,
+    signup_date: created_at,
     profile: await work.ask(ownProfileQuestion, { account_id: id }),
     accepted_terms: terms?.text_version ?? null,
   }

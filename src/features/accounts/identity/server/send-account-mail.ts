@@ -5,7 +5,7 @@ import { resetSeconds } from '../../rules.ts'
 import { receiverOf, sendAccountMail } from './account-mail.ts'
 import { findAccountById } from './accounts-table.ts'
 import { makeActivationToken } from './activation-token.ts'
-import { findAccountForUpdate } from './credentials-table.ts'
+import { lockAccount } from './credentials-table.ts'
 import { canBeReactivated, erasureOf } from './offer-reactivation.ts'
 import {
   deleteTokens,
@@ -21,7 +21,7 @@ import {
  */
 export async function mailActivation(work: Work, accountId: number): Promise<void> {
   const made = await work.transaction(async (inner) => {
-    const account = await findAccountForUpdate(inner.db, accountId)
+    const account = await lockAccount(inner.db, accountId)
     if (account?.status !== 'not_confirmed') return null
     return { account, ...(await makeActivationToken(inner, accountId)) }
   })
@@ -72,7 +72,7 @@ export async function mailWelcome(work: Work, accountId: number): Promise<void> 
 /** Runs the job `accounts.send-password-reset-mail`. Older links end. */
 export async function mailPasswordReset(work: Work, accountId: number): Promise<void> {
   const made = await work.transaction(async (inner) => {
-    const account = await findAccountForUpdate(inner.db, accountId)
+    const account = await lockAccount(inner.db, accountId)
     if (!account || account.status === 'deleted') return null
     await deleteTokens(inner.db, accountId, ['reset'])
     const token = await makeLinkToken(inner, accountId, 'reset', addSeconds(inner.now, resetSeconds))
@@ -132,7 +132,7 @@ export async function mailMailChanged(work: Work, tokenId: number): Promise<void
  */
 export async function mailReactivation(work: Work, accountId: number): Promise<void> {
   const made = await work.transaction(async (inner) => {
-    const account = await findAccountForUpdate(inner.db, accountId)
+    const account = await lockAccount(inner.db, accountId)
     const date = account && erasureOf(account)
     if (!date || !canBeReactivated(account, inner.now)) return null
     return { account, date, token: await makeLinkToken(inner, accountId, 'reactivate', date) }

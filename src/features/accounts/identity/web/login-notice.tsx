@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../web/api/api-error.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { PasswordField } from '../../../../web/kit/fields/password-field.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { PasswordField } from '../../../../web/kit/fields/password-field.tsx'
 import { useDebounced } from '../../../../web/use-debounced.ts'
 import { passwordLength } from '../../rules.ts'

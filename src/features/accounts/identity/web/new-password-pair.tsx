@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { PasswordField } from '../../../../web/kit/fields/password-field.tsx'
 import { passwordLength } from '../../rules.ts'
 import { NewPasswordField } from './new-password-field.tsx'

@@ -1,6 +1,6 @@
-import { ExternalLink } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { ExternalLink } from '../../../../web/kit/icons.tsx'
 import { mailProviderOf } from './mail-provider.ts'
 
 /** Opens the web mail of a well-known service in a new window; renders nothing for other addresses. */
@@ -15,7 +15,7 @@ export function OpenMailLink({ email }: { email: string }) {
       rel="noopener noreferrer"
       tone="secondary"
       size="small"
-      icon={<ExternalLink aria-hidden="true" />}
+      icon={<ExternalLink />}
     >
       {t('openMail', { provider: provider.name })}
     </ButtonLink>

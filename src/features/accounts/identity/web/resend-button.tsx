@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Form } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { activationMailPause } from '../../rules.ts'

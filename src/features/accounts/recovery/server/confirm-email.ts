@@ -5,7 +5,7 @@ import { hashToken } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
 import { addressChanged } from '../../events.ts'
 import { takenValue } from '../../identity/server/accounts-table.ts'
-import { findAccountForUpdate, updateEmail } from '../../identity/server/credentials-table.ts'
+import { lockAccount, updateEmail } from '../../identity/server/credentials-table.ts'
 import { sendMailChangedMail } from '../../identity/server/jobs.ts'
 import { deleteTokens, updateTokenAddressLeft, updateTokenUsed } from '../../identity/server/tokens-table.ts'
 import { mailChangeSeconds } from '../../rules.ts'
@@ -30,7 +30,7 @@ export async function confirmEmail(ctx: PublicContext, { token }: { token: strin
 async function takeAddress(work: Work, siteId: number, tokenHash: string): Promise<void> {
   const { db, now } = work
   const token = await updateTokenUsed(db, 'mail_change', tokenHash, now)
-  const account = token && (await findAccountForUpdate(db, token.account_id))
+  const account = token && (await lockAccount(db, token.account_id))
   const isTaken =
     token?.new_email &&
     account?.site_id === siteId &&

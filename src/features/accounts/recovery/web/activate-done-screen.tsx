@@ -1,9 +1,9 @@
-import { MailCheck } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { MailCheck } from '../../../../web/kit/icons.tsx'
 import { MessageCard } from '../../../../web/kit/message-card.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
-import { useCurrentUser } from '../../identity/web/current-user.ts'
+import { useCurrentUser } from '../../identity/web/current-user.tsx'
 
 /**
  * The address is confirmed: what is available now, and links onward. Also reached on a device that is not

@@ -1,8 +1,8 @@
-import { MailX } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { MailX } from '../../../../web/kit/icons.tsx'
 import { MessageCard } from '../../../../web/kit/message-card.tsx'
-import { useCurrentUser } from '../../identity/web/current-user.ts'
+import { useCurrentUser } from '../../identity/web/current-user.tsx'
 
 /** 'Activation failed' (product.md, 8), with what can be done about it. */
 export default function ActivateErrorScreen() {

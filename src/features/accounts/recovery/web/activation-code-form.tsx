@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'

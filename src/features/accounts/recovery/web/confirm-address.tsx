@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { OpenMailLink } from '../../identity/web/open-mail-link.tsx'
 import { ResendButton } from '../../identity/web/resend-button.tsx'

@@ -1,9 +1,9 @@
-import { MailCheck, MailX } from 'lucide-react'
 import { redirectDocument } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { MailCheck, MailX } from '../../../../web/kit/icons.tsx'
 import { TokenLinkScreen } from '../../../../web/kit/token-link-screen.tsx'
-import { useCurrentUser } from '../../identity/web/current-user.ts'
+import { useCurrentUser } from '../../identity/web/current-user.tsx'
 import { defineForm } from '../../web/api.ts'
 
 const form = defineForm(async ({ api, form: entered }) => {

@@ -2,7 +2,7 @@ import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
 import type { Work } from '../../../../server/work.ts'
 import { findAccountById } from '../../identity/server/accounts-table.ts'
-import { findAccountForUpdate } from '../../identity/server/credentials-table.ts'
+import { lockAccount } from '../../identity/server/credentials-table.ts'
 import { openAttempt, ownKey } from '../../identity/server/lockout.ts'
 import { verifyPassword } from '../../identity/server/passwords.ts'
 import { mayHoldSession } from '../../rules.ts'
@@ -30,7 +30,7 @@ export async function requireOwnPassword(
   }
   await attempt.right()
   const confirmInside = async ({ db }: Work): Promise<void> => {
-    const present = await findAccountForUpdate(db, account_id)
+    const present = await lockAccount(db, account_id)
     if (!present || !mayHoldSession(present)) throw refuse(commonRefusals, 'authentication_required')
     if (present.password_hash !== account.password_hash) throw refuse(refusals, 'wrong_password')
   }

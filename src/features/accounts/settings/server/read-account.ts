@@ -24,13 +24,13 @@ export async function readAccountOf(
   const sessions = await findAllSessions(db, accountId, now)
   const dismissals = await findAllDismissals(db, accountId, now)
   const wish = await findNewestToken(db, accountId, 'mail_change', now)
-  const { status, signup_date, activated_at, language, notifications_disabled } = account
+  const { status, created_at, activated_at, language, notifications_disabled } = account
   const { daily_cap, monthly_cap } = account
   return {
     email: account.email ?? '',
     pending_email: wish?.new_email ?? null,
     status,
-    signup_date,
+    signup_date: created_at,
     activated_at,
     language,
     sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),

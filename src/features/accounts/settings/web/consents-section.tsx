@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
 import { locales } from '../../../../core/locales.ts'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { Switch } from '../../../../web/kit/fields/switch.tsx'

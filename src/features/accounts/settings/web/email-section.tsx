@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BadgeCheck, MailWarning } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Badge } from '../../../../web/kit/badge.tsx'
-import { Button } from '../../../../web/kit/button.tsx'
+import { BadgeCheck, MailWarning } from '../../../../web/kit/icons.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import { addressFields } from '../../identity/web/address-fields.ts'
 import { NewAddressFields } from '../../identity/web/new-address-fields.tsx'
@@ -12,6 +11,7 @@ import { OpenMailLink } from '../../identity/web/open-mail-link.tsx'
 import { ResendButton } from '../../identity/web/resend-button.tsx'
 import type { Account } from '../../settings-contract.ts'
 import { useApi } from '../../web/api.ts'
+import { SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** The member's address: whether it is confirmed, a pending change, and the form to change it. */
@@ -40,11 +40,11 @@ function PresentAddress({ account }: { account: Account }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="font-semibold wrap-anywhere">{email}</span>
         {isConfirmed ? (
-          <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+          <Badge tone="success" icon={<BadgeCheck />}>
             {t('confirmed')}
           </Badge>
         ) : (
-          <Badge tone="warning" icon={<MailWarning aria-hidden="true" />}>
+          <Badge tone="warning" icon={<MailWarning />}>
             {t('notConfirmed')}
           </Badge>
         )}
@@ -83,34 +83,19 @@ function ChangeForm({ isConfirmed }: { isConfirmed: boolean }) {
       },
     }),
   )
-  const { fields, message, formRef, onSubmit } = useSettingsForm(
+  const form = useSettingsForm(
     change,
     (text) => ({ email: text('email'), password: text('password') }),
     addressFields,
   )
   return (
-    <form
-      method="dialog"
-      key={round}
-      ref={formRef}
-      onSubmit={onSubmit}
-      noValidate
-      className="flex flex-col gap-4"
-    >
-      {message && (
-        <Alert tone="danger" isAnnounced>
-          {message}
-        </Alert>
-      )}
+    <SettingsForm key={round} {...form} submitLabel={t('submit')} isSending={change.isPending}>
       {change.isSuccess && !isConfirmed && (
         <Alert tone="success" isAnnounced>
           {t('changedAtOnce')}
         </Alert>
       )}
-      <NewAddressFields errors={fields} />
-      <Button type="submit" tone="secondary" className="self-start" isLoading={change.isPending}>
-        {t('submit')}
-      </Button>
-    </form>
+      <NewAddressFields errors={form.fields} />
+    </SettingsForm>
   )
 }

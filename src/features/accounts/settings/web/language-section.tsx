@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { localeCodes, locales } from '../../../../core/locales.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'

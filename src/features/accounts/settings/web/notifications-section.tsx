@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Switch } from '../../../../web/kit/fields/switch.tsx'
 import { Link } from '../../../../web/kit/link.tsx'

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
-import { Button } from '../../../../web/kit/button.tsx'
 import { PasswordField } from '../../../../web/kit/fields/password-field.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
-import { useCurrentUser } from '../../identity/web/current-user.ts'
+import { useCurrentUser } from '../../identity/web/current-user.tsx'
 import { NewPasswordPair } from '../../identity/web/new-password-pair.tsx'
 import { useApi } from '../../web/api.ts'
+import { SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const fieldOf = { wrong_password: 'old_password', passwords_differ: 'password_repeat' }
@@ -31,7 +31,7 @@ export function PasswordSection() {
       },
     }),
   )
-  const { fields, message, formRef, onSubmit } = useSettingsForm(
+  const form = useSettingsForm(
     change,
     (text) => ({
       old_password: text('old_password'),
@@ -47,26 +47,14 @@ export function PasswordSection() {
           {t('changed')}
         </Alert>
       )}
-      <form
-        method="dialog"
-        key={round}
-        ref={formRef}
-        onSubmit={onSubmit}
-        noValidate
-        className="flex flex-col gap-4"
-      >
-        {message && (
-          <Alert tone="danger" isAnnounced>
-            {message}
-          </Alert>
-        )}
+      <SettingsForm key={round} {...form} submitLabel={t('submit')} isSending={change.isPending}>
         {/* Password managers store the new password under this name. */}
         <input type="text" name="username" defaultValue={email} autoComplete="username" hidden />
         <div className="flex flex-col gap-1.5">
           <PasswordField
             label={t('old')}
             name="old_password"
-            error={fields.old_password}
+            error={form.fields.old_password}
             autoComplete="current-password"
             required
           />
@@ -74,11 +62,8 @@ export function PasswordSection() {
             <Link to="/reset-password">{t('forgotten')}</Link>
           </p>
         </div>
-        <NewPasswordPair errors={fields} ownWords={ownWords} />
-        <Button type="submit" tone="secondary" className="self-start" isLoading={change.isPending}>
-          {t('submit')}
-        </Button>
-      </form>
+        <NewPasswordPair errors={form.fields} ownWords={ownWords} />
+      </SettingsForm>
     </SettingsSection>
   )
 }

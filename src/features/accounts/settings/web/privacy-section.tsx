@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Switch } from '../../../../web/kit/fields/switch.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import { type PrivacySwitch, privacySwitches } from '../../rules.ts'

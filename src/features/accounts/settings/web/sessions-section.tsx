@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MonitorSmartphone } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
+import { MonitorSmartphone } from '../../../../web/kit/icons.tsx'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import type { Session } from '../../settings-contract.ts'
@@ -56,7 +56,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const moment = format.dateTime(new Date(session.last_seen_at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0">
-      <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted max-sm:hidden" />
+      <MonitorSmartphone className="size-6 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {name}

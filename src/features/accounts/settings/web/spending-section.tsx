@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'

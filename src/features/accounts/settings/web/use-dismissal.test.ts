@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isRemembered, rememberDismissal } from './use-dismissal.ts'
+import { isDismissalStored, storeDismissal } from './use-dismissal.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -18,14 +18,14 @@ test.each([
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   })
-  expect(isRemembered(alert)).toBe(false)
-  rememberDismissal(alert)
+  expect(isDismissalStored(alert)).toBe(false)
+  storeDismissal(alert)
   expect([...stored]).toEqual([[alert, String(Date.now())]])
-  expect(isRemembered(alert)).toBe(true)
+  expect(isDismissalStored(alert)).toBe(true)
   vi.advanceTimersByTime(90 * 86_400_000 - 1)
-  expect(isRemembered(alert)).toBe(true)
+  expect(isDismissalStored(alert)).toBe(true)
   vi.advanceTimersByTime(1)
-  expect(isRemembered(alert)).toBe(false)
+  expect(isDismissalStored(alert)).toBe(false)
 })
 
 test('a browser without storage causes no error', () => {
@@ -33,6 +33,6 @@ test('a browser without storage causes no error', () => {
     throw new Error('denied')
   }
   vi.stubGlobal('localStorage', { getItem: fail, setItem: fail })
-  rememberDismissal('hide-enrich-alert')
-  expect(isRemembered('hide-enrich-alert')).toBe(false)
+  storeDismissal('hide-enrich-alert')
+  expect(isDismissalStored('hide-enrich-alert')).toBe(false)
 })

@@ -8,12 +8,12 @@ import { useApi } from '../../web/api.ts'
 const never = () => () => undefined
 
 /** Returns whether this browser dismissed a notice within the last 90 days. */
-export function isRemembered(key: Dismissable): boolean {
+export function isDismissalStored(key: Dismissable): boolean {
   return browserStorage.readNumber(key) > Date.now() - dismissedSeconds * 1000
 }
 
 /** Stores the time of a dismissal under the name of the notice (product.md, 4). */
-export function rememberDismissal(alert: Dismissable): void {
+export function storeDismissal(alert: Dismissable): void {
   // Where storage is unavailable, the account stores the dismissal.
   browserStorage.write(alert, String(Date.now()))
 }
@@ -28,14 +28,14 @@ export function useDismissal(alert: Dismissable): [boolean, () => void] {
   const [isGone, setGone] = useState(false)
   const isHere = useSyncExternalStore(
     never,
-    () => isRemembered(alert),
+    () => isDismissalStored(alert),
     () => false,
   )
   const { data } = useQuery({ ...api.account.read.queryOptions({ input: {} }), enabled: false })
   const send = useMutation(api.account.dismiss.mutationOptions())
   const dismiss = () => {
     setGone(true)
-    rememberDismissal(alert)
+    storeDismissal(alert)
     send.mutate({ alert })
   }
   return [isGone || isHere || data?.account.dismissals[alert] !== undefined, dismiss]

@@ -1,12 +1,18 @@
 import { type FormEvent, type RefObject, useRef } from 'react'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf, fieldErrorsOf } from '../../../../web/api/api-error.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { type RefusedForm, refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
 
 interface Sending<I> {
   mutate(input: I): void
   error: unknown
   isPending: boolean
+}
+
+/** The state of a settings form: the messages of a refusal, and what its element needs. */
+export interface SettingsFormState extends RefusedForm {
+  formRef: RefObject<HTMLFormElement | null>
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /**
@@ -17,10 +23,7 @@ export function useSettingsForm<I>(
   sending: Sending<I>,
   read: (text: (name: string) => string) => I,
   fieldOf: Record<string, string>,
-): RefusedForm & {
-  formRef: RefObject<HTMLFormElement | null>
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-} {
+): SettingsFormState {
   const frame = useTranslations('frame')
   const formRef = useRef<HTMLFormElement>(null)
   const { error, isPending } = sending

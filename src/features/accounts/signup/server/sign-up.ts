@@ -89,7 +89,7 @@ async function createAccount(
     name,
     status: 'not_confirmed',
     language: ctx.locale,
-    signup_date: work.now,
+    created_at: work.now,
   })
   if (input.handoff !== undefined && !(await deleteHandoff(work.db, hashToken(input.handoff)))) {
     throw refuse(signupRefusals, 'link_expired')

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
+import { CircleCheck } from '../../../../web/kit/icons.tsx'
 import { useApi } from '../../web/api.ts'
 
 /** The display name, checked when the field loses the focus, so that a taken name is reported early. */
@@ -29,7 +29,7 @@ export function NameField({ defaultValue, error }: { defaultValue?: string; erro
       <p role="status" className="text-sm text-success">
         {!error && check.data?.name_ok === true && (
           <span className="mt-1.5 flex items-center gap-1.5">
-            <CircleCheck aria-hidden="true" className="size-4" />
+            <CircleCheck className="size-4" />
             {t('nameFree')}
           </span>
         )}

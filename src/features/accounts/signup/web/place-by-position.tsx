@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { LocateFixed } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Country } from '../../../../core/countries.ts'
 import { secondsPerHour } from '../../../../core/time.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
+import { LocateFixed } from '../../../../web/kit/icons.tsx'
 import type { Place, PublicSettings } from '../../../sites/contract.ts'
 import { useApi } from '../../web/api.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { Country, regionWordOf } from '../../../../core/countries.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import type { PublicSettings } from '../../../sites/contract.ts'

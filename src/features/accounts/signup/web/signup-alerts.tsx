@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { Link } from '../../../../web/kit/link.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Card } from '../../../../core/people.ts'
 import { ageAt } from '../../../../core/time.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { DateOfBirthField } from '../../../../web/kit/fields/date-of-birth-field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Progress } from '../../../../web/kit/progress.tsx'
 import { countedSteps } from './signup-steps.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { countedSteps } from './signup-steps.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { useTranslations } from 'use-intl'
 import type { Card } from '../../../../core/people.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../../../web/api/api-error.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import type { PublicSettings } from '../../../sites/contract.ts'
@@ -76,7 +76,7 @@ export function SignupWizard(props: SignupWizardProps) {
   })
   const [refusal, setRefusal] = useState(props.refusal ?? null)
   const [errors, setErrors] = useState<SignupErrors>(refusal ? errorsOfRefusal(refusal, texts) : {})
-  const { step, rememberedStep, advance, resume, goBack } = useSignupStep(
+  const { step, storedStep, advance, resume, goBack } = useSignupStep(
     refusal ? stepOfProblems(Object.keys(errors)) : 0,
   )
   const [filled, setFilled] = useState<{ values: SignupValues; times: number }>({
@@ -129,7 +129,7 @@ export function SignupWizard(props: SignupWizardProps) {
     )
     const values = { ...prefilled, ...kept, ...Object.fromEntries(typed) }
     if (draft) setFilled({ values, times: 1 })
-    const wanted = rememberedStep ?? draft?.step ?? 0
+    const wanted = storedStep ?? draft?.step ?? 0
     if (wanted === 0) return
     const reached = reachableStep(wanted, readSignup(formOf(values), query), rulesNow())
     resume(reached)

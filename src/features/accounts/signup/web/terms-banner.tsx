@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
-import { useCurrentUser } from '../../identity/web/current-user.ts'
+import { useCurrentUser } from '../../identity/web/current-user.tsx'
 import { useConsentChange } from '../../settings/web/use-consent-change.ts'
 
 /**

@@ -45,7 +45,7 @@ export function useSignupStep(initial: number) {
   return {
     step,
     /** The step stored in this history entry, after a reload; null for a new entry. */
-    rememberedStep: here?.signup_step ?? null,
+    storedStep: here?.signup_step ?? null,
     advance: (next: number) => go(next, true),
     resume: (next: number) => go(next, false),
     goBack: () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { useTranslations } from 'use-intl'
 import { exceedsGraphemes } from '../../../../core/graphemes.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextAreaField } from '../../../../web/kit/fields/field.tsx'
@@ -100,8 +100,8 @@ export function AttachmentDialog<Item>(props: AttachmentDialogProps<Item>) {
             <SendProblem
               error={error}
               missing={missing}
+              window={kind}
               failed={hasFailed ? props.failed : null}
-              onSolved={forgetOutcome}
             />
             <Button type="submit" form={formId} size="large" disabled={!item} isLoading={isPending} isWide>
               <span className="flex flex-col items-center leading-tight">

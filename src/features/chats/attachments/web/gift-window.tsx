@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Loaded } from '../../../../web/kit/loaded.tsx'
 import type { Gift } from '../../../gifts/contract.ts'
 import { GiftChoice } from '../../../gifts/web/public.tsx'

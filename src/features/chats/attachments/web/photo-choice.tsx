@@ -1,6 +1,6 @@
-import { Lock } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Lock } from '../../../../web/kit/icons.tsx'
 
 interface PhotoChoiceProps {
   photos: readonly Photo[]

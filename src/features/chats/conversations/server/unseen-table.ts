@@ -15,7 +15,7 @@ export interface UnseenOfMember {
  * Adds new messages to the members' sides of their conversations, which must be locked; each side may occur
  * once.
  */
-export async function addUnseen(db: Db, news: UnseenOfMember[], now: Date): Promise<void> {
+export async function addUnseen(db: Db, added: UnseenOfMember[], now: Date): Promise<void> {
   await sql`${asPrepared}
     update conversation_members m set
       num_unread = m.num_unread + t.num_unread,
@@ -24,11 +24,11 @@ export async function addUnseen(db: Db, news: UnseenOfMember[], now: Date): Prom
         m.fictional_acknowledged_at, case when t.acknowledges then ${now.toISOString()}::timestamptz end
       )
     from unnest(
-      ${news.map((member) => member.conversation_id)}::bigint[],
-      ${news.map((member) => member.profile_id)}::bigint[],
-      ${news.map((member) => member.num_unread)}::int[],
-      ${news.map((member) => member.last_message_id)}::bigint[],
-      ${news.map((member) => member.acknowledges_fictional)}::boolean[]
+      ${added.map((member) => member.conversation_id)}::bigint[],
+      ${added.map((member) => member.profile_id)}::bigint[],
+      ${added.map((member) => member.num_unread)}::int[],
+      ${added.map((member) => member.last_message_id)}::bigint[],
+      ${added.map((member) => member.acknowledges_fictional)}::boolean[]
     ) as t (conversation_id, profile_id, num_unread, last_message_id, acknowledges)
     where m.conversation_id = t.conversation_id and m.profile_id = t.profile_id
   `.execute(db)

@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../../tests/drivers/factories.ts'
 import { browserApi } from '../../../../../tests/drivers/page-data.ts'
 import { upload } from '../../../../../tests/drivers/photos-driver.ts'
 import { pictureOf } from '../../../../../tests/drivers/pictures.ts'
 import { seenPhoto } from '../../../../../tests/drivers/seen-photo.ts'
-import { startTestApp, type TestApp } from '../../../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../../../tests/drivers/set-up.ts'
 import { accounts } from '../../../accounts/contract.ts'
 import { rejectPhoto } from '../../../photos/server/public.ts'
-import type { SiteRecord } from '../../../sites/server/public.ts'
 import { chats } from '../../contract.ts'
 import type { Api } from '../../web/api.ts'
 import { applyChatEvent, showMessage } from './apply-live.ts'
 import type { MessagesPage } from './chat-data.ts'
 import { chatOptions, chatsOptions, messagesOptions, totalsOptions, typingKey } from './chat-queries.ts'
 
-let app: TestApp
-let site: SiteRecord
+const app = setUpApp()
+const site = setUpSite(app, { signup_credits: 10_000, message_credits: 1, photo_approval: 'automatic' })
 let ada: TestMember
 let others: TestMember[]
 let ids: number[]
-
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite({ signup_credits: 10_000, message_credits: 1, photo_approval: 'automatic' })
-})
-afterAll(() => app.stop())
 
 beforeEach(async () => {
   ada = await newMember(app, site)

@@ -34,7 +34,8 @@ export const chatEventTypes = [
 export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
   const ownId = queryClient.getQueryData(api.accounts.current.queryKey({ input: {} }))?.user?.profile.id
   if (ownId === undefined) return
-  if (event.type === 'message') tellMessage(queryClient, api, event.data as ChatEventData['message'], ownId)
+  if (event.type === 'message')
+    applyOrFetchMessage(queryClient, api, event.data as ChatEventData['message'], ownId)
   else if (event.type === 'read') {
     const read = event.data as ChatEventData['read']
     change(queryClient, api, read.conversation_id, (data) => applyRead(data, read, ownId))
@@ -64,7 +65,7 @@ export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEv
  * Applies a message from the stream; one with a photo is fetched, because only a response contains valid
  * media addresses.
  */
-function tellMessage(
+function applyOrFetchMessage(
   queryClient: QueryClient,
   api: Api,
   sent: ChatEventData['message'],

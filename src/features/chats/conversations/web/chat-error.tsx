@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { ErrorScreen } from '../../../../web/error-screen.tsx'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { Drawing } from '../../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'

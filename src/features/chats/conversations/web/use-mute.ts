@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import type { Chat } from '../../contract.ts'
 import { useApi } from '../../web/api.ts'

@@ -1,25 +1,19 @@
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { conversation } from '../../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../../tests/drivers/test-app.ts'
+import { setUpApp, setUpSite } from '../../../../../tests/drivers/set-up.ts'
 import { createApi } from '../../../../web/api/api.ts'
 import { errorOf } from '../../../../web/api/api-error.ts'
-import type { SiteRecord } from '../../../sites/server/public.ts'
 import { chats } from '../../contract.ts'
 import { chatsOptions } from '../../conversations/web/chat-queries.ts'
 import type { Api } from '../../web/api.ts'
 import { deleteChat } from './use-delete-chat.ts'
 
-let app: TestApp
-let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app)
 
 /** Returns a member's browser: the real client on the real HTTP app, or without a connection. */
 function apiOf(member: TestMember, isOnline = true): Api {

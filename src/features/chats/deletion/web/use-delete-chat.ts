@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
 import { type ApiError, apiErrorOf } from '../../../../web/api/api-error.ts'
 import { deleteKeptAlive } from '../../../../web/delayed-deletions.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import type { Chat } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'

@@ -4,7 +4,7 @@ import type { MemberActor } from '../../../accounts/server/public.ts'
 import { giftView } from '../../../gifts/server/public.ts'
 import type { Message, Quoted } from '../../contract.ts'
 import { findAllOpen } from '../../conversations/server/conversations-table.ts'
-import { type HintKind, isKnownRead, quotedBody } from '../../rules.ts'
+import { isKnownRead, quotedBody, type ScamWarning } from '../../rules.ts'
 import { loadPhotos, type PhotoViewing } from './message-photos.ts'
 import type { MessageRow } from './messages-table.ts'
 import { findAllReactions } from './reactions-table.ts'
@@ -114,7 +114,7 @@ export function viewOf(
     read_at: !isOwn || isKnownRead(row, actor) ? row.read_at : null,
     reply_to: quoted ? quotedView(quoted, is_open) : null,
     reactions: [],
-    hints: isOwn ? [] : ((row.hints ?? []) as HintKind[]),
+    hints: isOwn ? [] : ((row.hints ?? []) as ScamWarning[]),
     has_hidden: hidden !== row.body,
   }
 }

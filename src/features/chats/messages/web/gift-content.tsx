@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { Gift } from '../../../gifts/contract.ts'
 import { GiftPicture } from '../../../gifts/web/public.tsx'
 

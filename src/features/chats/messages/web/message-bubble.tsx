@@ -1,8 +1,8 @@
-import { EllipsisVertical, Flag, Reply, Undo2 } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { type BubbleStatus, ChatBubble } from '../../../../web/kit/chat-bubble.tsx'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
+import { EllipsisVertical, Flag, Reply, Undo2 } from '../../../../web/kit/icons.tsx'
 import { Menu } from '../../../../web/kit/overlays/menu.tsx'
 import type { MenuAction, MenuEntry } from '../../../../web/kit/overlays/menu-entries.ts'
 import type { Gift } from '../../../gifts/contract.ts'
@@ -14,7 +14,7 @@ import { MessagePhoto } from './message-photo.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
 import { useReactionPicker } from './reaction-picker.ts'
 import { Reactions } from './reactions.tsx'
-import { MessageHints } from './scam-warning-note.tsx'
+import { ScamWarningNote } from './scam-warning-note.tsx'
 import { elementIdOf } from './use-jump.ts'
 
 /** The actions for messages of a thread. */
@@ -54,7 +54,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         <>
           <Reactions message={message} other={other} onReact={onReact} />
           <div className="max-w-[min(85%,34rem)] px-1.5">
-            <MessageHints
+            <ScamWarningNote
               hints={message.hints}
               hasHidden={message.has_hidden}
               isOwn={isOwn}

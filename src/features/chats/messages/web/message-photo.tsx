@@ -1,8 +1,8 @@
-import { Hourglass, ImageOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
+import { Hourglass, ImageOff } from '../../../../web/kit/icons.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { AgeLockNote } from '../../../age/web/public.tsx'
 import { PhotoLightbox } from '../../../photos/web/public.tsx'
@@ -147,7 +147,7 @@ function OwnState({ photo, name }: { photo: Photo; name: string }) {
 
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <span className="flex flex-col items-center justify-center gap-3 p-5 text-center text-sm [&_.lucide]:size-7">
+    <span className="flex flex-col items-center justify-center gap-3 p-5 text-center text-sm [&_.icon]:size-7">
       {icon}
       {children}
     </span>

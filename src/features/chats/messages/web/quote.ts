@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { Message, Quoted } from '../../contract.ts'
 import { quotedBody } from '../../rules.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import type { Quoted } from '../../contract.ts'
 import { useQuotedText } from './quote.ts'

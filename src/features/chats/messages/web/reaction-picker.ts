@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { MenuChoices } from '../../../../web/kit/overlays/menu-entries.ts'
 import type { Message } from '../../contract.ts'
 import { type ReactionEmoji, reactionEmojis } from '../../rules.ts'

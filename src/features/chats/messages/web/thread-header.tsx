@@ -1,11 +1,20 @@
-import { ArrowLeft, Ban, Bell, BellOff, EllipsisVertical, Flag, Trash2, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
 import type { Card } from '../../../../core/people.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { OnlineDot } from '../../../../web/kit/badge.tsx'
 import { IconButton, IconButtonLink } from '../../../../web/kit/icon-button.tsx'
+import {
+  ArrowLeft,
+  Ban,
+  Bell,
+  BellOff,
+  EllipsisVertical,
+  Flag,
+  Trash2,
+  UserRound,
+} from '../../../../web/kit/icons.tsx'
 import { Menu } from '../../../../web/kit/overlays/menu.tsx'
 import type { MenuEntry } from '../../../../web/kit/overlays/menu-entries.ts'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
@@ -77,7 +86,7 @@ export function ThreadHeader({ other, actions }: { other: Partner; actions?: Cha
             {other.online ? <OnlineDot isWordShown /> : null}
             {actions?.isMuted ? (
               <span className="flex items-center gap-1 text-xs text-muted">
-                <BellOff aria-hidden="true" className="size-3.5" />
+                <BellOff className="size-3.5" />
                 {t('isMuted')}
               </span>
             ) : null}

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Drawing } from '../../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import type { Message } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'

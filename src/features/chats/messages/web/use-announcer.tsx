@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 
 /** Minimum interval between two announcements; messages in between are summarised. */
 const pauseMs = 2000
@@ -10,7 +10,7 @@ const pauseMs = 2000
  */
 export function useAnnouncer() {
   const t = useTranslations('chats.thread')
-  const [spoken, setSpoken] = useState('')
+  const [spoken, setAnnounced] = useState('')
   const waiting = useRef<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -20,7 +20,7 @@ export function useAnnouncer() {
     if (texts.length === 0) return
     const text = texts.length === 1 ? (texts[0] as string) : t('announcedMany', { count: texts.length })
     // The same text twice would not be a change; the added character is not spoken.
-    setSpoken((before) => (before === text ? `${text}\u00a0` : text))
+    setAnnounced((before) => (before === text ? `${text}\u00a0` : text))
     timer.current = setTimeout(flush, pauseMs)
   }, [t])
 

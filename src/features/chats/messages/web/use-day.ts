@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 
 /** Formats days and times of messages, in the page's time zone and language. */
 export function useDay() {

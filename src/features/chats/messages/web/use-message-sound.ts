@@ -51,7 +51,7 @@ export function useMessageSound(): (event: LiveEvent) => void {
 /** Newest messages that were visible in some tab when they arrived. */
 const seen: number[] = []
 const maxSeen = 50
-let tellTabs: (id: number) => void = () => {}
+let notifyTabs: (id: number) => void = () => {}
 
 /** Tabs broadcast what they show; the visible tab may receive a message before the rest. */
 function openChannel(): BroadcastChannel | null {
@@ -61,7 +61,7 @@ function openChannel(): BroadcastChannel | null {
     seen.push(data)
     seen.splice(0, seen.length - maxSeen)
   }
-  tellTabs = (id) => channel.postMessage(id)
+  notifyTabs = (id) => channel.postMessage(id)
   return channel
 }
 
@@ -78,7 +78,7 @@ export function isInView(conversationId: number): boolean {
 
 function tell({ id, conversation_id }: Arrived, isMuted: () => Promise<boolean>): void {
   if (isInView(conversation_id)) {
-    tellTabs(id)
+    notifyTabs(id)
     return
   }
   setTimeout(() => {

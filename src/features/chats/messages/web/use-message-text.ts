@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { Message } from '../../contract.ts'
 import { systemCodes } from '../../rules.ts'
 

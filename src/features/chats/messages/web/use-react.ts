@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { Message } from '../../contract.ts'

@@ -1,8 +1,8 @@
-import { BellOff } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { CountBadge } from '../../../../web/kit/badge.tsx'
+import { BellOff } from '../../../../web/kit/icons.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
 import type { Chat } from '../../contract.ts'
 import { useDay } from '../../messages/web/use-day.ts'
@@ -55,7 +55,7 @@ export function ChatRow({ chat, words = [] }: { chat: Chat; words?: string[] }) 
               {isOwn ? t('own', { text }) : text}
             </span>
             {chat.is_muted ? (
-              <BellOff aria-label={tThread('isMuted')} role="img" className="size-4 shrink-0 text-muted" />
+              <BellOff label={tThread('isMuted')} className="size-4 shrink-0 text-muted" />
             ) : null}
             <CountBadge
               count={num_unread_messages}

@@ -6,8 +6,8 @@ import type { SiteSettings } from '../../../sites/rules.ts'
 import type { DirectedPair, LockedPair } from '../../conversations/server/conversations-table.ts'
 import { clientKey, pairKey } from '../../conversations/server/pair-key.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'
-import { costOf, type HintKind, isNewStart, refusalOf, type SendFacts } from '../../rules.ts'
-import { hintsOf } from '../../safety/scam-warnings.ts'
+import { costOf, isNewStart, refusalOf, type ScamWarning, type SendFacts } from '../../rules.ts'
+import { scamWarningsIn } from '../../safety/scam-warnings.ts'
 import { type FreeSent, refusalOfFree } from './free-limit.ts'
 import { type CountedOpener, judgeOpener, type OpenersSent } from './opener-limits.ts'
 import { type OpenerText, openerName, type Starts } from './opener-texts-table.ts'
@@ -57,7 +57,7 @@ export interface Accepted {
   /** Whether the pair had no conversation when the context was loaded. */
   starts: boolean
   /** The scam warnings for its recipient. */
-  hints: HintKind[]
+  hints: ScamWarning[]
   /** For an opener to a real member: what its sender has started and sent of its text, including this one. */
   opener: CountedOpener | null
   cost: number
@@ -136,7 +136,7 @@ function decideOne(outgoing: OutgoingMessage, context: SendContext, tally: Tally
   if (opener?.refusal) return { kind: 'refused', refusal: opener.refusal }
   const tooMany = is_fictional ? refusalOfFree(tally.free, context.conversations.get(pair)) : null
   if (tooMany) return { kind: 'refused', refusal: tooMany }
-  const warnings = outgoing.body === null || is_fictional ? [] : hintsOf(outgoing.body)
+  const warnings = outgoing.body === null || is_fictional ? [] : scamWarningsIn(outgoing.body)
   return {
     kind: 'accepted',
     key: clientKey(outgoing),

@@ -3,7 +3,7 @@ import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 import type { DirectedPair } from '../../conversations/server/conversations-table.ts'
 import { type MessageRow, messageColumns } from '../../messages/server/messages-table.ts'
-import type { HintKind } from '../../rules.ts'
+import type { ScamWarning } from '../../rules.ts'
 
 /** A message to be stored; `credits` is what it costs the sender. */
 export interface NewMessage {
@@ -16,7 +16,7 @@ export interface NewMessage {
   gift?: { id: number; credits: number } | null
   photo_id?: number | null
   reply_to_id?: number | null
-  hints?: readonly HintKind[]
+  hints?: readonly ScamWarning[]
   masked_body?: string | null
   credits: number
 }

@@ -4,9 +4,9 @@ import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { Work } from '../../../../server/work.ts'
 import {
   countOnce,
-  type HintKind,
   isCopied,
   openersOfOneText,
+  type ScamWarning,
   sameWords,
   secondsLeftOfDay,
   startsPerDay,
@@ -53,7 +53,7 @@ export interface CountedOpener {
 }
 
 /** The verdict on an opener: refused with `too_many_requests`, or sent with warnings and counted. */
-type OpenerVerdict = { refusal: Refusal } | ({ refusal: null; hints: HintKind[] } & CountedOpener)
+type OpenerVerdict = { refusal: Refusal } | ({ refusal: null; hints: ScamWarning[] } & CountedOpener)
 
 /** Judges one opener (decisions: Chat, rules). */
 export function judgeOpener(sent: OpenersSent, opener: Opener): OpenerVerdict {
@@ -65,7 +65,7 @@ export function judgeOpener(sent: OpenersSent, opener: Opener): OpenerVerdict {
   if (text && text.day_count > openersOfOneText) {
     return { refusal: tooMany(secondsLeftOfDay(text.day_from, now)) }
   }
-  const hints: HintKind[] = text && isCopied(text) ? ['copied'] : []
+  const hints: ScamWarning[] = text && isCopied(text) ? ['copied'] : []
   return { refusal: null, hints, text, starts: { amount: amount + 1, first_at } }
 }
 

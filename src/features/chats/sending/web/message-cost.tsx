@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { CreditCost } from '../../../credits/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 

@@ -119,7 +119,7 @@ async function sendOne(message: QueuedMessage, deliver: Deliver): Promise<boolea
   else if (result.kind === 'failed') putOutgoing({ ...message, is_failed: true })
   if (result.kind === 'sent') {
     openChannel()?.postMessage({ recipient_id, sent: result } satisfies SentWord)
-    tellSent({ recipient_id, sent: result })
+    dispatchSent({ recipient_id, sent: result })
   }
   settle(client_id, result)
   return result.kind !== 'waiting'
@@ -131,7 +131,7 @@ interface SentWord {
   sent: SentResult
 }
 
-function tellSent({ recipient_id, sent }: SentWord): void {
+function dispatchSent({ recipient_id, sent }: SentWord): void {
   for (const tell of sentListeners) tell(recipient_id, sent)
 }
 
@@ -140,7 +140,7 @@ function openChannel(): BroadcastChannel | null {
   channel = new BroadcastChannel(`vonk-outbox-${privateOwner()}`)
   channel.onmessage = ({ data }: MessageEvent<SentWord>) => {
     settle(data.sent.client_id, data.sent)
-    tellSent(data)
+    dispatchSent(data)
   }
   return channel
 }

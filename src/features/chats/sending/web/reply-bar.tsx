@@ -1,6 +1,6 @@
-import { Reply, X } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
+import { Reply, X } from '../../../../web/kit/icons.tsx'
 import type { Message } from '../../contract.ts'
 import { useQuotedText } from '../../messages/web/quote.ts'
 

@@ -1,8 +1,8 @@
-import { useTranslations } from 'use-intl'
 import type { ApiError } from '../../../../web/api/api-error.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
-import { PremiumOffer } from '../../../accounts/web/public.tsx'
-import { CreditCost, TopUp } from '../../../credits/web/public.tsx'
+import { PremiumLink } from '../../../accounts/web/public.tsx'
+import { CreditCost, CreditsLink } from '../../../credits/web/public.tsx'
 
 // The price and problems shown in the dialogs of gifts and photos.
 
@@ -23,14 +23,14 @@ interface SendProblemProps {
   error: ApiError | null
   /** Missing credits; 0 if there are enough. */
   missing: number
+  /** The query parameter that opens this window again after a purchase. */
+  window: string
   /** The message shown if it failed; null if it was not tried, or succeeded. */
   failed: string | null
-  /** Called when the problem is solved. */
-  onSolved: () => void
 }
 
 /** Why it cannot be sent, and what can be done; beside the button, where it is visible. */
-export function SendProblem({ error, missing, failed, onSolved }: SendProblemProps) {
+export function SendProblem({ error, missing, window, failed }: SendProblemProps) {
   const t = useTranslations('gifts.dialog')
   if (failed !== null) {
     return (
@@ -45,7 +45,7 @@ export function SendProblem({ error, missing, failed, onSolved }: SendProblemPro
         tone="warning"
         isAnnounced
         title={t('missing', { missing })}
-        action={<TopUp onDone={onSolved} />}
+        action={<CreditsLink opens={window} />}
       >
         {t('kept')}
       </Alert>
@@ -56,7 +56,7 @@ export function SendProblem({ error, missing, failed, onSolved }: SendProblemPro
       tone="warning"
       isAnnounced
       title={error.message}
-      action={error.code === 'conversation_limit' ? <PremiumOffer onDone={onSolved} /> : undefined}
+      action={error.code === 'conversation_limit' ? <PremiumLink /> : undefined}
     >
       {t('kept')}
     </Alert>

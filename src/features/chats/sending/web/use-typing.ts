@@ -8,7 +8,7 @@ const typingEveryMs = 3000
 const shownMs = 5000
 
 /** Notifies the partner that the member is typing. */
-export function useTellTyping(conversationId: number | null): () => void {
+export function useSendTyping(conversationId: number | null): () => void {
   const api = useApi()
   const toldAt = useRef(0)
   return useCallback(() => {

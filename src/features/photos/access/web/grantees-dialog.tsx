@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Card } from '../../../../core/people.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'
@@ -34,7 +34,7 @@ export function GranteesDialog({ photoId, number, isOpen, onClose }: GranteesDia
 function Grantees({ photoId }: { photoId: number }) {
   const t = useTranslations('photos.grants')
   const api = useApi()
-  const [news, setNews] = useState('')
+  const [notice, setNotice] = useState('')
   // Refetched on every opening and after a failure, otherwise left alone: revoked members stay in the list,
   // so that it can be undone.
   const query = useQuery(
@@ -57,7 +57,7 @@ function Grantees({ photoId }: { photoId: number }) {
         ) : (
           <>
             <p role="status" className="sr-only">
-              {news}
+              {notice}
             </p>
             <ul className="divide-y divide-line">
               {cards.map((card) => (
@@ -65,7 +65,7 @@ function Grantees({ photoId }: { photoId: number }) {
                   key={card.id}
                   photoId={photoId}
                   card={card}
-                  onNews={setNews}
+                  onNotice={setNotice}
                   onFailed={() => void query.refetch()}
                 />
               ))}
@@ -81,12 +81,12 @@ interface GranteeProps {
   photoId: number
   card: Card
   /** Receives the text for screen readers. */
-  onNews: (news: string) => void
+  onNotice: (notice: string) => void
   /** Called when the displayed list may be outdated. */
   onFailed: () => void
 }
 
-function Grantee({ photoId, card, onNews, onFailed }: GranteeProps) {
+function Grantee({ photoId, card, onNotice, onFailed }: GranteeProps) {
   const t = useTranslations('photos.grants')
   const { grant, revoke, isPending } = useGrants()
   const [isRevoked, setRevoked] = useState(false)
@@ -96,7 +96,7 @@ function Grantee({ photoId, card, onNews, onFailed }: GranteeProps) {
     try {
       await (isRevoked ? grant(input) : revoke(input))
       setRevoked(!isRevoked)
-      onNews(isRevoked ? t('granted', { name }) : t('revokedOf', { name }))
+      onNotice(isRevoked ? t('granted', { name }) : t('revokedOf', { name }))
     } catch {
       // The mutation reports the error itself.
       onFailed()

@@ -1,7 +1,7 @@
-import { Lock } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
-import { PremiumOffer } from '../../../accounts/web/public.tsx'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Lock } from '../../../../web/kit/icons.tsx'
+import { PremiumLink } from '../../../accounts/web/public.tsx'
 import { AgeLockNote } from '../../../age/web/public.tsx'
 
 interface PhotoLockProps {
@@ -16,9 +16,9 @@ export function PhotoLock({ photo, name }: PhotoLockProps) {
   if (photo.needs_age_proof) return <AgeLockNote />
   return (
     <p className="absolute inset-x-4 top-1/2 mx-auto flex w-fit max-w-80 -translate-y-1/2 flex-col items-center gap-2 rounded-control bg-scrim/80 px-5 py-4 text-center text-sm font-medium text-on-scrim">
-      <Lock aria-hidden="true" className="size-6" />
+      <Lock className="size-6" />
       {photo.audience === 'private' ? t('lockedPrivate', { name }) : t('lockedPremium')}
-      {photo.audience === 'premium' ? <PremiumOffer /> : null}
+      {photo.audience === 'premium' ? <PremiumLink /> : null}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'
 import { Switch } from '../../../../web/kit/fields/switch.tsx'

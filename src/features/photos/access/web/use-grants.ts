@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../web/api.ts'
 

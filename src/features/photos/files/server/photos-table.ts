@@ -198,12 +198,11 @@ export async function updateSharpGone(db: Db, photoId: number): Promise<void> {
     .execute()
 }
 
+/** A photo with files to delete. */
+type DuePhoto = { id: number; key: string }
+
 /** Returns photos whose original is due for deletion, at most `limit`. */
-export function findAllOriginalsDue(
-  db: ReadDb,
-  now: Date,
-  limit: number,
-): Promise<{ id: number; key: string }[]> {
+export function findAllOriginalsDue(db: ReadDb, now: Date, limit: number): Promise<DuePhoto[]> {
   return db
     .selectFrom('photos')
     .select(['id', 'key'])
@@ -214,11 +213,7 @@ export function findAllOriginalsDue(
 }
 
 /** Returns rejected photos whose sharp files are due for deletion, at most `limit`. */
-export function findAllSharpDue(
-  db: ReadDb,
-  now: Date,
-  limit: number,
-): Promise<{ id: number; key: string }[]> {
+export function findAllSharpDue(db: ReadDb, now: Date, limit: number): Promise<DuePhoto[]> {
   return db
     .selectFrom('photos')
     .select(['id', 'key'])

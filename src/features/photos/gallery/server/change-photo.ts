@@ -1,7 +1,7 @@
 import { commonRefusals, InvalidInput, refuse } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
 import { profileChanged } from '../../../profiles/events.ts'
-import { findProfileForUpdate } from '../../../profiles/server/public.ts'
+import { lockProfile } from '../../../profiles/server/public.ts'
 import { ownPhotoViews } from '../../access/server/photo-views.ts'
 import { deletePhotoFiles } from '../../files/server/jobs.ts'
 import { deletePhotoRow, findPhotosOf, type PhotoRow } from '../../files/server/photos-table.ts'
@@ -49,7 +49,7 @@ async function lockOwnPhoto(
   ctx: SessionContext,
   id: number,
 ): Promise<{ photo: PhotoRow; before: PhotoRow[] }> {
-  await findProfileForUpdate(ctx.db, ctx.actor.profile_id)
+  await lockProfile(ctx.db, ctx.actor.profile_id)
   const before = await findPhotosOf(ctx.db, ctx.actor.profile_id)
   const photo = before.find((other) => other.id === id)
   if (!photo) throw refuse(commonRefusals, 'not_found')

@@ -2,7 +2,7 @@ import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
 import type { Work } from '../../../../server/work.ts'
 import { profileChanged } from '../../../profiles/events.ts'
-import { findProfileForUpdate } from '../../../profiles/server/public.ts'
+import { lockProfile } from '../../../profiles/server/public.ts'
 import { keyInAddress, ownPhotoViews } from '../../access/server/photo-views.ts'
 import { findRatingOfPicture } from '../../files/server/find-rating.ts'
 import { deleteHashes, insertHashes, upsertFlag } from '../../files/server/hashes-table.ts'
@@ -89,7 +89,7 @@ async function swapPicture(
 ): Promise<PhotoRow[]> {
   const { db, now } = work
   const { id, profile_id, key: oldKey, status, original_until } = before
-  const { pool_id } = await findProfileForUpdate(db, profile_id)
+  const { pool_id } = await lockProfile(db, profile_id)
   const current = (await findPhotosOf(db, profile_id)).find((photo) => photo.id === id)
   if (!current) throw refuse(commonRefusals, 'not_found')
   requireUnchanged(before, current)

@@ -3,7 +3,7 @@ import { refuse } from '../../../../core/refusals.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { Work } from '../../../../server/work.ts'
 import { profileChanged } from '../../../profiles/events.ts'
-import { findProfileForUpdate } from '../../../profiles/server/public.ts'
+import { lockProfile } from '../../../profiles/server/public.ts'
 import { uploadRefusals } from '../../contract.ts'
 import { findRatingOfPicture } from '../../files/server/find-rating.ts'
 import { insertHashes } from '../../files/server/hashes-table.ts'
@@ -55,7 +55,7 @@ async function insertLast(
   key: string,
 ): Promise<PhotoRow> {
   const { db, now, emit, enqueue } = work
-  const { pool_id } = await findProfileForUpdate(db, profile_id)
+  const { pool_id } = await lockProfile(db, profile_id)
   const before = await findPhotosOf(db, profile_id)
   const first = findByKeyPrefix(before, mark)
   if (first) return first

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from '../../../../web/kit/icons.tsx'
 import { type CropBounds, moved, type Rect, scaled } from './crop-geometry.ts'
 
 interface CropButtonsProps {

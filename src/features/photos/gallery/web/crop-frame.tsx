@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import type { PhotoTurn } from '../../rules.ts'
 import { type Corner, type CropBounds, corners, moved, type Rect, resized } from './crop-geometry.ts'

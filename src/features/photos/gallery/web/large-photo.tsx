@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { PhotoLock } from '../../access/web/photo-lock.tsx'
 import type { View } from './zoom-geometry.ts'
 

@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight, Crop, Star, Trash2, Users } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { Audience, type Photo, PhotoRating } from '../../../../core/people.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { ArrowLeft, ArrowRight, Crop, Star, Trash2, Users } from '../../../../web/kit/icons.tsx'
 import type { MenuEntry } from '../../../../web/kit/overlays/menu-entries.ts'
 import { audienceIcons } from '../../access/web/audience-icons.ts'
 import { canBeMain, isBelow, type PhotoChange } from '../../rules.ts'

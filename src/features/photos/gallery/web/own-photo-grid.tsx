@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { GranteesDialog } from '../../access/web/grantees-dialog.tsx'
 import type { PhotoChange } from '../../rules.ts'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
@@ -32,11 +32,11 @@ export function OwnPhotoGrid(props: OwnPhotoGridProps) {
   const { photos, onChange, onOrder, onSaved, onStale, onDelete } = props
   const t = useTranslations('photos')
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [news, setNews] = useState('')
+  const [notice, setNotice] = useState('')
   const ids = photos.map(({ id }) => id)
   const move = (id: number, index: number) => {
     onOrder(movedTo(ids, id, index))
-    setNews(t('own.moved', { number: index + 1, count: ids.length }))
+    setNotice(t('own.moved', { number: index + 1, count: ids.length }))
   }
   const open = (photo: Photo, what: Opened['what']) =>
     setOpened({ photo, what, isOpen: true, time: (opened?.time ?? 0) + 1 })
@@ -64,7 +64,7 @@ export function OwnPhotoGrid(props: OwnPhotoGridProps) {
         </ol>
       </SortablePhotos>
       <p role="status" className="sr-only">
-        {news}
+        {notice}
       </p>
       {edited ? (
         <PhotoEditor

@@ -1,13 +1,21 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Clock, Crop, EllipsisVertical, Flame, OctagonAlert, Star, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Badge } from '../../../../web/kit/badge.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
+import {
+  Clock,
+  Crop,
+  EllipsisVertical,
+  Flame,
+  OctagonAlert,
+  Star,
+  Trash2,
+} from '../../../../web/kit/icons.tsx'
 import { Menu } from '../../../../web/kit/overlays/menu.tsx'
 import { audienceIcons } from '../../access/web/audience-icons.ts'
 import { type OwnPhotoActions, useOwnPhotoEntries } from './own-photo-entries.tsx'
@@ -149,10 +157,7 @@ function Facts({ photo }: { photo: Photo }) {
 function Fact({ icon, className, children }: { icon: ReactNode; className: string; children: ReactNode }) {
   return (
     <div
-      className={classNames(
-        'flex items-start gap-1.5 text-xs [&_.lucide]:mt-px [&_.lucide]:size-4',
-        className,
-      )}
+      className={classNames('flex items-start gap-1.5 text-xs [&_.icon]:mt-px [&_.icon]:size-4', className)}
     >
       {icon}
       <p className="min-w-0">{children}</p>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { Audience } from '../../../../core/people.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import { Uploader, useFileDrop } from '../../../../web/kit/fields/uploader.tsx'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
-import { PremiumOffer } from '../../../accounts/web/public.tsx'
+import { PremiumLink } from '../../../accounts/web/public.tsx'
 import { photoLimit, photoLimits } from '../../rules.ts'
 import { OwnPhotoGrid } from './own-photo-grid.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
@@ -69,7 +69,7 @@ export function OwnPhotos({ isPremium }: { isPremium: boolean }) {
       {isFull ? (
         <Alert tone="info">
           {isPremium ? t('own.full') : t('own.fullFree', { limit, premium: photoLimits.premium })}{' '}
-          <PremiumOffer />
+          <PremiumLink />
         </Alert>
       ) : null}
       {isFull && uploads.length === 0 ? null : (

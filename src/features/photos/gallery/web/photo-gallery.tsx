@@ -1,9 +1,9 @@
-import { Lock, Maximize2, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
+import { Lock, Maximize2, UserRound } from '../../../../web/kit/icons.tsx'
 import { PhotoLock } from '../../access/web/photo-lock.tsx'
 import { PhotoLightbox } from './photo-lightbox.tsx'
 import { PhotoStep } from './photo-steps.tsx'
@@ -146,7 +146,7 @@ function NoPhoto({ name, isLow }: { name: string; isLow: boolean }) {
         'grid place-content-center justify-items-center gap-3 text-on-secondary max-sm:w-auto lg:max-h-150',
       )}
     >
-      <UserRound aria-hidden="true" className="size-24 opacity-60" />
+      <UserRound className="size-24 opacity-60" />
       <p>{t('noPhoto', { name })}</p>
     </div>
   )

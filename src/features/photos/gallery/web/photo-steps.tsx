@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { ChevronLeft, ChevronRight } from '../../../../web/kit/icons.tsx'
 import { StepButton } from '../../../../web/kit/step-button.tsx'
 
 interface PhotoStepProps {

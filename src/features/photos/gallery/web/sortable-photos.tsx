@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { type ReactNode, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useDragSensors } from './drag-sensors.ts'
 import { movedTo } from './photo-order.ts'
 

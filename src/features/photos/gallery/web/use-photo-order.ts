@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Photo } from '../../../../core/people.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { createOrderSender, type OrderSender } from './order-sender.ts'
 import { orderOfAll, orderOfStored, type PhotoMove } from './photo-order.ts'

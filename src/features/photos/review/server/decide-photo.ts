@@ -4,7 +4,7 @@ import { addSeconds } from '../../../../core/time.ts'
 import type { Work } from '../../../../server/work.ts'
 import { profileChanged } from '../../../profiles/events.ts'
 import { appealSeconds } from '../../../profiles/rules.ts'
-import { findProfileForUpdate } from '../../../profiles/server/public.ts'
+import { lockProfile } from '../../../profiles/server/public.ts'
 import { photoDecided } from '../../events.ts'
 import {
   deleteLookedAtFlags,
@@ -95,7 +95,7 @@ function decide(
 async function lockPhoto({ db }: Work, photoId: number): Promise<{ photo: PhotoRow; before: PhotoRow[] }> {
   const [found] = await findPhotosByIds(db, [photoId])
   if (!found) throw refuse(commonRefusals, 'not_found')
-  await findProfileForUpdate(db, found.profile_id)
+  await lockProfile(db, found.profile_id)
   const before = await findPhotosOf(db, found.profile_id)
   const photo = before.find(({ id }) => id === photoId)
   if (!photo) throw refuse(commonRefusals, 'not_found')

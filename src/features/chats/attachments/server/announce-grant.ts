@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Work } from '../../../../server/work.ts'
+import { findMemberOfPair, lockConversationsOfPairs } from '../../conversations/server/conversations-table.ts'
+import { changeTotals } from '../../conversations/server/totals-table.ts'
+import { addUnseen } from '../../conversations/server/unseen-table.ts'
+import { messagePhotoChanged, messageSent } from '../../events.ts'
+import { noQuotes, sentMessage } from '../../messages/server/message-view.ts'
+import {
+  findAllMessages,
+  findNewestSystemMessage,
+  type MessageRow,
+  updateSystemMessage,
+} from '../../messages/server/messages-table.ts'
+import type { SystemCode } from '../../rules.ts'
+import { insertMessages, newRows, takeMessageIds } from '../../sending/server/new-messages-table.ts'
+
+/**
+ * Writes a system message into the chat of two members when the owner grants the recipient access to a
+ * private photo, or revokes it. It is free and starts no conversation: nothing is written unless the
+ * recipient has one in the list. Repeated grants and revocations add one message: the previous one is updated
+ * while it is unread or the last of the chat.
+ */
+export async function announceGrant(
+  work: Work,
+  grant: { owner_id: number; profile_id: number },
+  code: SystemCode,
+): Promise<void> {
+  const { db, now } = work
+  const { owner_id: sender_id, profile_id: recipient_id } = grant
+  const [conversation] = await lockConversationsOfPairs(db, [{ sender_id, recipient_id }])
+  if (!conversation) return
+  const { conversation_id } = conversation
+  const own = await findMemberOfPair(db, sender_id, recipient_id)
+  const other = await findMemberOfPair(db, recipient_id, sender_id)
+  if (!other || other.is_gone || other.last_message_id === null) return
+  const afterId = other.cleared_up_to
+  const previous = await findNewestSystemMessage(db, conversation_id, sender_id, afterId)
+  const [last] = await findAllMessages(db, conversation_id, { afterId, beforeId: undefined, limit: 1 })
+  if (previous && (previous.read_at === null || previous.id === last?.id)) {
+    if (previous.body === code) return
+    await updateSystemMessage(db, conversation_id, previous.id, code)
+    for (const profile_id of [recipient_id, sender_id]) {
+      await work.emit(messagePhotoChanged, { conversation_id, message_id: previous.id, profile_id })
+    }
+    return
+  }
+  const client_id = randomUUID()
+  const message = { conversation_id, client_id, sender_id, kind: 'system', body: code, credits: 0 } as const
+  const rows = newRows([message], await takeMessageIds(db, 1), now)
+  const [row] = rows as [MessageRow]
+  await insertMessages(db, rows)
+  const about = { conversation_id, last_message_id: row.id, acknowledges_fictional: false }
+  const forOther = { ...about, profile_id: recipient_id, num_unread: 1 }
+  const forOwn = { ...about, profile_id: sender_id, num_unread: 0 }
+  // A chat deleted by the owner remains deleted.
+  const updated = own && own.last_message_id !== null ? [forOther, forOwn] : [forOther]
+  await addUnseen(db, updated, now)
+  await changeTotals(db, [{ profile_id: recipient_id, unread_messages: 1 }])
+  await work.emit(messageSent, {
+    recipient_id,
+    ...sentMessage(row, recipient_id, { is_open: conversation.both_wrote, quotes: noQuotes }),
+  })
+}

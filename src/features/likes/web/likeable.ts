@@ -1,0 +1,4 @@
+import type { Card } from '../../../core/people.ts'
+
+/** The fields of a member that liking needs. */
+export type Likeable = Pick<Card, 'id' | 'name' | 'liked' | 'matched' | 'main_image' | 'is_fictional'>

@@ -1,0 +1,88 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { apiErrorOf } from '../../../web/api/api-error.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
+import { useToast } from '../../../web/kit/overlays/toast.tsx'
+import { type CardChange, cardChanged } from '../../cards/page-events.ts'
+import { usePageData } from './api.ts'
+import type { Likeable } from './likeable.ts'
+import { MatchDialog } from './match-dialog.tsx'
+
+interface Liking {
+  /**
+   * Likes a member or takes the like back: shown optimistically everywhere on the page, rolled back where the
+   * server refuses.
+   */
+  toggle: (member: Likeable) => void
+  /** Announces that a like was sent: the match, or a notice that offers to undo it. */
+  announce: (member: Likeable, match: boolean) => void
+}
+
+/** How long the notice of a like, which offers to undo it, stays. */
+const undoSeconds = 8
+
+const LikingContext = createContext<Liking>({ toggle: () => {}, announce: () => {} })
+
+/** Provides liking to all cards of the page, and shows the match; once, near the root. */
+export function LikingProvider({ children }: { children: ReactNode }) {
+  const { api, queryClient, emit } = usePageData()
+  const toast = useToast()
+  const t = useTranslations()
+  const [match, setMatch] = useState<Likeable | null>(null)
+  const [isMatchShown, setMatchShown] = useState(false)
+  const liking = useMemo<Liking>(() => {
+    const show = ({ id }: Likeable, change: CardChange) => void emit(cardChanged, { id, change })
+    const refuse = (err: unknown, member: Likeable, before: CardChange) => {
+      show(member, before)
+      toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('frame.offline') })
+    }
+    // The lists have other members from now on; what is on the screen stays until it is opened again.
+    const settle = () =>
+      queryClient.invalidateQueries({ queryKey: api.likes.list.key(), refetchType: 'none' })
+    const tell = (text: string, label: string, onAction: () => void) =>
+      toast.show({ text, action: { label, onAction }, timeoutSeconds: undoSeconds })
+    const announce = (member: Likeable, isMatch: boolean) => {
+      if (!isMatch) {
+        const { name } = member
+        return tell(t('likes.button.likedToast', { name }), t('likes.button.undo'), () => undo(member))
+      }
+      setMatch(member)
+      setMatchShown(true)
+    }
+    const send = async (member: Likeable) => {
+      show(member, { liked: true })
+      try {
+        const { match: isMatch } = await api.call.likes.send({ profile_id: member.id })
+        show(member, { liked: true, matched: isMatch })
+        announce(member, isMatch)
+        await settle()
+      } catch (err) {
+        refuse(err, member, { liked: false, matched: false })
+      }
+    }
+    const undo = async (member: Likeable) => {
+      show(member, { liked: false, matched: false })
+      try {
+        await api.call.likes.undo({ profile_id: member.id })
+        const { name } = member
+        tell(t('likes.button.undoneToast', { name }), t('likes.button.likeAgain'), () => send(member))
+        await settle()
+      } catch (err) {
+        refuse(err, member, { liked: true, matched: member.matched })
+      }
+    }
+    return { announce, toggle: (member) => void (member.liked ? undo(member) : send(member)) }
+  }, [api, queryClient, emit, toast, t])
+  return (
+    <LikingContext value={liking}>
+      {children}
+      {match ? (
+        <MatchDialog member={match} isOpen={isMatchShown} onClose={() => setMatchShown(false)} />
+      ) : null}
+    </LikingContext>
+  )
+}
+
+/** Returns what likes members on this page. */
+export function useLiking(): Liking {
+  return useContext(LikingContext)
+}

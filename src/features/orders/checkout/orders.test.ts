@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { buy, creditsOf, orderOf, placeOrder, play } from '../../../../tests/drivers/orders-driver.ts'
+import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { newClientId } from '../../../core/ids.ts'
+import type { SiteRecord } from '../../sites/server/public.ts'
+
+let app: TestApp
+let site: SiteRecord
+let member: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  site = await app.newSite({ signup_credits: 0 })
+  member = await newMember(app, site)
+})
+
+const bundles = async (who: TestMember = member) => (await who.call('/api/bundles')).body.bundles
+/** Moves the clock past the first hours and days in which new members have discounts. */
+const outlastDiscounts = () => app.services.clock.advance(4 * 86_400)
+
+describe('bundles', () => {
+  test('show the active discount, and one of them as the best value', async () => {
+    const shown = await bundles()
+    expect(shown[0]).toMatchObject({
+      id: 100,
+      credits: 100,
+      amount: 746,
+      amount_before: 995,
+      currency: 'EUR',
+      discount: { code: 'TIMEBONUS25', percentage: 25 },
+      per_message: 75,
+    })
+    expect(shown.filter((bundle: { is_best_value: boolean }) => bundle.is_best_value)).toMatchObject([
+      { id: 1500 },
+    ])
+  })
+
+  test('are in the currency of the member’s country, whatever is asked for; a visitor’s is that of the country', async () => {
+    const polish = await newMember(app, site, { country: 'PL' })
+    const { body } = await polish.call('/api/bundles?country=NL')
+    expect(body).toMatchObject({ currency: 'PLN' })
+    const visitor = await app.call('/api/bundles?country=GB', { host: site.host })
+    expect(visitor.body).toMatchObject({
+      currency: 'GBP',
+      bundles: [{ amount: 895, discount: null }, {}, {}, {}],
+    })
+  })
+})
+
+describe('an order', () => {
+  test('that is paid gives its credits, Premium, an invoice and a receipt', async () => {
+    const { status, body } = await placeOrder(member)
+    expect(status).toBe(200)
+    expect(body.order).toMatchObject({ status: 'pending', amount: 746, vat_rate: 2100, invoice_number: null })
+    expect(body.redirect_url).toContain(`/sandbox/pay/${body.order.payment_id}`)
+    await play(app, body.order.payment_id, 'succeed')
+    const order = await orderOf(member, body.order.id)
+    expect(order).toMatchObject({
+      status: 'completed',
+      redirect_url: null,
+      invoice_number: expect.stringMatching(/\d$/),
+    })
+    const { user } = (await member.call('/api/user.php')).body
+    expect(user).toMatchObject({ credits: 100, paid_user: true })
+    await app.drain()
+    const mails = (await app.call(`/dev/mail.json?to=${member.email}`)).body
+    expect(mails[0].subject).toContain('receipt')
+  })
+
+  test('repeated with its client id is the same order', async () => {
+    const client_id = newClientId()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => placeOrder(member, { client_id })))
+    expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1)
+    expect((await member.call('/api/orders')).body.orders).toHaveLength(1)
+  })
+
+  test.each([
+    ['fail', 'failed'],
+    ['cancel', 'cancelled'],
+    ['expire', 'cancelled'],
+  ])(
+    'whose payment does %s is %s, and another method can be tried with the same code',
+    async (outcome, status) => {
+      const first = (await placeOrder(member)).body.order
+      await play(app, first.payment_id, outcome)
+      expect(await orderOf(member, first.id)).toMatchObject({ status })
+      expect(await creditsOf(member)).toBe(0)
+      const second = await buy(app, member, { payment_method: 'creditcard' })
+      expect(second).toMatchObject({ status: 'completed', discount: { code: 'TIMEBONUS25' } })
+    },
+  )
+
+  test('that is pending succeeds two minutes later', async () => {
+    const { order } = (await placeOrder(member)).body
+    await play(app, order.payment_id, 'pending')
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'pending' })
+    await app.call('/dev/clock', { method: 'POST', body: { advance_seconds: 121 } })
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
+  })
+
+  test('that nobody pays ends after its time, and its code is free again', async () => {
+    const { order } = (await placeOrder(member)).body
+    await app.call('/dev/clock', { method: 'POST', body: { advance_seconds: 3700 } })
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'cancelled' })
+    expect((await bundles())[0].discount).toMatchObject({ code: 'TIMEBONUS25' })
+  })
+
+  test('paid late, after it had expired, gives its credits: money wins', async () => {
+    const { order } = (await placeOrder(member)).body
+    await play(app, order.payment_id, 'expire')
+    await play(app, order.payment_id, 'succeed')
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
+    expect(await creditsOf(member)).toBe(100)
+  })
+
+  test('that is paid cannot fail any more', async () => {
+    const order = await buy(app, member)
+    await play(app, order.payment_id, 'fail')
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
+  })
+
+  test.each(['twice', 'reordered'])('whose webhook arrives %s gives its credits once', async (manner) => {
+    const { order } = (await placeOrder(member)).body
+    await play(app, order.payment_id, 'succeed', manner)
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
+    expect(await creditsOf(member)).toBe(100)
+  })
+
+  test('of another member is not found', async () => {
+    const order = await buy(app, member)
+    const other = await newMember(app, site)
+    expect((await other.call(`/api/orders/${order.id}`)).status).toBe(404)
+    expect((await other.call(`/api/orders/${order.id}/invoice`)).status).toBe(404)
+  })
+
+  test.each([
+    ['a method of another currency', { payment_method: 'blik' }, 400, 'payment_method_unavailable'],
+    ['a retired method', { payment_method: 'giropay' }, 400, 'payment_method_unavailable'],
+    ['an unknown method', { payment_method: 'gold' }, 400, 'payment_method_unavailable'],
+    ['no such bundle', { bundle_id: 7 }, 404, 'not_found'],
+    ['without accepting the terms', { terms_accepted: false }, 400, 'invalid_input'],
+    ['without the consent to immediate delivery', { immediate_delivery: false }, 400, 'invalid_input'],
+    ['an unknown code', { discount_code: 'NOPE' }, 404, 'code_not_found'],
+  ])('with %s is refused', async (_why, input, status, code) => {
+    const answer = await placeOrder(member, input)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  test('needs a confirmed address', async () => {
+    const waiting = await newMember(app, site, { confirmed: false })
+    expect((await placeOrder(waiting)).body.code).toBe('activation_required')
+  })
+})
+
+describe('discounts', () => {
+  test('the time bonus counts until its end, and not after it', async () => {
+    const late = await newMember(app, site)
+    app.services.clock.advance(14_400 - 60)
+    expect((await placeOrder(member)).body.order.discount).toMatchObject({ code: 'TIMEBONUS25' })
+    expect((await member.call('/api/time-bonus')).body.isVisible).toBe(false)
+    const { isVisible, value } = (await late.call('/api/time-bonus')).body
+    expect([isVisible, value > 0 && value <= 60]).toEqual([true, true])
+    app.services.clock.advance(61)
+    expect((await late.call('/api/time-bonus')).body).toMatchObject({ isVisible: false, value: 0 })
+    const named = await placeOrder(late, { discount_code: 'TIMEBONUS25' })
+    expect([named.status, named.body.code]).toEqual([410, 'code_expired'])
+    expect((await placeOrder(late)).body.order.discount).toMatchObject({ code: 'WELCOME25' })
+  })
+
+  test('each of the two counts once, and never both', async () => {
+    expect((await buy(app, member)).discount).toMatchObject({ code: 'TIMEBONUS25' })
+    expect((await buy(app, member)).discount).toMatchObject({ code: 'WELCOME25' })
+    expect((await buy(app, member)).discount).toBeNull()
+    const again = await placeOrder(member, { discount_code: 'WELCOME25' })
+    expect([again.status, again.body.code]).toEqual([409, 'code_used'])
+  })
+
+  test('of ten concurrent orders one has the time bonus, one the welcome discount', async () => {
+    const orders = await Promise.all(Array.from({ length: 10 }, () => placeOrder(member)))
+    const codes = orders.map(({ body }) => body.order.discount?.code ?? null)
+    expect(codes.filter((code) => code === 'TIMEBONUS25')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'WELCOME25')).toHaveLength(1)
+    expect(codes.filter((code) => code === null)).toHaveLength(8)
+  })
+
+  test('the welcome discount lasts 72 hours from the activation', async () => {
+    const read = () => member.call('/api/discount-code?welcome=true')
+    expect((await read()).body.discount_code).toMatchObject({ code: 'WELCOME25', value_percentage: 25 })
+    app.services.clock.advance(72 * 3600 + 1)
+    expect((await read()).status).toBe(410)
+  })
+
+  test('an unconfirmed member is offered none', async () => {
+    const waiting = await newMember(app, site, { confirmed: false })
+    expect((await waiting.call('/api/time-bonus')).body).toMatchObject({ isVisible: false, value: 0 })
+    expect((await bundles(waiting))[0].discount).toBeNull()
+  })
+})
+
+describe('caps', () => {
+  test('refuse an order over the cap, open ones included', async () => {
+    outlastDiscounts()
+    await member.call('/api/account/spending', {
+      method: 'PUT',
+      body: { daily_cap: 2000, monthly_cap: null },
+    })
+    expect((await placeOrder(member)).status).toBe(200)
+    expect((await placeOrder(member)).status).toBe(200)
+    const third = await placeOrder(member)
+    expect([third.status, third.body.code]).toEqual([403, 'spending_cap'])
+    expect(third.body.data).toEqual({ cap: 2000, left: 10 })
+  })
+
+  test('hold among concurrent orders', async () => {
+    outlastDiscounts()
+    await member.call('/api/account/spending', {
+      method: 'PUT',
+      body: { daily_cap: null, monthly_cap: 3000 },
+    })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => placeOrder(member)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  })
+})
+
+describe('a repeated order', () => {
+  const repeat = (client_id = newClientId()) =>
+    member.call('/api/orders/repeat', { method: 'POST', body: { client_id } })
+
+  test('charges the stored card at once, once', async () => {
+    await buy(app, member, { payment_method: 'creditcard' })
+    const client_id = newClientId()
+    const answers = [await repeat(client_id), await repeat(client_id)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body.order).toMatchObject({ status: 'completed', kind: 'repeat', bundle_id: 100 })
+    expect(await creditsOf(member)).toBe(200)
+  })
+
+  test('of a card that declines is refused, and listed as failed', async () => {
+    const first = await buy(app, member, { payment_method: 'creditcard' })
+    await play(app, first.payment_id, 'decline_recurring')
+    const answer = await repeat()
+    expect([answer.status, answer.body.code]).toEqual([402, 'recurring_failed'])
+    expect((await member.call('/api/orders')).body.orders[0]).toMatchObject({ status: 'failed' })
+    expect(await creditsOf(member)).toBe(100)
+  })
+
+  test('without a stored method is refused', async () => {
+    await buy(app, member, { payment_method: 'ideal' })
+    const answer = await repeat()
+    expect([answer.status, answer.body.code]).toEqual([404, 'no_stored_method'])
+  })
+})
+
+test('invoice numbers have no gaps, also among concurrent payments and those that fail', async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => newMember(app, site)))
+  const placed = await Promise.all(members.map((one) => placeOrder(one)))
+  await Promise.all(
+    placed.map(({ body }, at) => play(app, body.order.payment_id, at === 3 ? 'fail' : 'succeed')),
+  )
+  const numbers = await Promise.all(
+    members.map(
+      async (one) => (await one.call('/api/orders')).body.orders[0].invoice_number as string | null,
+    ),
+  )
+  const ends = numbers
+    .flatMap((number) => (number ? [Number(/\d+$/.exec(number)?.[0])] : []))
+    .sort((a, b) => a - b)
+  expect(ends).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('an invoice is a page and a PDF', async () => {
+  const order = await buy(app, member)
+  const html = await member.call(`/api/orders/${order.id}/invoice?format=html`)
+  expect(html.status).toBe(200)
+  const pdf = await app.door.request(`http://${site.host}/api/orders/${order.id}/invoice?format=pdf`, {
+    headers: { host: site.host, cookie: member.cookie },
+  })
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+})

@@ -1,0 +1,45 @@
+import { InvalidInput } from '../../../../core/refusals.ts'
+import { refusal } from '../../../../server/http/answers.ts'
+import type { RawRoute } from '../../../../server/http/raw-route.ts'
+import { invoiceDocument } from '../../invoices/server/invoice-document.ts'
+import { invoiceHtml } from '../../invoices/server/invoice-html.ts'
+import { invoiceNumber } from '../../invoices/server/invoice-number.ts'
+import { invoicePdf } from '../../invoices/server/invoice-pdf.ts'
+import { findInvoicesOf } from '../../invoices/server/invoices-table.ts'
+import { findOrderOf } from '../../settlement/server/orders-table.ts'
+
+/**
+ * Serves the invoice of an order to its owner, as a page or as a PDF (api: GET /orders/{id}/invoice); `kind=credit_note`
+ * the newest credit note. A raw route, because it answers no JSON.
+ */
+export const invoiceRoute: RawRoute = {
+  method: 'GET',
+  path: '/api/orders/:id/invoice',
+  handle: async (scope, request, params) => {
+    const { services, actor, locale } = scope
+    if (!actor) return refusal(scope, 'authentication_required', 403)
+    const { searchParams } = new URL(request.url)
+    const format = searchParams.get('format') ?? 'html'
+    const kind = searchParams.get('kind') ?? 'invoice'
+    if (format !== 'html' && format !== 'pdf')
+      throw new InvalidInput([{ path: 'format', message: 'not_offered' }])
+    const { db } = services.database
+    const id = /^[1-9][0-9]{0,15}$/.test(params.id ?? '') ? Number(params.id) : 0
+    const order = await findOrderOf(db, actor.account_id, id)
+    const invoice = order && (await findInvoicesOf(db, [order.id])).findLast((row) => row.kind === kind)
+    if (!order || !invoice) return refusal(scope, 'not_found', 404)
+    const document = invoiceDocument(locale, invoice, order)
+    if (format === 'html') {
+      return new Response(invoiceHtml(document), {
+        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+      })
+    }
+    return new Response(await invoicePdf(document), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${invoiceNumber(invoice)}.pdf"`,
+        'cache-control': 'private, no-store',
+      },
+    })
+  },
+}

@@ -1,0 +1,102 @@
+import type { Country } from '../../../../core/countries.ts'
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import { addSeconds } from '../../../../core/time.ts'
+import { readableSigns } from '../../../../server/reference.ts'
+import type { Site } from '../../../../server/register.ts'
+import type { Work } from '../../../../server/work.ts'
+import { lockBalances } from '../../../credits/server/public.ts'
+import { discountOn } from '../../discount-rules.ts'
+import { activeDiscountOf, judgeNamedCode } from '../../discounts/server/active-discount.ts'
+import { readCodeHolder } from '../../discounts/server/code-holder.ts'
+import type { DiscountCodeRow } from '../../discounts/server/discount-codes-table.ts'
+import { requireValid, reserveCode } from '../../discounts/server/reserve-code.ts'
+import { orderChanged } from '../../events.ts'
+import { type PaymentMethod, waitingSeconds } from '../../method-rules.ts'
+import type { OrderKind } from '../../rules.ts'
+import { findOrderByClientId, insertOrder, type OrderRow } from '../../settlement/server/orders-table.ts'
+import { vatRateOf } from '../../vat-rules.ts'
+import { requireWithinCaps } from './caps.ts'
+import type { Market } from './price-bundles.ts'
+
+/** What a member orders, and how they pay. */
+export interface OrderWish {
+  account_id: number
+  site: Site
+  kind: OrderKind
+  bundle_id: number
+  method: PaymentMethod
+  provider: string
+  market: Market
+  /** Undefined: the active discount applies. */
+  discount_code: string | undefined
+  client_id: string
+}
+
+/** The first look at an open order after it was placed, in seconds. */
+const firstCheckSeconds = 15 * 60
+
+/** Returns the order that a member has placed with a client id already. */
+export function findRepeated(work: Work, accountId: number, clientId: string) {
+  return findOrderByClientId(work.db, accountId, clientId.toLowerCase())
+}
+
+/**
+ * Stores an order with what it reserves, in one transaction under the lock of its account: price, discount and caps are
+ * decided here. A repeated client id returns the order of the first. Refuses an unknown bundle, a code that may not be
+ * used, and what exceeds a cap. `check` may refuse further orders under the same lock.
+ */
+export function storeOrder(
+  outer: Work,
+  wish: OrderWish,
+  check?: (work: Work, amount: number) => Promise<void>,
+): Promise<OrderRow> {
+  return outer.transaction(async (work) => {
+    const { db, now } = work
+    const { account_id, site, method, market } = wish
+    await lockBalances(db, [account_id])
+    const repeated = await findRepeated(work, account_id, wish.client_id)
+    if (repeated) return repeated
+    const bundle = site.settings.bundles.find(({ credits }) => credits === wish.bundle_id)
+    if (!bundle) throw refuse(commonRefusals, 'not_found')
+    const amount_before = bundle.prices[market.currency]
+    const code = await codeFor(work, wish, amount_before)
+    const amount = amount_before - (code ? discountOn(amount_before, code.value_percentage) : 0)
+    await requireWithinCaps(work, account_id, { amount, currency: market.currency })
+    await check?.(work, amount)
+    const order = await insertOrder(db, {
+      payment_id: readableSigns(16),
+      account_id,
+      site_id: site.id,
+      company_id: site.company.id,
+      client_id: wish.client_id.toLowerCase(),
+      kind: wish.kind,
+      credits: bundle.credits,
+      amount,
+      amount_before,
+      currency: market.currency,
+      country: market.country,
+      vat_rate: vatRateOf(market.country as Country, now),
+      discount_code_id: code?.id ?? null,
+      discount_percentage: code?.value_percentage ?? null,
+      payment_method: method.code,
+      provider: wish.provider,
+      terms_version: site.terms_version,
+      created_at: now,
+      expires_at: addSeconds(now, waitingSeconds(method)),
+      check_at: addSeconds(now, firstCheckSeconds),
+    })
+    if (code) await reserveCode(db, code, order)
+    await work.emit(orderChanged, { order_id: order.id, account_id })
+    return order
+  })
+}
+
+/** Returns the code of an order: the named one, which must be valid, or else the active discount. */
+async function codeFor(work: Work, wish: OrderWish, amount_before: number): Promise<DiscountCodeRow | null> {
+  const holder = await readCodeHolder(work.db, wish.account_id)
+  const order = { currency: wish.market.currency, amount_before, payment_method: wish.method.code }
+  if (wish.discount_code === undefined) return (await activeDiscountOf(work, holder, order))?.row ?? null
+  const { row, verdict } = await judgeNamedCode(work, wish.discount_code, holder, order)
+  requireValid(verdict)
+  return row ?? null
+}

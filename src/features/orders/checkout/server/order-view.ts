@@ -1,0 +1,69 @@
+import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
+import type { ReadDb } from '../../../../server/db/tables.ts'
+import type { Services } from '../../../../server/work.ts'
+import { siteById } from '../../../sites/server/public.ts'
+import type { Order } from '../../contract.ts'
+import { findCodesById } from '../../discounts/server/discount-codes-table.ts'
+import { invoiceNumber } from '../../invoices/server/invoice-number.ts'
+import { findInvoicesOf } from '../../invoices/server/invoices-table.ts'
+import { isOpen, isPaid, statusOf } from '../../payment-rules.ts'
+import type { OrderRow } from '../../settlement/server/orders-table.ts'
+import { vatIn } from '../../vat-rules.ts'
+
+/** Returns orders as their owner sees them. */
+export async function toOrders(
+  work: { db: ReadDb; services: Services; now: Date },
+  rows: OrderRow[],
+): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id)
+  const codeIds = rows.flatMap(({ discount_code_id }) => discount_code_id ?? [])
+  const codes = new Map((await findCodesById(work.db, codeIds)).map((row) => [row.id, row.code]))
+  const invoices = new Map(
+    (await findInvoicesOf(work.db, ids)).map((row) => [`${row.kind}:${row.order_id}`, row]),
+  )
+  const orders: Order[] = []
+  for (const row of rows) {
+    const { id, payment_id, kind, state, credits, amount, amount_before, currency, country, vat_rate } = row
+    const { refund_days } = (await siteById(work, row.site_id)).settings
+    const invoice = invoices.get(`invoice:${id}`)
+    const end = row.paid_at === null ? null : addSeconds(new Date(row.paid_at), refund_days * secondsPerDay)
+    const isWithdrawable = state === 'paid' && end !== null && end > work.now
+    orders.push({
+      id,
+      payment_id,
+      kind,
+      status: statusOf(state),
+      bundle_id: credits,
+      credits,
+      amount,
+      amount_before,
+      currency,
+      discount:
+        row.discount_code_id === null || row.discount_percentage === null
+          ? null
+          : { code: codes.get(row.discount_code_id) ?? '', percentage: row.discount_percentage },
+      country,
+      vat_rate,
+      vat_amount: vatIn(amount, vat_rate),
+      payment_method: row.payment_method,
+      created_at: row.created_at,
+      paid_at: row.paid_at,
+      refunded_amount: row.refunded_amount,
+      is_refund_pending: state === 'refund_pending',
+      invoice_number: invoice && !isOpen(state) ? invoiceNumber(invoice) : null,
+      redirect_url: isOpen(state) ? row.redirect_url : null,
+      withdrawable_until: isPaid(state) && isWithdrawable ? end.toISOString() : null,
+    })
+  }
+  return orders
+}
+
+/** Returns an order as its owner sees it. */
+export async function toOrder(
+  work: { db: ReadDb; services: Services; now: Date },
+  row: OrderRow,
+): Promise<Order> {
+  const [order] = await toOrders(work, [row])
+  if (!order) throw new Error(`order ${row.id} has no view`)
+  return order
+}

@@ -1,0 +1,103 @@
+import type { Country } from '../../../../core/countries.ts'
+import { refuse } from '../../../../core/refusals.ts'
+import type { MemberContext } from '../../../../server/http/context.ts'
+import { siteOrigin } from '../../../sites/server/public.ts'
+import { orderRefusals } from '../../contract.ts'
+import { isOpen } from '../../payment-rules.ts'
+import { type NewPayment, ProviderFailed } from '../../payments/server/payment-provider.ts'
+import { providerFor, providerNamed, providersOf } from '../../payments/server/providers.ts'
+import { type OrderRow, updateOrder } from '../../settlement/server/orders-table.ts'
+import { lockOrderOf, settle } from '../../settlement/server/settle.ts'
+import { marketOf, methodsIn } from './market.ts'
+import { storeOrder } from './new-order.ts'
+import { toOrder } from './order-view.ts'
+
+/** What a member sends to order. */
+interface PlaceInput {
+  bundle_id: number
+  payment_method: string
+  country?: Country | undefined
+  discount_code?: string | undefined
+  next?: string | undefined
+  client_id: string
+}
+
+/**
+ * Places an order: stored first, so that a repeated call finds it, then opened at the provider. A repeat goes on where the
+ * first stopped.
+ */
+export async function placeOrder(ctx: MemberContext, input: PlaceInput) {
+  if (providersOf(ctx.services).length === 0) throw refuse(orderRefusals, 'payment_unavailable')
+  const market = await marketOf(ctx, input.country)
+  const method = methodsIn(ctx, market).find(({ code }) => code === input.payment_method)
+  const provider = method && providerFor(ctx.services, method.code, market.currency)
+  if (!provider) throw refuse(orderRefusals, 'payment_method_unavailable')
+  const stored = await storeOrder(ctx, {
+    account_id: ctx.actor.account_id,
+    site: ctx.site,
+    kind: 'checkout',
+    bundle_id: input.bundle_id,
+    method,
+    provider: provider.name,
+    market,
+    discount_code: input.discount_code,
+    client_id: input.client_id,
+  })
+  const order = stored.state === 'created' ? await openPayment(ctx, stored, input.next) : stored
+  return { order: await toOrder(ctx, order), redirect_url: order.redirect_url }
+}
+
+/** Returns an order as its provider receives it; `next` is where the member goes on to once they have paid. */
+export function paymentOf(
+  ctx: Pick<MemberContext, 'services' | 'site' | 'locale' | 'origin'>,
+  order: OrderRow,
+  next?: string,
+): NewPayment {
+  const { payment_id, amount, currency, payment_method, country } = order
+  const webhookOrigin = siteOrigin(ctx.services.config, ctx.site)
+  return {
+    payment_id,
+    amount,
+    currency,
+    payment_method,
+    locale: ctx.locale,
+    country,
+    return_url: `${ctx.origin}/transactions/${order.id}?${new URLSearchParams({ returned: '1', ...(next && { next }) })}`,
+    webhook_url: `${webhookOrigin}/api/payments/${order.provider}/webhook`,
+    description: `${ctx.site.settings.mail_name || ctx.site.name} ${payment_id}`,
+  }
+}
+
+/** Opens an order's payment and stores where it goes on. An order that the provider does not take has failed. */
+async function openPayment(ctx: MemberContext, order: OrderRow, next?: string): Promise<OrderRow> {
+  const provider = providerNamed(ctx.services, order.provider)
+  if (!provider) throw refuse(orderRefusals, 'payment_unavailable')
+  try {
+    const { provider_ref, redirect_url } = await provider.createPayment(paymentOf(ctx, order, next))
+    return await ctx.transaction(async (work) => {
+      const locked = await lockOrderOf(work, order.id)
+      // A repeat of the call has opened it.
+      if (locked.provider_ref !== null && locked.provider_ref !== provider_ref) return locked
+      // A report may have been faster.
+      const change = {
+        state: locked.state === 'created' ? ('redirected' as const) : locked.state,
+        provider_ref,
+        redirect_url: isOpen(locked.state) ? redirect_url : null,
+      }
+      return updateOrder(work.db, locked, change, { cause: 'opened', now: work.now })
+    })
+  } catch (err) {
+    if (!(err instanceof ProviderFailed)) throw err
+    ctx.log.error({ err, order_id: order.id }, 'payment not opened')
+    await failOrder(ctx, order.id)
+    throw refuse(orderRefusals, 'payment_unavailable')
+  }
+}
+
+/** Ends an order whose payment could not be opened. */
+export async function failOrder(ctx: MemberContext, orderId: number): Promise<void> {
+  await ctx.transaction(async (work) => {
+    const locked = await lockOrderOf(work, orderId)
+    await settle(work, locked, { kind: 'failed', amount: 0, currency: '' }, 'provider')
+  })
+}

@@ -1,0 +1,40 @@
+import type { Country } from '../../../../core/countries.ts'
+import type { Currency } from '../../../../core/money.ts'
+import type { SiteSettings } from '../../../sites/rules.ts'
+import type { Bundle } from '../../contract.ts'
+import { discountOn } from '../../discount-rules.ts'
+import { divideHalfUp } from '../../vat-rules.ts'
+
+/** A discount that applies to every bundle of a visitor. */
+export interface ActiveDiscount {
+  code: string
+  percentage: number
+  expires: string | null
+}
+
+/** Where and in what a visitor pays. */
+export interface Market {
+  country: Country
+  currency: Currency
+}
+
+/** Returns a site's bundles with their prices in a currency, the active discount applied. */
+export function priceBundles(
+  settings: Pick<SiteSettings, 'bundles' | 'message_credits'>,
+  currency: Currency,
+  discount: ActiveDiscount | null,
+): Bundle[] {
+  const priced = settings.bundles.map(({ credits, prices }) => {
+    const amount_before = prices[currency]
+    const amount = amount_before - (discount ? discountOn(amount_before, discount.percentage) : 0)
+    const per_message = divideHalfUp(amount * settings.message_credits, credits)
+    return { id: credits, credits, amount, currency, amount_before, discount, per_message }
+  })
+  const best = priced.length > 1 ? priced.reduce(cheaper) : null
+  return priced.map((bundle) => ({ ...bundle, is_best_value: bundle === best }))
+}
+
+/** Returns the bundle whose credits are cheaper, compared exactly: `a/b < c/d` as `a·d < c·b`. */
+function cheaper<B extends { credits: number; amount: number }>(one: B, other: B): B {
+  return one.amount * other.credits <= other.amount * one.credits ? one : other
+}

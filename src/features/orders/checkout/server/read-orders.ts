@@ -1,0 +1,41 @@
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import type { MemberContext, SessionReadContext } from '../../../../server/http/context.ts'
+import { isOpen } from '../../payment-rules.ts'
+import { ProviderFailed } from '../../payments/server/payment-provider.ts'
+import { checkOrder } from '../../settlement/server/check-open.ts'
+import { findOrderOf, findOrdersOf } from '../../settlement/server/orders-table.ts'
+import { toOrder, toOrders } from './order-view.ts'
+
+const pageSize = 24
+
+/** Returns a page of the acting member's orders, newest first; `next` is null on the last. */
+export async function listOrders(ctx: SessionReadContext, input?: { cursor?: number | undefined }) {
+  const rows = await findOrdersOf(ctx.db, ctx.actor.account_id, {
+    beforeId: input?.cursor,
+    limit: pageSize + 1,
+  })
+  const shown = rows.slice(0, pageSize)
+  const next = rows.length > pageSize ? String(shown.at(-1)?.id) : null
+  return { orders: await toOrders(ctx, shown), next }
+}
+
+/** Returns an order of the acting member. */
+export async function readOrder(ctx: SessionReadContext, { id }: { id: number }) {
+  const row = await findOrderOf(ctx.db, ctx.actor.account_id, id)
+  if (!row) throw refuse(commonRefusals, 'not_found')
+  return { order: await toOrder(ctx, row) }
+}
+
+/** Asks the provider about an open order of the acting member, and returns it, also where the provider is down. */
+export async function refreshOrder(ctx: MemberContext, { id }: { id: number }) {
+  const { account_id } = ctx.actor
+  const row = await findOrderOf(ctx.db, account_id, id)
+  if (!row) throw refuse(commonRefusals, 'not_found')
+  if (isOpen(row.state)) {
+    await checkOrder(ctx, row).catch((err) => {
+      if (!(err instanceof ProviderFailed)) throw err
+      ctx.log.warn({ err, order_id: id }, 'order not checked')
+    })
+  }
+  return { order: await toOrder(ctx, (await findOrderOf(ctx.db, account_id, id)) ?? row) }
+}

@@ -1,0 +1,38 @@
+import { countries } from '../../../../core/countries.ts'
+import type { ReadDb } from '../../../../server/db/tables.ts'
+import type { SessionReadContext } from '../../../../server/http/context.ts'
+import type { Spending } from '../../../accounts/events.ts'
+import type { CreditRate } from '../../../credits/rules.ts'
+import { readBalance } from '../../../credits/server/public.ts'
+import { findProfile } from '../../../profiles/server/public.ts'
+import { findLastPaidOrder, findMonths } from '../../settlement/server/orders-table.ts'
+import { readSpent } from './caps.ts'
+
+/** Returns what a member has spent today and this month, for their caps, in the currency of their country. */
+export async function readCapSpending(db: ReadDb, accountId: number, now: Date): Promise<Spending> {
+  const profile = await findProfile(db, accountId)
+  if (!profile) throw new Error(`profile ${accountId} does not exist`)
+  const { currency } = countries[profile.country]
+  const { today, month } = await readSpent(db, accountId, currency, { now, isOpenCounted: false })
+  return { currency, spent_today: today, spent_this_month: month }
+}
+
+/**
+ * Returns what the acting member spent by month, newest first; how many of their credits were paid for; and the rate of
+ * their last purchase.
+ */
+export async function readSpending(ctx: SessionReadContext) {
+  const { account_id } = ctx.actor
+  const { credits, paid_credits } = await readBalance(ctx.db, account_id)
+  return {
+    months: await findMonths(ctx.db, account_id),
+    credits: { paid: paid_credits, free: credits - paid_credits },
+    rate: await readLastRate(ctx.db, account_id),
+  }
+}
+
+/** Returns the rate of a member's last purchase, at which credits are shown as money; null before the first. */
+export async function readLastRate(db: ReadDb, accountId: number): Promise<CreditRate | null> {
+  const last = await findLastPaidOrder(db, accountId)
+  return last ? { credits: last.credits, amount: last.amount, currency: last.currency } : null
+}

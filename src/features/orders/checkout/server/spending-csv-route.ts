@@ -1,0 +1,30 @@
+import { refusal } from '../../../../server/http/answers.ts'
+import type { RawRoute } from '../../../../server/http/raw-route.ts'
+import { findMonths } from '../../settlement/server/orders-table.ts'
+
+const header = 'month,currency,orders,amount,refunded_amount'
+
+/**
+ * Serves what the acting member spent by month as CSV (decisions: Credits and money); amounts in the currency's main unit.
+ * A raw route, because it answers no JSON.
+ */
+export const spendingCsvRoute: RawRoute = {
+  method: 'GET',
+  path: '/credits/spending.csv',
+  handle: async (scope) => {
+    const { services, actor } = scope
+    if (!actor) return refusal(scope, 'authentication_required', 403)
+    const months = await findMonths(services.database.db, actor.account_id)
+    const units = (minor: number) => (minor / 100).toFixed(2)
+    const rows = months.map(({ month, currency, orders, amount, refunded_amount }) =>
+      [month, currency, orders, units(amount), units(refunded_amount)].join(','),
+    )
+    return new Response([header, ...rows, ''].join('\r\n'), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="spending.csv"',
+        'cache-control': 'private, no-store',
+      },
+    })
+  },
+}

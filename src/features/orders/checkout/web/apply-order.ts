@@ -1,0 +1,23 @@
+import type { LiveEvent } from '../../../../web/live/live-event.ts'
+import type { PageData } from '../../../../web/page-data.tsx'
+import { reload } from '../../../../web/query-cache.ts'
+import type { Order } from '../../contract.ts'
+import type { Api } from '../../web/api.ts'
+
+/** Shows an order as it is now, and loads again what depends on it: prices, spending, the rate of credits. */
+export function showOrder({ queryClient, api }: PageData<Api>, order: Order): void {
+  const { id } = order
+  const queryKey = api.orders.read.queryKey({ input: { id } })
+  const before = queryClient.getQueryData(queryKey)?.order.status
+  queryClient.setQueryData(queryKey, { order })
+  if (before === order.status) return
+  const { list, bundles, timeBonus, spending, discountCode } = api.orders
+  void reload(queryClient, list.key(), bundles.key(), timeBonus.key(), spending.key(), discountCode.key())
+  if (order.status !== 'pending' && order.status !== 'failed')
+    void reload(queryClient, api.sites.settings.key())
+}
+
+/** Applies an order from the live stream to the cache; ignores other events. */
+export function applyOrderEvent(page: PageData<Api>, event: LiveEvent): void {
+  if (event.type === 'order') showOrder(page, (event.data as { order: Order }).order)
+}

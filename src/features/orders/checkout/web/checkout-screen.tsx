@@ -1,0 +1,176 @@
+import { useEffect, useState } from 'react'
+import { data, Form, redirect, useActionData, useNavigation, useParams, useSearchParams } from 'react-router'
+import { isCountry } from '../../../../core/countries.ts'
+import { newClientId } from '../../../../core/ids.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
+import type { FormArgs, FormRefusal, ScreenArgs } from '../../../../web/screen.ts'
+import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
+import { useMethodName } from '../../payments/web/method-names.tsx'
+import { useMoney } from '../../payments/web/use-money.ts'
+import { type Api, defineForm, defineScreen, usePageData } from '../../web/api.ts'
+import { BundlePrice } from './bundle-list.tsx'
+import type { PricedBundle } from './bundle-price.ts'
+import { applyCode, CodeField, codeIntent, isCodeError, useCodeMessage } from './code-field.tsx'
+import { marketQueries, prepareCode, useBundles, useMethods, useNamedCode } from './market-data.ts'
+import { MethodList } from './method-list.tsx'
+import { MoneyPage } from './money-page.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { OrderTerms } from './order-terms.tsx'
+import { forgetSessionCode, useSessionChoices, withChoices } from './session-choices.ts'
+
+const screen = defineScreen({
+  access: 'session',
+  queries: ({ api, url }) => [
+    ...marketQueries(api, url.searchParams),
+    api.orders.list.queryOptions({ input: {} }),
+  ],
+  prepare: async (args) => {
+    await Promise.all([prepareCode(args), requireBundle(args)])
+  },
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+/** Returns 404 for a bundle that the site does not sell. */
+async function requireBundle({ api, queryClient, params, url }: ScreenArgs<Api>): Promise<void> {
+  const { bundles } = await queryClient.ensureQueryData(marketQueries(api, url.searchParams)[0])
+  if (!bundles.some(({ id }) => String(id) === params.id)) throw data(null, { status: 404 })
+}
+
+const form = defineForm((args) => (args.form.get('intent') === codeIntent ? applyCode(args) : order(args)))
+export const action = form.action
+export const clientAction = form.clientAction
+
+async function order({ api, queryClient, form: entered, params, url }: FormArgs<Api>): Promise<Response> {
+  const text = (name: string) => String(entered.get(name) ?? '')
+  const country = url.searchParams.get('country')
+  const next = url.searchParams.get('next')
+  const code = text('discount_code')
+  const { order: placed, redirect_url } = await api.call.orders.place({
+    bundle_id: Number(params.id),
+    payment_method: params.paymentmethod ?? '',
+    client_id: text('client_id'),
+    // The boxes are required; what is missing is refused.
+    terms_accepted: (entered.get('terms') === 'on') as true,
+    immediate_delivery: (entered.get('start') === 'on') as true,
+    ...(isCountry(country) && { country }),
+    ...(code && { discount_code: code }),
+    ...(next && { next }),
+  })
+  await queryClient.invalidateQueries({ queryKey: api.orders.list.key() })
+  const search = new URLSearchParams({ ...(redirect_url && { pay: '1' }), ...(next && { next }) })
+  return redirect(`/transactions/${placed.id}?${search}`)
+}
+
+/** Choosing how to pay for a bundle, and then ordering it. */
+export default function CheckoutScreen() {
+  const t = useTranslations('orders')
+  const { id, paymentmethod } = useParams()
+  const bundle = useBundles(paymentmethod).find((one) => String(one.id) === id)
+  const { payment_methods } = useMethods()
+  useSessionChoices()
+  if (!bundle) return null
+  const isOffered = payment_methods.some(({ code }) => code === paymentmethod)
+  return (
+    <MoneyPage title={t('checkout.title', { count: bundle.credits })}>
+      {paymentmethod && isOffered ? (
+        <Ordering key={`${id} ${paymentmethod}`} bundle={bundle} method={paymentmethod} />
+      ) : (
+        <Choosing bundle={bundle} />
+      )}
+    </MoneyPage>
+  )
+}
+
+function Choosing({ bundle }: { bundle: PricedBundle }) {
+  const t = useTranslations('orders')
+  const money = useMoney()
+  const [params] = useSearchParams()
+  const { currency, per_message } = bundle
+  return (
+    <>
+      <div className="-mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="text-muted">
+          {per_message > 0 ? `${t('perMessage', { price: money(per_message, currency) })} · ` : null}
+          <Link to={withChoices('/credits', params)}>{t('checkout.change')}</Link>
+        </p>
+        <BundlePrice bundle={bundle} />
+      </div>
+      <ActiveDiscount discount={bundle.discount} />
+      <ReasonNote bundle={bundle} />
+      <MethodList bundleId={bundle.id} />
+      <CodeField />
+    </>
+  )
+}
+
+function Ordering({ bundle, method }: { bundle: PricedBundle; method: string }) {
+  const t = useTranslations('orders.checkout')
+  const nameOf = useMethodName()
+  const [params] = useSearchParams()
+  const { country } = useMethods()
+  const navigation = useNavigation()
+  const [clientId] = useState(newClientId)
+  const problem = useOrderProblem()
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'order'
+  return (
+    <>
+      <OrderSummary
+        bundle={bundle}
+        country={country}
+        method={
+          <>
+            {nameOf(method)}
+            <Link to={withChoices(`/credits/${bundle.id}`, params)} className="ms-3">
+              {t('change')}
+            </Link>
+          </>
+        }
+      />
+      <ReasonNote bundle={bundle} />
+      <CodeField />
+      <Form method="post">
+        <input type="hidden" name="intent" value="order" />
+        <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
+        {/* The price that is shown is the price that is ordered: an ended discount is refused, not left out. */}
+        <input type="hidden" name="discount_code" value={bundle.discount?.code ?? ''} />
+        <OrderTerms isBusy={isBusy} problem={problem} />
+      </Form>
+    </>
+  )
+}
+
+/** Returns why the order was refused; prices are loaded again after a refused code. */
+function useOrderProblem(): string | null {
+  const t = useTranslations('orders.checkout')
+  const codeMessage = useCodeMessage()
+  const { api, queryClient } = usePageData()
+  const refusal = useActionData<FormRefusal>() ?? null
+  const isOwn = refusal?.values.intent === 'order'
+  const isAboutCode = isOwn && isCodeError(refusal.error)
+  useEffect(() => {
+    if (!isAboutCode) return
+    forgetSessionCode()
+    void queryClient.invalidateQueries({ queryKey: api.orders.key() })
+  }, [isAboutCode, api, queryClient])
+  if (!isOwn) return null
+  const areTermsMissing = 'terms_accepted' in refusal.fields || 'immediate_delivery' in refusal.fields
+  return areTermsMissing ? t('termsMissing') : codeMessage(refusal.error)
+}
+
+/** Why the code in the address does not count for this order. */
+function ReasonNote({ bundle: { reason, currency } }: { bundle: PricedBundle }) {
+  const t = useTranslations('orders.discount.reasons')
+  const code = useNamedCode()
+  const money = useMoney()
+  if (!reason) return null
+  return (
+    <Alert tone="warning">
+      {reason === 'minimum_order_value'
+        ? t(reason, { amount: money(code?.minimum_order_value ?? 0, currency) })
+        : t(reason)}
+    </Alert>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { isCountry } from '../../../../core/countries.ts'
+import type { ScreenArgs } from '../../../../web/screen.ts'
+import { useSiteSettings } from '../../../sites/web/public.tsx'
+import type { DiscountCode } from '../../contract.ts'
+import { type Api, useApi } from '../../web/api.ts'
+import { type PricedBundle, priceWithCode } from './bundle-price.ts'
+
+/** Returns the input for a chosen country; an unknown one counts as not chosen. */
+function marketIn(params: URLSearchParams) {
+  const country = params.get('country')
+  return isCountry(country) ? { country } : {}
+}
+
+/** Returns the queries for bundles and payment methods in the country of the address. */
+export function marketQueries(api: Api, params: URLSearchParams) {
+  const input = marketIn(params)
+  return [
+    api.orders.bundles.queryOptions({ input }),
+    api.orders.paymentMethods.queryOptions({ input }),
+  ] as const
+}
+
+/** Loads the code in the address; one that cannot be used is left out. */
+export async function prepareCode({ api, queryClient, url, isLoggedIn }: ScreenArgs<Api>): Promise<void> {
+  const code = url.searchParams.get('code')
+  if (code && isLoggedIn) await queryClient.prefetchQuery(codeOptions(api, code))
+}
+
+const codeOptions = (api: Api, code: string) => ({
+  ...api.orders.discountCode.queryOptions({ input: { code } }),
+  retry: false,
+})
+
+/** Returns the usable code in the address, or null. */
+export function useNamedCode(): DiscountCode | null {
+  const code = useSearchParams()[0].get('code')
+  const { data, isError } = useQuery({ ...codeOptions(useApi(), code ?? ''), enabled: Boolean(code) })
+  // One that was good before may be used by now.
+  return (code && !isError && data?.discount_code) || null
+}
+
+/** Returns the bundles with the prices of this visitor, the code in the address applied. */
+export function useBundles(payment_method?: string): PricedBundle[] {
+  const [params] = useSearchParams()
+  const [options] = marketQueries(useApi(), params)
+  const { bundles } = useSuspenseQuery(options).data
+  const code = useNamedCode()
+  const message_credits = useSiteSettings()?.message_credits ?? 0
+  return bundles.map((bundle) => priceWithCode(bundle, code, { payment_method, message_credits }))
+}
+
+/** Returns the payment methods of the country in the address, and that country. */
+export function useMethods() {
+  const [params] = useSearchParams()
+  const [bundles, methods] = marketQueries(useApi(), params)
+  const { country } = useSuspenseQuery(bundles).data
+  return { ...useSuspenseQuery(methods).data, country }
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { apiAddress } from '../../../../web/api/api-address.ts'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { ButtonLink } from '../../../../web/kit/button.tsx'
+import type { Order } from '../../contract.ts'
+import { useMethodName } from '../../payments/web/method-names.tsx'
+import { useMoney } from '../../payments/web/use-money.ts'
+import { StatusBadge } from './order-list.tsx'
+
+/** What was ordered and paid, the invoice, and the way out of the contract. */
+export function OrderDetails({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  const money = useMoney()
+  const nameOf = useMethodName()
+  const { id, credits, amount, amount_before, currency, discount, vat_rate, vat_amount } = order
+  const { is_refund_pending, refunded_amount, invoice_number, withdrawable_until } = order
+  const rate = format.number(vat_rate / 10_000, { style: 'percent', maximumFractionDigits: 2 })
+  const dateOf = (time: string) => format.dateTime(new Date(time), { dateStyle: 'long', timeStyle: 'short' })
+  const rows: [string, ReactNode][] = [
+    [t('order.bought'), t('credits', { count: credits })],
+    ...(discount
+      ? ([
+          [t('checkout.price'), money(amount_before, currency)],
+          [
+            t('checkout.discount', { percentage: discount.percentage }),
+            money(amount - amount_before, currency),
+          ],
+        ] as [string, ReactNode][])
+      : []),
+    [t('checkout.total'), <strong key="total">{money(amount, currency)}</strong>],
+    ...(vat_rate > 0
+      ? ([[t('checkout.vat', { rate }), money(vat_amount, currency)]] as [string, ReactNode][])
+      : []),
+    [t('checkout.payBy'), nameOf(order.payment_method)],
+    [t('order.date'), dateOf(order.paid_at ?? order.created_at)],
+    [
+      t('order.reference'),
+      <span key="reference" className="wrap-anywhere">
+        {order.payment_id}
+      </span>,
+    ],
+  ]
+  return (
+    <section aria-labelledby="order-title" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="order-title" className="text-lg">
+          {t('list.number', { id: String(id) })}
+        </h2>
+        <StatusBadge status={order.status} />
+      </div>
+      {is_refund_pending ? <Alert>{t('order.refundPending')}</Alert> : null}
+      {refunded_amount > 0 && order.status === 'completed' ? (
+        <Alert>{t('order.refundedAmount', { amount: money(refunded_amount, currency) })}</Alert>
+      ) : null}
+      <dl className="divide-y divide-line border-y border-line tabular-nums">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {invoice_number === null ? null : <Invoice order={order} number={invoice_number} />}
+      {withdrawable_until === null ? null : (
+        <div className="flex flex-col items-start gap-2 text-sm">
+          <p className="text-muted">{t('order.withdrawUntil', { date: dateOf(withdrawable_until) })}</p>
+          <ButtonLink to={`/withdraw?order=${id}`} tone="secondary" size="small">
+            {t('order.withdraw')}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Invoice({ order: { id, refunded_amount }, number }: { order: Order; number: string }) {
+  const t = useTranslations('orders.order')
+  const address = apiAddress(`/orders/${id}/invoice`)
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1">
+      <DocumentLink href={`${address}?format=html`}>{t('invoicePage', { number })}</DocumentLink>
+      <DocumentLink href={`${address}?format=pdf`}>{t('invoicePdf')}</DocumentLink>
+      {refunded_amount > 0 ? (
+        <DocumentLink href={`${address}?format=html&kind=credit_note`}>{t('creditNote')}</DocumentLink>
+      ) : null}
+    </p>
+  )
+}
+
+function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="font-medium text-primary underline decoration-primary/40 underline-offset-[0.2em]"
+    >
+      {children}
+    </a>
+  )
+}

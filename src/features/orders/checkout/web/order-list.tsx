@@ -1,0 +1,96 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import { Badge, type BadgeTone } from '../../../../web/kit/badge.tsx'
+import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
+import { EmptyState } from '../../../../web/kit/empty-state.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
+import type { Order } from '../../contract.ts'
+import type { OrderStatus } from '../../payment-rules.ts'
+import { useMoney } from '../../payments/web/use-money.ts'
+import { type Api, useApi } from '../../web/api.ts'
+import { MoneyPage } from './money-page.tsx'
+
+/** Returns the query of the member's orders, page by page. */
+export const ordersOptions = (api: Api) =>
+  api.orders.list.infiniteOptions({
+    input: (cursor: number | undefined) => (cursor === undefined ? {} : { cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => (last.next === null ? undefined : Number(last.next)),
+  })
+
+/** The member's orders, newest first. */
+export function OrderList() {
+  const t = useTranslations('orders')
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    ordersOptions(useApi()),
+  )
+  const orders = data.pages.flatMap((page) => page.orders)
+  return (
+    <MoneyPage title={t('list.title')} hasTabs>
+      {orders.length === 0 ? (
+        <EmptyState action={<ButtonLink to="/credits">{t('buy.title')}</ButtonLink>}>
+          {t('list.empty')}
+        </EmptyState>
+      ) : (
+        <ol className="divide-y divide-line border-y border-line">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage ? (
+        <Button
+          tone="secondary"
+          className="self-start"
+          isLoading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('list.more')}
+        </Button>
+      ) : null}
+      <p className="text-sm">
+        <Link to="/withdraw">{t('order.withdraw')}</Link>
+      </p>
+    </MoneyPage>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  const money = useMoney()
+  const { id, credits, created_at, amount, currency } = order
+  return (
+    <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5">
+      <div className="min-w-0 flex-1 basis-40">
+        <Link
+          to={`/transactions/${id}`}
+          tone="quiet"
+          className="font-semibold text-text! after:absolute after:inset-0"
+        >
+          {t('credits', { count: credits })}
+        </Link>
+        <p className="text-sm text-muted">
+          {t('list.number', { id: String(id) })} ·{' '}
+          <time dateTime={created_at}>{format.dateTime(new Date(created_at), { dateStyle: 'medium' })}</time>
+        </p>
+      </div>
+      <StatusBadge status={order.status} />
+      <span className="basis-20 text-end font-semibold tabular-nums">{money(amount, currency)}</span>
+    </li>
+  )
+}
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  pending: 'warning',
+  completed: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+}
+
+/** The status of an order, in a word. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const t = useTranslations('orders.status')
+  return <Badge tone={tones[status]}>{t(status)}</Badge>
+}

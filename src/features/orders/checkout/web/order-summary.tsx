@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Country } from '../../../../core/countries.ts'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import { useMoney } from '../../payments/web/use-money.ts'
+import { vatIn, vatRateOf } from '../../vat-rules.ts'
+import type { PricedBundle } from './bundle-price.ts'
+
+interface OrderSummaryProps {
+  bundle: PricedBundle
+  country: string
+  /** The payment method, with a link to change it. */
+  method?: ReactNode
+}
+
+/** What is ordered and what it costs, with the tax in it. */
+export function OrderSummary({ bundle, country, method }: OrderSummaryProps) {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  const money = useMoney()
+  const { amount, amount_before, currency, discount, credits, per_message } = bundle
+  const rate = vatRateOf(country as Country, new Date())
+  const percent = format.number(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 })
+  return (
+    <section aria-labelledby="summary-title">
+      <h2 id="summary-title" className="text-lg">
+        {t('checkout.summary')}
+      </h2>
+      <dl className="mt-3 divide-y divide-line border-y border-line tabular-nums">
+        <Row name={t('credits', { count: credits })} value={money(amount_before, currency)}>
+          {per_message > 0 ? t('perMessage', { price: money(per_message, currency) }) : null}
+        </Row>
+        {discount && amount < amount_before ? (
+          <Row
+            name={t('checkout.discount', { percentage: discount.percentage })}
+            value={money(amount - amount_before, currency)}
+          />
+        ) : null}
+        {method ? <Row name={t('checkout.payBy')} value={method} /> : null}
+        <Row
+          name={<strong>{t('checkout.total')}</strong>}
+          value={<strong className="text-lg">{money(amount, currency)}</strong>}
+        >
+          {rate > 0
+            ? `${t('checkout.vat', { rate: percent })}: ${money(vatIn(amount, rate), currency)}`
+            : null}
+        </Row>
+      </dl>
+    </section>
+  )
+}
+
+function Row({ name, value, children }: { name: ReactNode; value: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-3">
+      <dt className="min-w-0">
+        {name}
+        {children ? <span className="block text-sm font-normal text-muted">{children}</span> : null}
+      </dt>
+      <dd className="text-end">{value}</dd>
+    </div>
+  )
+}

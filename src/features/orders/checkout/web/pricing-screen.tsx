@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { useCurrentUser, useSignupLink } from '../../../accounts/web/public.tsx'
+import { useSiteSettings } from '../../../sites/web/public.tsx'
+import { useMoney } from '../../payments/web/use-money.ts'
+import { divideHalfUp } from '../../vat-rules.ts'
+import { defineScreen } from '../../web/api.ts'
+import { BundleList } from './bundle-list.tsx'
+import { CountryChoice } from './country-choice.tsx'
+import { marketQueries, useBundles, useMethods } from './market-data.ts'
+import { MoneyPage } from './money-page.tsx'
+import { useSessionChoices, withChoices } from './session-choices.ts'
+
+const screen = defineScreen({ queries: ({ api, url }) => [...marketQueries(api, url.searchParams)] })
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+/** The prices, for everybody: of the bundles, and of what credits buy. */
+export default function PricingScreen() {
+  const t = useTranslations('orders')
+  const settings = useSiteSettings()
+  const user = useCurrentUser()
+  const signup = useSignupLink()
+  const [params] = useSearchParams()
+  const { country } = useMethods()
+  const bundles = useBundles()
+  useSessionChoices()
+  return (
+    <MoneyPage title={t('pricing.title')}>
+      <p>{t('pricing.text')}</p>
+      {user ? null : <CountryChoice label={t('pricing.country')} country={country} />}
+      <section aria-labelledby="costs-title">
+        <h2 id="costs-title" className="text-lg">
+          {t('pricing.costs')}
+        </h2>
+        <Costs />
+      </section>
+      <section aria-labelledby="bundles-title" className="flex flex-col gap-3">
+        <h2 id="bundles-title" className="text-lg">
+          {t('pricing.bundles')}
+        </h2>
+        <BundleList
+          bundles={bundles}
+          {...(user && { linkTo: ({ id }) => withChoices(`/credits/${id}`, params) })}
+        />
+        <p className="text-sm text-muted">
+          {t('vat')}. {t('buy.once')} {t('returns', { refund_days: settings?.refund_days ?? 0 })}.
+        </p>
+      </section>
+      {user ? null : (
+        <ButtonLink {...signup} size="large" className="self-start">
+          {t('pricing.signup')}
+        </ButtonLink>
+      )}
+    </MoneyPage>
+  )
+}
+
+/** What credits buy, in credits and money at the rate of the smallest bundle. */
+function Costs() {
+  const t = useTranslations('orders.pricing')
+  const credits = useTranslations('credits')
+  const settings = useSiteSettings()
+  const money = useMoney()
+  const [smallest] = useBundles().toSorted((a, b) => a.credits - b.credits)
+  if (!settings || !smallest) return null
+  const { currency } = smallest
+  const priceOf = (count: number) => money(divideHalfUp(count * smallest.amount, smallest.credits), currency)
+  const costOf = (count: number) =>
+    count === 0 ? t('free') : credits('amountWithPrice', { credits: count, price: priceOf(count) })
+  const { min, max } = settings.gift_credits
+  const rows: [string, ReactNode][] = [
+    [t('message'), costOf(settings.message_credits)],
+    [t('photo'), costOf(settings.photo_credits)],
+    [t('gift'), min === max ? costOf(min) : t('range', { min, max, from: priceOf(min), to: priceOf(max) })],
+    [t('fictional'), t('free')],
+  ]
+  return (
+    <dl className="mt-3 divide-y divide-line border-y border-line">
+      {rows.map(([name, cost]) => (
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+          <dt>{name}</dt>
+          <dd className="text-end text-muted tabular-nums">{cost}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,149 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Form, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { newClientId } from '../../../../core/ids.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
+import type { FormArgs, FormRefusal } from '../../../../web/screen.ts'
+import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
+import { useMethodName } from '../../payments/web/method-names.tsx'
+import { useMoney } from '../../payments/web/use-money.ts'
+import { type Api, defineForm, defineScreen, useApi } from '../../web/api.ts'
+import { marketQueries, useBundles, useMethods } from './market-data.ts'
+import { MoneyPage } from './money-page.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { areTermsAccepted, OrderTerms } from './order-terms.tsx'
+import { withChoices } from './session-choices.ts'
+
+const offerOptions = (api: Api) => api.orders.repeatOffer.queryOptions({ input: {} })
+
+const screen = defineScreen({
+  access: 'session',
+  // Where nothing is stored, the bundles are the next step.
+  redirect: async ({ api, queryClient, url }) => {
+    const offer = await queryClient.ensureQueryData(offerOptions(api))
+    return offer.bundle_id === null || offer.payment_method === null
+      ? withChoices('/credits', url.searchParams)
+      : null
+  },
+  queries: ({ api, url }) => [...marketQueries(api, url.searchParams)],
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+const form = defineForm(repeat)
+export const action = form.action
+export const clientAction = form.clientAction
+
+async function repeat({ api, queryClient, form: entered, url }: FormArgs<Api>): Promise<Response | null> {
+  if (!areTermsAccepted(entered)) return redirect(`${url.pathname}?${withUnticked(url.searchParams)}`)
+  const code = String(entered.get('discount_code') ?? '')
+  const { order } = await api.call.orders
+    .repeat({
+      client_id: String(entered.get('client_id')),
+      bundle_id: Number(entered.get('bundle_id')),
+      ...(code && { discount_code: code }),
+    })
+    // A declined order is listed too.
+    .finally(() => queryClient.invalidateQueries({ queryKey: api.orders.list.key() }))
+  const next = url.searchParams.get('next')
+  const search = new URLSearchParams({ returned: '1', ...(next && { next }) })
+  return redirect(`/transactions/${order.id}?${search}`)
+}
+
+function withUnticked(params: URLSearchParams): string {
+  const search = new URLSearchParams(params)
+  search.set('unticked', '1')
+  return search.toString()
+}
+
+/** Orders again with the stored card or mandate (product.md, 2: repeat order). */
+export default function RepeatOrderScreen() {
+  const t = useTranslations('orders')
+  const nameOf = useMethodName()
+  const { payment_method, bundle_id } = useSuspenseQuery(offerOptions(useApi())).data
+  const bundles = useBundles()
+  const { country } = useMethods()
+  const refusal = useActionData<FormRefusal>() ?? null
+  const [params] = useSearchParams()
+  const [chosen, setChosen] = useState(refusal?.values.bundle_id ?? String(bundle_id))
+  // A declined order is over: the next attempt is another one.
+  const clientId = useClientId(refusal)
+  const isBusy = useNavigation().state === 'submitting'
+  const bundle = bundles.find(({ id }) => String(id) === chosen) ?? bundles[0]
+  if (!bundle) return null
+  const isDeclined = refusal?.error.code === 'recurring_failed'
+  const problem = params.has('unticked') ? t('checkout.termsMissing') : (refusal?.error.message ?? null)
+  return (
+    <MoneyPage title={t('repeat.title')} hasTabs>
+      <p>{t('repeat.text', { method: nameOf(payment_method ?? '') })}</p>
+      {isDeclined ? <Declined message={refusal.error.message} bundleId={bundle.id} /> : null}
+      <ActiveDiscount discount={bundle.discount} />
+      <Form method="post" className="flex flex-col gap-6">
+        <input type="hidden" name="client_id" value={clientId} suppressHydrationWarning />
+        <input type="hidden" name="discount_code" value={bundle.discount?.code ?? ''} />
+        <BundleChoice chosen={String(bundle.id)} onChange={setChosen} />
+        <OrderSummary bundle={bundle} country={country} />
+        <OrderTerms isBusy={isBusy} problem={isDeclined ? null : problem} />
+      </Form>
+    </MoneyPage>
+  )
+}
+
+/** Returns the client id of the next attempt: a new one after a refusal. */
+function useClientId(refusal: FormRefusal | null): string {
+  const [attempt, setAttempt] = useState(() => ({ refusal, id: newClientId() }))
+  if (attempt.refusal === refusal) return attempt.id
+  const next = { refusal, id: newClientId() }
+  setAttempt(next)
+  return next.id
+}
+
+function BundleChoice({ chosen, onChange }: { chosen: string; onChange: (id: string) => void }) {
+  const t = useTranslations('orders')
+  const money = useMoney()
+  return (
+    <ChoiceGroup
+      kind="one"
+      name="bundle_id"
+      label={t('repeat.bundle')}
+      value={chosen}
+      onChange={onChange}
+      choices={useBundles().map(({ id, credits, amount, currency, per_message }) => ({
+        value: String(id),
+        label: t('credits', { count: credits }),
+        hint: per_message > 0 ? t('perMessage', { price: money(per_message, currency) }) : undefined,
+        aside: <span className="font-semibold tabular-nums">{money(amount, currency)}</span>,
+      }))}
+    />
+  )
+}
+
+/** The stored card was declined: another method, PayPal first where it is offered (decisions: Readings). */
+function Declined({ message, bundleId }: { message: string; bundleId: number }) {
+  const t = useTranslations('orders.repeat')
+  const nameOf = useMethodName()
+  const [params] = useSearchParams()
+  const hasPayPal = useMethods().payment_methods.some(({ code }) => code === 'paypal')
+  return (
+    <Alert
+      tone="danger"
+      isAnnounced
+      title={message}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {hasPayPal ? (
+            <ButtonLink to={withChoices(`/credits/${bundleId}/paypal`, params)} size="small">
+              {nameOf('paypal')}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={withChoices(`/credits/${bundleId}`, params)} size="small" tone="secondary">
+            {t('other')}
+          </ButtonLink>
+        </span>
+      }
+    />
+  )
+}

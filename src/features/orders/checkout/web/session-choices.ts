@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { tabStorage } from '../../../../web/browser-storage.ts'
+
+/**
+ * The choices of a purchase that last for the browser session (product.md, 3: Other session state), by the query
+ * parameter that carries them from page to page, also without scripts.
+ */
+const storedNames = { country: 'paymentCountry', code: 'discountcode' } as const
+
+/**
+ * Stores the choices in the address for the session, and restores those that it lacks. An empty parameter removes a
+ * choice.
+ */
+export function useSessionChoices(): void {
+  const [params, setParams] = useSearchParams()
+  useEffect(() => {
+    const missing: [string, string][] = []
+    for (const [name, key] of Object.entries(storedNames)) {
+      const chosen = params.get(name)
+      const stored = tabStorage.read(key)
+      if (chosen) tabStorage.write(key, chosen)
+      else if (chosen === '') tabStorage.remove(key)
+      else if (stored) missing.push([name, stored])
+    }
+    if (missing.length === 0) return
+    setParams(
+      (before) => {
+        for (const [name, value] of missing) before.set(name, value)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [params, setParams])
+}
+
+/** Forgets the discount code of this session: it has been used, or cannot be. */
+export function forgetSessionCode(): void {
+  tabStorage.remove(storedNames.code)
+}
+
+/** Returns an address of the purchase with the choices of the current one; an empty `change` removes one. */
+export function withChoices(
+  path: string,
+  params: URLSearchParams,
+  change: Record<string, string> = {},
+): string {
+  const kept = ['country', 'code', 'next'].flatMap((name) => {
+    const value = change[name] ?? params.get(name)
+    return value || name in change ? [[name, value ?? '']] : []
+  })
+  const search = new URLSearchParams(kept).toString()
+  return search ? `${path}?${search}` : path
+}

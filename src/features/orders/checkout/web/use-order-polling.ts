@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import type { Order } from '../../contract.ts'
+import { usePageData } from '../../web/api.ts'
+import { showOrder } from './apply-order.ts'
+
+const firstMs = 1_000
+const maxMs = 60_000
+
+/** Returns the pause before each look at a pending order: 1, 2, 4 ... 60 s (payments: 3.4, rule 5). */
+export function pauseBefore(look: number): number {
+  return Math.min(maxMs, firstMs * 2 ** look)
+}
+
+/** Asks for a pending order until its outcome is known; the live stream may be faster. */
+export function useOrderPolling({ id, status }: Order): void {
+  const page = usePageData()
+  const latest = useRef(page)
+  latest.current = page
+  useEffect(() => {
+    if (status !== 'pending') return
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const look = (count: number) => {
+      timer = setTimeout(async () => {
+        // Where it fails, the next look may not.
+        const answer = await latest.current.api.call.orders.refresh({ id }).catch(() => null)
+        if (isOver) return
+        if (answer) showOrder(latest.current, answer.order)
+        look(count + 1)
+      }, pauseBefore(count))
+    }
+    look(0)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [id, status])
+}

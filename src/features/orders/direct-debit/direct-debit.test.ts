@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { creditsOf, orderOf, play } from '../../../../tests/drivers/orders-driver.ts'
+import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { newClientId } from '../../../core/ids.ts'
+
+let app: TestApp
+let member: TestMember
+let phone: string
+let nth = 0
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  nth += 1
+  phone = `+316${String(process.pid).padStart(7, '0').slice(-5)}${String(nth).padStart(3, '0')}`
+  member = await newMember(app, await app.newSite({ signup_credits: 0 }))
+})
+
+const start = (changes: Record<string, unknown> = {}) =>
+  member.call('/api/direct-debit', {
+    method: 'POST',
+    body: {
+      bundle_id: 100,
+      account_holder: 'A. Buyer',
+      iban: 'NL91 ABNA 0417 1643 00',
+      street: 'Lindenlaan',
+      house_number: '4a',
+      zip: '1234 AB',
+      city: 'Utrecht',
+      phone,
+      authorized: true,
+      client_id: newClientId(),
+      ...changes,
+    },
+  })
+
+const confirm = (id: number, sms_code: string) =>
+  member.call(`/api/direct-debit/${id}/confirm`, { method: 'POST', body: { sms_code } })
+
+const sentCode = async (): Promise<string> => {
+  const [sms] = (await app.call(`/dev/sms.json?to=${encodeURIComponent(phone)}`)).body
+  return /\b\d{6}\b/.exec(sms.text)?.[0] ?? ''
+}
+
+const orderByDebit = async () => {
+  const { mandate_id } = (await start()).body
+  return (await confirm(mandate_id, await sentCode())).body.order
+}
+
+test('is confirmed by the code of the text message, and completes when the bank reports it', async () => {
+  const { status, body } = await start()
+  expect([status, body]).toEqual([200, { mandate_id: expect.any(Number), sms_sent: true }])
+  const confirmed = await confirm(body.mandate_id, await sentCode())
+  expect(confirmed.body.order).toMatchObject({ status: 'pending', kind: 'direct_debit', redirect_url: null })
+  expect(await creditsOf(member)).toBe(0)
+  await play(app, confirmed.body.order.payment_id, 'succeed')
+  expect(await orderOf(member, confirmed.body.order.id)).toMatchObject({ status: 'completed' })
+  expect(await creditsOf(member)).toBe(100)
+})
+
+test('repeated, start and confirmation are the same', async () => {
+  const client_id = newClientId()
+  const [one, two] = [await start({ client_id }), await start({ client_id })]
+  expect(one.body.mandate_id).toBe(two.body.mandate_id)
+  const code = await sentCode()
+  const answers = await Promise.all([1, 2, 3].map(() => confirm(one.body.mandate_id, code)))
+  expect(new Set(answers.map(({ body }) => body.order?.id)).size).toBe(1)
+})
+
+test('a wrong code can be corrected; five wrong ones, or ten minutes, end it', async () => {
+  const { mandate_id } = (await start()).body
+  const code = await sentCode()
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect((await confirm(mandate_id, wrong)).body.code).toBe('code_invalid')
+  expect((await confirm(mandate_id, code)).status).toBe(200)
+
+  const second = (await start()).body.mandate_id
+  const right = await sentCode()
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    await confirm(second, right === '000000' ? '000001' : '000000')
+  expect((await confirm(second, right)).body.code).toBe('code_invalid')
+})
+
+test('a late code is invalid', async () => {
+  const { mandate_id } = (await start()).body
+  app.services.clock.advance(601)
+  expect((await confirm(mandate_id, await sentCode())).body.code).toBe('code_invalid')
+})
+
+test.each<[string, Record<string, unknown>, number, string]>([
+  ['without authorisation', { authorized: false }, 400, 'consent_required'],
+  ['with a wrong IBAN', { iban: 'NL91ABNA0417164301' }, 400, 'iban_invalid'],
+  ['of no bundle', { bundle_id: 3 }, 404, 'not_found'],
+])('%s it is refused', async (_why, changes, status, code) => {
+  const answer = await start(changes)
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+})
+
+test('outside the euro it is not offered', async () => {
+  member = await newMember(app, member.site, { country: 'PL' })
+  expect((await start()).body.code).toBe('payment_method_unavailable')
+})
+
+test('at most two are open or new at a time', async () => {
+  await orderByDebit()
+  await orderByDebit()
+  const third = await start()
+  expect([third.status, third.body.code]).toEqual([403, 'direct_debit_limit'])
+  expect(third.body.data).toEqual({ limit: 10_000 })
+})
+
+test('who has one returned by the bank can no longer pay this way', async () => {
+  const order = await orderByDebit()
+  await play(app, order.payment_id, 'succeed')
+  await play(app, order.payment_id, 'charge_back')
+  const again = await start()
+  expect([again.status, again.body.code]).toEqual([403, 'direct_debit_blocked'])
+})
+
+test('another member’s mandate is not found', async () => {
+  const { mandate_id } = (await start()).body
+  const code = await sentCode()
+  const other = await newMember(app, member.site)
+  const answer = await other.call(`/api/direct-debit/${mandate_id}/confirm`, {
+    method: 'POST',
+    body: { sms_code: code },
+  })
+  expect(answer.status).toBe(404)
+})

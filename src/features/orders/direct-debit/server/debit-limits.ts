@@ -1,0 +1,35 @@
+import { refuse } from '../../../../core/refusals.ts'
+import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
+import type { ReadDb } from '../../../../server/db/tables.ts'
+import { debitRefusals } from '../../contract.ts'
+import { isOpen, isPaid } from '../../payment-rules.ts'
+import { findDebitOrders } from '../../settlement/server/orders-table.ts'
+
+/** What open and first direct debits may be worth together, in minor units of EUR (decisions: Readings). */
+const debitLimit = { orders: 2, amount: 10_000 }
+/** A bank returns a direct debit for eight weeks without asking why. */
+const returnSeconds = 56 * secondsPerDay
+
+/**
+ * Refuses a direct debit of a member who owes for a returned one, and more than two that are open or may still be returned
+ * while none is older than its eight weeks. Requires the account's lock.
+ */
+export async function requireWithinDebitLimits(
+  { db, now }: { db: ReadDb; now: Date },
+  accountId: number,
+  amount: number,
+): Promise<void> {
+  const orders = await findDebitOrders(db, accountId)
+  if (orders.some(({ state, debt_credits }) => state === 'charged_back' || debt_credits > 0)) {
+    throw refuse(debitRefusals, 'direct_debit_blocked')
+  }
+  const before = addSeconds(now, -returnSeconds)
+  const hasStood = orders.some(
+    ({ state, paid_at }) => isPaid(state) && paid_at !== null && new Date(paid_at) <= before,
+  )
+  const counted = orders.filter(({ state }) => isOpen(state) || (!hasStood && isPaid(state)))
+  const sum = counted.reduce((total, order) => total + order.amount, amount)
+  if (counted.length >= debitLimit.orders || sum > debitLimit.amount) {
+    throw refuse(debitRefusals, 'direct_debit_limit', { limit: debitLimit.amount })
+  }
+}

@@ -1,0 +1,87 @@
+import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    direct_debit_mandates: {
+      id: Made<number>
+      account_id: number
+      reference: string
+      details: string | null
+      credits: number
+      discount_code: string | null
+      client_id: string
+      code_hash: string | null
+      attempts_left: number
+      code_expires_at: Time
+      created_at: Time
+      confirmed_at: NullableTime
+      order_id: number | null
+    }
+  }
+}
+
+/** A mandate's row. */
+export type MandateRow = NonNullable<Awaited<ReturnType<typeof findMandateByClientId>>>
+
+/** The values of a new mandate; `details` is encrypted. */
+export interface NewMandate {
+  account_id: number
+  reference: string
+  details: string
+  credits: number
+  discount_code: string | null
+  client_id: string
+  code_hash: string
+  attempts_left: number
+  code_expires_at: Date
+  created_at: Date
+}
+
+/** Stores a mandate and returns its id; null if its client id is used. */
+export async function insertMandate(db: Db, mandate: NewMandate): Promise<number | null> {
+  const row = await db
+    .insertInto('direct_debit_mandates')
+    .values(mandate)
+    .onConflict((conflict) => conflict.constraint('direct_debit_mandates_client_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Returns the mandate that an account gave with that client id. */
+export function findMandateByClientId(db: ReadDb, accountId: number, clientId: string) {
+  return db
+    .selectFrom('direct_debit_mandates')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+/** Locks a mandate of an account until the transaction ends; undefined for another's. */
+export function lockMandateOf(db: Db, accountId: number, mandateId: number) {
+  return db
+    .selectFrom('direct_debit_mandates')
+    .selectAll()
+    .where('id', '=', mandateId)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateMandate(
+  db: Db,
+  mandateId: number,
+  change: { attempts_left?: number; confirmed_at?: Date; code_hash?: null; order_id?: number },
+): Promise<void> {
+  await db.updateTable('direct_debit_mandates').set(change).where('id', '=', mandateId).execute()
+}
+
+/** Deletes an account's bank details and codes. */
+export async function clearMandates(db: Db, accountId: number): Promise<void> {
+  await db
+    .updateTable('direct_debit_mandates')
+    .set({ details: null, code_hash: null })
+    .where('account_id', '=', accountId)
+    .execute()
+}

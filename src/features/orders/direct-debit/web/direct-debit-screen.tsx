@@ -1,0 +1,95 @@
+import { data, redirect, useSearchParams } from 'react-router'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import type { FormArgs, ScreenArgs } from '../../../../web/screen.ts'
+import { marketQueries, prepareCode, useBundles, useMethods } from '../../checkout/web/market-data.ts'
+import { MoneyPage } from '../../checkout/web/money-page.tsx'
+import { OrderSummary } from '../../checkout/web/order-summary.tsx'
+import { areTermsAccepted } from '../../checkout/web/order-terms.tsx'
+import { useSessionChoices } from '../../checkout/web/session-choices.ts'
+import { useMethodName } from '../../payments/web/method-names.tsx'
+import { type Api, defineForm, defineScreen } from '../../web/api.ts'
+import { DebitCodeForm } from './debit-code-form.tsx'
+import { DebitForm } from './debit-form.tsx'
+
+const method = 'sepadirectdebit'
+
+const screen = defineScreen({
+  access: 'session',
+  queries: ({ api, url }) => [
+    ...marketQueries(api, url.searchParams),
+    api.sites.company.queryOptions({ input: {} }),
+  ],
+  prepare: async (args) => {
+    await Promise.all([prepareCode(args), requireBundle(args)])
+  },
+  redirect: ({ url }) => (url.searchParams.has('bundle') ? null : '/credits'),
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+async function requireBundle({ api, queryClient, url }: ScreenArgs<Api>): Promise<void> {
+  const { bundles } = await queryClient.ensureQueryData(marketQueries(api, url.searchParams)[0])
+  if (!bundles.some(({ id }) => String(id) === url.searchParams.get('bundle')))
+    throw data(null, { status: 404 })
+}
+
+const form = defineForm((args) => (args.url.searchParams.has('mandate') ? confirm(args) : start(args)))
+export const action = form.action
+export const clientAction = form.clientAction
+
+/** Step 1: the mandate. The address then carries its number. */
+async function start({ api, form: entered, url }: FormArgs<Api>): Promise<Response> {
+  const text = (name: string) => String(entered.get(name) ?? '').trim()
+  const code = text('discount_code')
+  const { mandate_id } = await api.call.orders.startDirectDebit({
+    bundle_id: Number(url.searchParams.get('bundle')),
+    account_holder: text('account_holder'),
+    iban: text('iban'),
+    street: text('street'),
+    house_number: text('house_number'),
+    zip: text('zip'),
+    city: text('city'),
+    phone: text('phone'),
+    authorized: entered.get('authorized') === 'on',
+    client_id: text('client_id'),
+    ...(code && { discount_code: code }),
+  })
+  const search = new URLSearchParams(url.searchParams)
+  search.set('mandate', String(mandate_id))
+  return redirect(`${url.pathname}?${search}`)
+}
+
+/** Step 2: the code of the text message, which orders. */
+async function confirm({ api, queryClient, form: entered, url }: FormArgs<Api>): Promise<Response> {
+  const { searchParams } = url
+  if (!areTermsAccepted(entered)) {
+    searchParams.set('unticked', '1')
+    return redirect(`${url.pathname}?${searchParams}`)
+  }
+  const { order } = await api.call.orders.confirmDirectDebit({
+    id: Number(searchParams.get('mandate')),
+    sms_code: String(entered.get('sms_code') ?? ''),
+  })
+  await queryClient.invalidateQueries({ queryKey: api.orders.list.key() })
+  const next = searchParams.get('next')
+  return redirect(
+    `/transactions/${order.id}?${new URLSearchParams({ returned: '1', ...(next && { next }) })}`,
+  )
+}
+
+/** Paying by direct debit: the mandate first, then the code of the text message (product.md, 2). */
+export default function DirectDebitScreen() {
+  const t = useTranslations('orders.debit')
+  const nameOf = useMethodName()
+  const [params] = useSearchParams()
+  const { country } = useMethods()
+  const bundle = useBundles(method).find(({ id }) => String(id) === params.get('bundle'))
+  useSessionChoices()
+  if (!bundle) return null
+  return (
+    <MoneyPage title={t('title')}>
+      <OrderSummary bundle={bundle} country={country} method={nameOf(method)} />
+      {params.has('mandate') ? <DebitCodeForm /> : <DebitForm discount={bundle.discount?.code ?? ''} />}
+    </MoneyPage>
+  )
+}

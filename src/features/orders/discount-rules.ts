@@ -1,0 +1,132 @@
+import type { Country } from '../../core/countries.ts'
+import type { Currency } from '../../core/money.ts'
+import { addSeconds, secondsPerDay, secondsPerHour } from '../../core/time.ts'
+import type { CodeStatus, CodeValidity } from './rules.ts'
+import { divideHalfUp } from './vat-rules.ts'
+
+/** The code of the time bonus (product.md, 9) and its four hours from the signup. */
+export const timeBonus = { code: 'TIMEBONUS25', seconds: 14_400 } as const
+/** The code of the welcome discount (decisions: Credits and money) and its 72 hours from the activation. */
+export const welcomeDiscount = { code: 'WELCOME25', seconds: 3 * secondsPerDay } as const
+
+/** Returns the discount in minor units: the part that is rounded, half up (api: And). */
+export function discountOn(amount: number, percentage: number): number {
+  return divideHalfUp(amount * percentage, 100)
+}
+
+/** What decides whether a member may use a code, apart from the order. */
+export interface CodeHolder {
+  account_id: number
+  paid_user: boolean
+  created_at: string
+  /** Null until the address is confirmed. */
+  activated_at: string | null
+  country: Country
+}
+
+/** The terms of a code. */
+export interface CodeTerms {
+  code: string
+  country: Country | null
+  account_id: number | null
+  expires: string | null
+  currency: Currency | null
+  minimum_order_value: number | null
+  status: CodeStatus
+  validity: CodeValidity
+  paymentmethods: string[] | null
+}
+
+/** The order that a code is for. */
+export interface CodeOrder {
+  currency: Currency
+  amount_before: number
+  /** Undefined while it is not chosen. */
+  payment_method: string | undefined
+}
+
+/** Why a code cannot be used for an order or by a member. */
+export const notApplicableReasons = [
+  'country',
+  'currency',
+  'minimum_order_value',
+  'paymentmethods',
+  'not_confirmed',
+  'paid_user',
+] as const
+export type NotApplicable = (typeof notApplicableReasons)[number]
+
+export type CodeVerdict =
+  | { kind: 'valid' }
+  | { kind: 'not_found' | 'used' | 'expired' }
+  | { kind: 'not_applicable'; reason: NotApplicable }
+
+/**
+ * Returns until when a code lasts for a member: the server's deadline, the same on every device. Null for a code without
+ * end; for the welcome discount also while the address is not confirmed.
+ */
+export function expiryOf(code: Pick<CodeTerms, 'code' | 'expires'>, holder: CodeHolder): Date | null {
+  if (code.code === timeBonus.code) return addSeconds(new Date(holder.created_at), timeBonus.seconds)
+  if (code.code === welcomeDiscount.code) {
+    const { activated_at } = holder
+    return activated_at === null ? null : addSeconds(new Date(activated_at), welcomeDiscount.seconds)
+  }
+  return code.expires === null ? null : new Date(code.expires)
+}
+
+/**
+ * Returns whether a member may use a code, and why not. `isRedeemed`: the member has used or reserved it (validity
+ * `once-per-user`). Without an order only what concerns the member is checked.
+ */
+export function judgeCode(
+  code: CodeTerms | undefined,
+  holder: CodeHolder,
+  facts: { now: Date; isRedeemed: boolean; order: CodeOrder | null },
+): CodeVerdict {
+  const { now, isRedeemed, order } = facts
+  const isForOther = code && code.account_id !== null && code.account_id !== holder.account_id
+  if (!code || isForOther || code.status === 'disabled') return { kind: 'not_found' }
+  if (code.status === 'used' || isRedeemed) return { kind: 'used' }
+  const expiry = expiryOf(code, holder)
+  if (expiry !== null && expiry <= now) return { kind: 'expired' }
+  const reason = reasonAgainst(code, holder, order)
+  return reason ? { kind: 'not_applicable', reason } : { kind: 'valid' }
+}
+
+function reasonAgainst(code: CodeTerms, holder: CodeHolder, order: CodeOrder | null): NotApplicable | null {
+  const isForNewcomers = code.code === timeBonus.code || code.code === welcomeDiscount.code
+  if (isForNewcomers && holder.activated_at === null) return 'not_confirmed'
+  if (code.code === timeBonus.code && holder.paid_user) return 'paid_user'
+  if (code.country !== null && code.country !== holder.country) return 'country'
+  return order && reasonAgainstOrder(code, order)
+}
+
+/** Returns why a code cannot be used for an order, leaving its holder aside; null if it can. */
+export function reasonAgainstOrder(
+  code: Pick<CodeTerms, 'currency' | 'minimum_order_value' | 'paymentmethods'>,
+  { currency, amount_before, payment_method }: CodeOrder,
+): NotApplicable | null {
+  if (code.currency !== null && code.currency !== currency) return 'currency'
+  if (code.minimum_order_value !== null && amount_before < code.minimum_order_value)
+    return 'minimum_order_value'
+  const isOtherMethod =
+    payment_method !== undefined && code.paymentmethods?.includes(payment_method) === false
+  return isOtherMethod ? 'paymentmethods' : null
+}
+
+/** Hours until the welcome discount ends, at least 1 while it lasts. */
+export function hoursLeft(expires: string, now: Date): number {
+  return Math.max(1, Math.floor((new Date(expires).getTime() - now.getTime()) / (secondsPerHour * 1000)))
+}
+
+/**
+ * Reports whether a member may have the time bonus, as far as the page knows (product.md, 4): the server is asked about
+ * no others.
+ */
+export function mayHaveTimeBonus(
+  user: { status: string; paid_user: boolean; signup_date: string },
+  now: Date,
+): boolean {
+  const end = addSeconds(new Date(user.signup_date), timeBonus.seconds)
+  return user.status === 'active' && !user.paid_user && now < end
+}

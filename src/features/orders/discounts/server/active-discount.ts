@@ -1,0 +1,48 @@
+import type { ReadDb } from '../../../../server/db/tables.ts'
+import {
+  type CodeHolder,
+  type CodeOrder,
+  expiryOf,
+  judgeCode,
+  timeBonus,
+  welcomeDiscount,
+} from '../../discount-rules.ts'
+import { type DiscountCodeRow, findCode } from './discount-codes-table.ts'
+import { existsRedemption } from './redemptions-table.ts'
+
+/** A code that applies, and until when. */
+export interface ActiveCode {
+  row: DiscountCodeRow
+  expires: string | null
+}
+
+/**
+ * Returns the discount that applies to a member without naming a code: the time bonus, else the welcome discount
+ * (product.md, 4). Null for none. `order`: null while none is chosen.
+ */
+export async function activeDiscountOf(
+  { db, now }: { db: ReadDb; now: Date },
+  holder: CodeHolder,
+  order: CodeOrder | null,
+): Promise<ActiveCode | null> {
+  for (const { code } of [timeBonus, welcomeDiscount]) {
+    const row = await findCode(db, code)
+    const isRedeemed = row ? await existsRedemption(db, row.id, holder.account_id) : false
+    if (!row || judgeCode(row, holder, { now, isRedeemed, order }).kind !== 'valid') continue
+    return { row, expires: expiryOf(row, holder)?.toISOString() ?? null }
+  }
+  return null
+}
+
+/** Returns a code by its name with the verdict on it for a member and an order. */
+export async function judgeNamedCode(
+  { db, now }: { db: ReadDb; now: Date },
+  name: string,
+  holder: CodeHolder,
+  order: CodeOrder | null,
+) {
+  const row = await findCode(db, name)
+  const isOnce = row?.validity === 'once-per-user'
+  const isRedeemed = isOnce ? await existsRedemption(db, row.id, holder.account_id) : false
+  return { row, verdict: judgeCode(row, holder, { now, isRedeemed, order }) }
+}

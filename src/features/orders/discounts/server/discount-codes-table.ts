@@ -1,0 +1,122 @@
+import type { Country } from '../../../../core/countries.ts'
+import type { Currency } from '../../../../core/money.ts'
+import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import { timeBonus, welcomeDiscount } from '../../discount-rules.ts'
+import { type CodePurpose, type CodeStatus, type CodeValidity, foldCode } from '../../rules.ts'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    discount_codes: {
+      id: Made<number>
+      code: string
+      country: Country | null
+      account_id: number | null
+      purpose: CodePurpose | null
+      created_at: Time
+      expires: NullableTime
+      value_percentage: number
+      currency: Currency | null
+      minimum_order_value: number | null
+      status: CodeStatus
+      validity: CodeValidity
+      paymentmethods: string[] | null
+    }
+  }
+}
+
+/** A code's row. */
+export type DiscountCodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>
+
+/** Returns a code of any account, case-insensitively. */
+export function findCode(db: ReadDb, code: string) {
+  return db.selectFrom('discount_codes').selectAll().where('code', '=', foldCode(code)).executeTakeFirst()
+}
+
+/** Returns the codes with these ids. */
+export function findCodesById(db: ReadDb, ids: number[]) {
+  return db
+    .selectFrom('discount_codes')
+    .select(['id', 'code'])
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .execute()
+}
+
+/** Returns the newest code that was created for an account and a purpose since `since`. */
+export function findNewestCodeOf(db: ReadDb, accountId: number, purpose: CodePurpose, since: Date) {
+  return db
+    .selectFrom('discount_codes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since.toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A code for one account, valid for one order. */
+export interface NewPersonalCode {
+  code: string
+  account_id: number
+  purpose: CodePurpose
+  created_at: Date
+  expires: Date
+  /** 1 to 100. */
+  value_percentage: number
+}
+
+/** Stores a new code for one account and returns its row. */
+export function insertPersonalCode(db: Db, code: NewPersonalCode): Promise<DiscountCodeRow> {
+  return db
+    .insertInto('discount_codes')
+    .values({ ...code, code: foldCode(code.code), status: 'active', validity: 'once' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores the codes that every site has; until when they last for a member follows from signup and activation. */
+export async function ensureCommonCodes(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('discount_codes')
+    .values(
+      [timeBonus, welcomeDiscount].map(({ code }) => ({
+        code,
+        created_at: now,
+        value_percentage: 25,
+        status: 'active' as const,
+        validity: 'once-per-user' as const,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}
+
+/** Locks a code until the transaction ends. */
+export async function lockCode(db: Db, codeId: number): Promise<DiscountCodeRow> {
+  return db
+    .selectFrom('discount_codes')
+    .selectAll()
+    .where('id', '=', codeId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets whether a code of validity `once` has been used. */
+export async function updateCodeStatus(db: Db, codeId: number, status: 'active' | 'used'): Promise<void> {
+  await db.updateTable('discount_codes').set({ status }).where('id', '=', codeId).execute()
+}
+
+/** Deletes the codes that were created for an account; those of orders stay, without their account. */
+export async function deleteCodesOf(db: Db, accountId: number): Promise<void> {
+  const used = db.selectFrom('orders').select('discount_code_id').where('discount_code_id', 'is not', null)
+  await db
+    .deleteFrom('discount_codes')
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', used.where('account_id', '=', accountId).$castTo<{ discount_code_id: number }>())
+    .execute()
+  await db
+    .updateTable('discount_codes')
+    .set({ account_id: null, purpose: null, status: 'disabled' })
+    .where('account_id', '=', accountId)
+    .execute()
+}

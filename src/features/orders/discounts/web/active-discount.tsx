@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { tabStorage } from '../../../../web/browser-storage.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Star } from '../../../../web/kit/icons.tsx'
+import type { Bundle } from '../../contract.ts'
+import { hoursLeft, timeBonus, welcomeDiscount } from '../../discount-rules.ts'
+import { Countdown } from './countdown.tsx'
+import { useTimeBonus } from './use-time-bonus.ts'
+
+/** Name of the welcome code in the session (product.md, 3: Other session state). */
+const storedName = 'welcomeDiscountcode'
+
+/** What the prices contain: the time bonus with its countdown, or the welcome discount with its hours. */
+export function ActiveDiscount({ discount }: { discount: Bundle['discount'] }) {
+  const t = useTranslations('orders')
+  const bonusLeft = useTimeBonus()
+  const hasEnded = useHasEnded(
+    discount?.code === welcomeDiscount.code ? discount.code : null,
+    discount === null,
+  )
+  if (discount?.code === timeBonus.code) {
+    return (
+      <Line>
+        <span>{t('bonus.title')}</span>
+        {bonusLeft === null ? null : <Countdown seconds={bonusLeft} />}
+      </Line>
+    )
+  }
+  if (discount?.code === welcomeDiscount.code) {
+    return (
+      <Line>
+        <span>{t('discount.welcome', { percentage: discount.percentage })}</span>
+        {discount.expires === null ? null : (
+          <span>{t('discount.hours', { hours: hoursLeft(discount.expires, new Date()) })}</span>
+        )}
+      </Line>
+    )
+  }
+  return hasEnded ? <p className="text-sm text-muted">{t('discount.ended')}</p> : null
+}
+
+function Line({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="flex items-center gap-2.5 rounded-control bg-secondary px-3.5 py-2.5 text-sm font-semibold text-on-secondary">
+      <Star className="size-4 fill-current" />
+      <span className="flex flex-wrap gap-x-3" suppressHydrationWarning>
+        {children}
+      </span>
+    </p>
+  )
+}
+
+/** Stores the welcome code for the session, and returns whether it has ended since it was shown there. */
+function useHasEnded(code: string | null, isNone: boolean): boolean {
+  const [hasEnded, setEnded] = useState(false)
+  useEffect(() => {
+    if (code) tabStorage.write(storedName, code)
+    else if (isNone && tabStorage.read(storedName)) {
+      tabStorage.remove(storedName)
+      setEnded(true)
+    }
+  }, [code, isNone])
+  return hasEnded
+}

@@ -1,0 +1,46 @@
+import { secondsPerHour } from '../../../../core/time.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Badge } from '../../../../web/kit/badge.tsx'
+import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { Star } from '../../../../web/kit/icons.tsx'
+import { Dialog } from '../../../../web/kit/overlays/dialog.tsx'
+import { timeBonus } from '../../discount-rules.ts'
+import { Countdown } from './countdown.tsx'
+
+interface TimeBonusDialogProps {
+  isOpen: boolean
+  /** Seconds left; the dialog closes at 0. */
+  left: number
+  /** Called when it is closed, and when the member goes to the credits. */
+  onClose: () => void
+}
+
+/** Shows a newcomer without credits their welcome bonus (product.md, 2: Time-bonus modal). */
+export function TimeBonusDialog({ isOpen, left, onClose }: TimeBonusDialogProps) {
+  const t = useTranslations('orders.bonus')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('title')}
+      description={t('unlock')}
+      footer={
+        // The countdown goes on there: it belongs to the page, not to this dialog.
+        <ButtonLink to="/credits" size="large" isWide onClick={onClose}>
+          {t('action')}
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-col items-start gap-3">
+        <Badge tone="gold" icon={<Star className="fill-current" />}>
+          {t('offer')}
+        </Badge>
+        <p className="font-heading text-2xl font-bold text-primary">
+          <Countdown seconds={left} />
+        </p>
+        <p>{t('fast', { hours: timeBonus.seconds / secondsPerHour })}</p>
+        <p className="text-muted">{t('instant')}</p>
+      </div>
+    </Dialog>
+  )
+}

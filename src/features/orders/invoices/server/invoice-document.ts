@@ -1,0 +1,78 @@
+import { type Country, formattingLocale } from '../../../../core/countries.ts'
+import { formatMoney, regionNames } from '../../../../core/intl.ts'
+import type { Locale } from '../../../../core/locales.ts'
+import { text } from '../../../../server/text.ts'
+import { invoiceNumber } from './invoice-number.ts'
+import type { InvoiceRow } from './invoices-table.ts'
+
+/** The content of an invoice, in the reader's language; the page and the PDF show the same. */
+export interface InvoiceDocument {
+  locale: Locale
+  title: string
+  /** The company: name, address, numbers. */
+  seller: string[]
+  /** Label and value: number, date, order, country of the buyer. */
+  details: [string, string][]
+  /** What was sold, and its price. */
+  lines: [string, string][]
+  total: [string, string]
+  note: string
+}
+
+/** The order that an invoice is about. */
+interface InvoicedOrder {
+  payment_id: string
+  credits: number
+  amount_before: number
+  amount: number
+  currency: string
+  country: Country
+  vat_rate: number
+  discount_percentage: number | null
+}
+
+/** Returns the contents of an invoice or credit note. */
+export function invoiceDocument(locale: Locale, invoice: InvoiceRow, order: InvoicedOrder): InvoiceDocument {
+  const say = (key: string, values = {}) => text(locale, `orders.invoice.${key}`, values, order.country)
+  const form = formattingLocale(locale, order.country)
+  const money = (amount: number) => formatMoney(form, amount, order.currency)
+  const { name, address, city, country, registration_number, vat_numbers } = invoice.seller
+  const isInvoice = invoice.kind === 'invoice'
+  const discount = order.amount_before - order.amount
+  const percent = new Intl.NumberFormat(form, { style: 'percent', maximumFractionDigits: 2 })
+  const rate = percent.format(order.vat_rate / 10_000)
+  const date = new Intl.DateTimeFormat(form, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    locale,
+    title: say(isInvoice ? 'title' : 'creditNote'),
+    seller: [
+      name,
+      address,
+      [city, regionNames(locale).of(country) ?? country].filter(Boolean).join(', '),
+      ...(registration_number ? [say('registration', { number: registration_number })] : []),
+      ...vat_numbers.map((number) => say('vatNumber', { number })),
+    ],
+    details: [
+      [say('number'), invoiceNumber(invoice)],
+      [say('date'), date.format(new Date(invoice.issued_at))],
+      [say('order'), order.payment_id],
+      [say('country'), regionNames(locale).of(order.country) ?? order.country],
+    ],
+    lines: [
+      ...(isInvoice
+        ? ([
+            [say('credits', { count: order.credits }), money(order.amount_before)],
+            ...(discount > 0
+              ? [[say('discount', { percentage: order.discount_percentage ?? 0 }), money(-discount)]]
+              : []),
+          ] as [string, string][])
+        : ([[say('returned', { count: order.credits }), money(-invoice.amount)]] as [string, string][])),
+      [say('net'), money(sign(invoice) * (invoice.amount - invoice.vat_amount))],
+      [say('vat', { rate }), money(sign(invoice) * invoice.vat_amount)],
+    ],
+    total: [say('total'), money(sign(invoice) * invoice.amount)],
+    note: say('note'),
+  }
+}
+
+const sign = ({ kind }: InvoiceRow) => (kind === 'invoice' ? 1 : -1)

@@ -1,0 +1,80 @@
+import type { Db, Json, Made, ReadDb } from '../../../../server/db/tables.ts'
+
+/** A company's details as printed on its invoices. */
+export interface Seller {
+  name: string
+  address: string
+  city: string
+  country: string
+  registration_number: string
+  vat_numbers: string[]
+}
+
+type InvoiceKind = 'invoice' | 'credit_note'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    invoice_series: { company_id: number; kind: InvoiceKind; last_number: number }
+    invoices: {
+      id: Made<number>
+      company_id: number
+      kind: InvoiceKind
+      number: number
+      order_id: number
+      amount: number
+      vat_amount: number
+      seller: Json<Seller>
+      issued_at: Time
+    }
+  }
+}
+
+/** An invoice's row. */
+export type InvoiceRow = Awaited<ReturnType<typeof findInvoicesOf>>[number]
+
+/**
+ * Returns the next number of a company's series. The series stays locked until the transaction ends, and a transaction
+ * that fails gives the number back: numbers have no gaps.
+ */
+export async function takeNumber(db: Db, companyId: number, kind: InvoiceKind): Promise<number> {
+  const row = await db
+    .insertInto('invoice_series')
+    .values({ company_id: companyId, kind, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'kind']).doUpdateSet((eb) => ({
+        last_number: eb('invoice_series.last_number', '+', 1),
+      })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return row.last_number
+}
+
+export async function insertInvoice(
+  db: Db,
+  invoice: {
+    company_id: number
+    kind: InvoiceKind
+    number: number
+    order_id: number
+    amount: number
+    vat_amount: number
+    seller: Seller
+    issued_at: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('invoices')
+    .values({ ...invoice, seller: JSON.stringify(invoice.seller) })
+    .execute()
+}
+
+/** Returns the invoices and credit notes of orders, oldest first. */
+export function findInvoicesOf(db: ReadDb, orderIds: number[]) {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', 'in', orderIds.length > 0 ? orderIds : [0])
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { creditsOf, orderOf, placeOrder } from '../../../../tests/drivers/orders-driver.ts'
+import { startPaynlFake } from '../../../../tests/drivers/paynl-fake.ts'
+import {
+  deliver,
+  type ProviderCall,
+  type ProviderEvent,
+  type ProviderFake,
+  type RemoteFake,
+} from '../../../../tests/drivers/provider-fake.ts'
+import { sandboxFake } from '../../../../tests/drivers/sandbox-fake.ts'
+import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { startVerotelFake } from '../../../../tests/drivers/verotel-fake.ts'
+import { newClientId } from '../../../core/ids.ts'
+import { readableSigns } from '../../../server/reference.ts'
+import type { Order } from '../contract.ts'
+import { checkOpenOrders } from '../settlement/server/check-open.ts'
+import { toDecimal } from './server/decimal-amount.ts'
+import { providerNamed } from './server/providers.ts'
+
+// What every provider must do, seen from the product: the same cases for each.
+
+const remotes: Record<string, () => Promise<RemoteFake>> = {
+  paynl: startPaynlFake,
+  verotel: startVerotelFake,
+}
+
+describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
+  const isRemote = name !== 'sandbox'
+  let app: TestApp
+  let fake: ProviderFake
+  let remote: RemoteFake | undefined
+  let member: TestMember
+
+  beforeAll(async () => {
+    remote = await remotes[name]?.()
+    app = await startTestApp(remote?.environment)
+    fake = remote ?? sandboxFake(app)
+  })
+  afterAll(async () => {
+    await app.stop()
+    remote?.stop()
+  })
+  beforeEach(async () => {
+    member = await newMember(app, await app.newSite({ signup_credits: 0 }))
+  })
+
+  /** Places an order and opens its page. */
+  const open = async (): Promise<Order> => {
+    const { status, body } = await placeOrder(member)
+    expect(status).toBe(200)
+    await fake.visit(body.redirect_url)
+    return body.order
+  }
+  const send = async (calls: ProviderCall[]) => {
+    for (const call of calls) {
+      const { status, body } = await deliver(app, name, call)
+      expect([status, fake.isAcknowledged(status, body)]).toEqual([200, true])
+    }
+  }
+  const play = async ({ payment_id }: Order, event: ProviderEvent) => send(await fake.play(payment_id, event))
+  const refresh = async (order: Order): Promise<Order> =>
+    (await member.call(`/api/orders/${order.id}/refresh`, { method: 'POST' })).body.order
+  const pay = async (): Promise<Order> => {
+    const order = await open()
+    await play(order, 'succeed')
+    return orderOf(member, order.id)
+  }
+
+  test('an order is opened with its amount and our reference', async () => {
+    const order = await open()
+    expect(order).toMatchObject({ status: 'pending' })
+    expect(await fake.payment(order.payment_id)).toMatchObject({ amount: order.amount, currency: 'EUR' })
+    expect(await refresh(order)).toMatchObject({ status: 'pending' })
+  })
+
+  test('a report of the payment completes it', async () => {
+    const order = await pay()
+    expect(order).toMatchObject({ status: 'completed', redirect_url: null })
+    expect(await creditsOf(member)).toBe(100)
+  })
+
+  test('a payment that fails gives nothing', async () => {
+    const order = await open()
+    await play(order, 'fail')
+    expect(await refresh(order)).toMatchObject({ status: 'failed' })
+    expect(await creditsOf(member)).toBe(0)
+  })
+
+  test('a payment that is cancelled ends the order, at the latest when its time is over', async () => {
+    const order = await open()
+    await play(order, 'cancel')
+    app.services.clock.advance(3601)
+    await checkOpenOrders(app.work())
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('a payment may be pending before it is paid', async () => {
+    const order = await open()
+    await play(order, 'pending')
+    expect(await refresh(order)).toMatchObject({ status: 'pending' })
+    await play(order, 'succeed')
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
+  })
+
+  test('a payment that failed and is paid after all is completed', async () => {
+    const order = await open()
+    await play(order, 'fail')
+    await refresh(order)
+    await play(order, 'succeed')
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
+  })
+
+  test('a report twenty times, also at once, is one grant', async () => {
+    const order = await open()
+    const calls = await fake.play(order.payment_id, 'succeed')
+    await Promise.all(Array.from({ length: 20 }, () => send(calls)))
+    expect(await creditsOf(member)).toBe(100)
+  })
+
+  test('a report with a wrong signature, or changed under it, is refused', async () => {
+    const order = await open()
+    const [call] = await fake.play(order.payment_id, 'succeed')
+    const { query, headers, body } = call as ProviderCall
+    const unsigned: ProviderCall = {
+      ...(call as ProviderCall),
+      query: query.replace(/signature=\w+/, `signature=${'0'.repeat(64)}`),
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([key, value]) => [
+          key,
+          key.endsWith('signature') ? value.replace(/\w/g, '0') : value,
+        ]),
+      ),
+    }
+    const changed: ProviderCall = {
+      ...(call as ProviderCall),
+      query: query.replace(toDecimal(order.amount), '0.01'),
+      body: body.replaceAll(String(order.amount), '1'),
+    }
+    for (const wrong of [unsigned, changed]) {
+      expect([wrong.query, wrong.headers, wrong.body]).not.toEqual([query, headers, body])
+      expect((await deliver(app, name, wrong)).status).toBe(401)
+    }
+    const json = { 'content-type': 'application/json' }
+    const nothing: ProviderCall = { method: 'POST', query: '', headers: json, body: '{}' }
+    expect((await deliver(app, name, nothing)).status).toBe(401)
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'pending' })
+  })
+
+  test('another amount than that of the order gives nothing', async () => {
+    const order = await open()
+    await play(order, 'pay_other_amount')
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'pending' })
+    expect(await creditsOf(member)).toBe(0)
+    await play(order, 'succeed')
+    expect(await creditsOf(member)).toBe(100)
+  })
+
+  test('money goes back once, and its credits with it', async () => {
+    const order = await pay()
+    const { body } = await app.call('/api/withdrawals', {
+      method: 'POST',
+      host: member.site.host,
+      body: { order_id: order.id, email: member.email, name: 'A. Buyer' },
+    })
+    expect(body.refund_amount).toBe(order.amount)
+    await app.drain()
+    expect(await orderOf(member, order.id)).toMatchObject({ is_refund_pending: isRemote })
+    const calls = await fake.finishRefund(order.payment_id, order.amount)
+    await send(calls)
+    await send(calls)
+    expect(await orderOf(member, order.id)).toMatchObject({
+      status: 'refunded',
+      refunded_amount: order.amount,
+    })
+    expect(await fake.payment(order.payment_id)).toMatchObject({ refunded: order.amount })
+    expect(await creditsOf(member)).toBe(0)
+  })
+
+  test('a refund that begins at the provider, and a charge back, take the credits', async () => {
+    const first = await pay()
+    await play(first, 'refund')
+    expect(await orderOf(member, first.id)).toMatchObject({
+      status: 'refunded',
+      refunded_amount: first.amount,
+    })
+    const second = await pay()
+    await play(second, 'charge_back')
+    expect(await orderOf(member, second.id)).toMatchObject({ status: 'refunded' })
+    expect(await creditsOf(member)).toBe(0)
+  })
+
+  test('a payment whose report was lost is found when it is asked for', async () => {
+    const order = await open()
+    await fake.play(order.payment_id, 'succeed')
+    expect(await refresh(order)).toMatchObject({ status: 'completed' })
+    expect(await creditsOf(member)).toBe(100)
+  })
+
+  test('an order placed again with its client id is one order with one page', async () => {
+    const client_id = newClientId()
+    const atOnce = await Promise.all([1, 2, 3].map(() => placeOrder(member, { client_id })))
+    const { order, redirect_url } = (await placeOrder(member, { client_id })).body
+    const pages = new Set(atOnce.map(({ body }) => `${body.order.id} ${body.redirect_url}`))
+    expect([...pages]).toEqual([`${order.id} ${redirect_url}`])
+    await fake.visit(redirect_url)
+    await play(order, 'succeed')
+    expect(await creditsOf(member)).toBe(100)
+  })
+
+  test('a report about a payment of nobody is acknowledged and changes nothing', async () => {
+    const payment_id = `NOBODYS${readableSigns(8)}`
+    const opened = await providerNamed(app.services, name)?.createPayment({
+      payment_id,
+      amount: 746,
+      currency: 'EUR',
+      payment_method: 'ideal',
+      locale: 'nl',
+      country: 'NL',
+      return_url: 'https://example.com/transactions/1',
+      webhook_url: 'https://example.com/api/payments/webhook',
+      description: `Example ${payment_id}`,
+    })
+    await fake.visit(opened?.redirect_url ?? '')
+    await send(await fake.play(payment_id, 'succeed'))
+    expect(await creditsOf(member)).toBe(0)
+  })
+})
+
+describe.each(Object.keys(remotes))('%s that is down', (name) => {
+  let app: TestApp
+  let fake: RemoteFake
+  let member: TestMember
+  beforeAll(async () => {
+    fake = (await remotes[name]?.()) as RemoteFake
+    app = await startTestApp(fake.environment)
+    member = await newMember(app, await app.newSite({ signup_credits: 0 }))
+  })
+  afterAll(async () => {
+    await app.stop()
+    fake.stop()
+  })
+
+  test('takes no order, and nothing is charged', async () => {
+    fake.setDown(true)
+    const client_id = newClientId()
+    const { status, body } = await placeOrder(member, { client_id })
+    expect([status, body.code]).toEqual([503, 'payment_unavailable'])
+    fake.setDown(false)
+    const [order] = (await member.call('/api/orders')).body.orders
+    expect(order).toMatchObject({ status: 'failed', redirect_url: null })
+    expect(await fake.payment(order.payment_id)).toBeUndefined()
+  })
+
+  test('leaves an open order as it is known, until it is back', async () => {
+    const { body } = await placeOrder(member)
+    await fake.visit(body.redirect_url)
+    await fake.play(body.order.payment_id, 'succeed')
+    fake.setDown(true)
+    const refresh = () => member.call(`/api/orders/${body.order.id}/refresh`, { method: 'POST' })
+    const answer = await refresh()
+    expect([answer.status, answer.body.order.status]).toEqual([200, 'pending'])
+    fake.setDown(false)
+    expect((await refresh()).body.order.status).toBe('completed')
+  })
+
+  test('is offered only where the sandbox is not', async () => {
+    const { payment_methods, is_test } = (await member.call('/api/payment-methods')).body
+    expect(is_test).toBe(false)
+    expect(payment_methods.map(({ code }: { code: string }) => code)).toContain('ideal')
+    expect(payment_methods.some((method: { is_recurring: boolean }) => method.is_recurring)).toBe(false)
+  })
+})

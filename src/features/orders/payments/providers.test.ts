@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import type { Currency } from '../../../core/money.ts'
+import { readConfig } from '../../../server/config.ts'
+import { providerFor, providersOf } from './server/providers.ts'
+
+const paynl = { PAYNL_SERVICE_ID: 'SL-1234-5678', PAYNL_SECRET: 'secret-of-a-location' }
+const verotel = { VEROTEL_SHOP_ID: '112233', VEROTEL_SIGNATURE_KEY: 'key-of-the-shop-here' }
+const sandbox = { SANDBOX_PAYMENTS: '1' }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const servicesWith = (environment: Record<string, string>) => ({
+  ...app.services,
+  config: readConfig({ NODE_ENV: 'test', ...environment }),
+})
+
+test.each<[string, Record<string, string>, string, Currency, string | undefined]>([
+  ['without keys all are simulated', {}, 'ideal', 'EUR', 'sandbox'],
+  ['with keys nothing is', paynl, 'paypal', 'EUR', undefined],
+  ['the first that has a method takes it', { ...paynl, ...verotel, ...sandbox }, 'ideal', 'EUR', 'paynl'],
+  ['the second takes what only it has', { ...verotel, ...sandbox }, 'ideal', 'EUR', 'verotel'],
+  ['the sandbox takes the rest, if it is wanted', { ...verotel, ...sandbox }, 'eps', 'EUR', 'sandbox'],
+  ['a currency may be missing', verotel, 'visa', 'PLN', undefined],
+  ['a direct debit needs one that takes an IBAN', verotel, 'sepadirectdebit', 'EUR', undefined],
+])('%s', (_why, environment, method, currency, name) => {
+  expect(providerFor(servicesWith(environment), method, currency)?.name).toBe(name)
+})
+
+test('providers are made once', () => {
+  const services = servicesWith({ ...paynl, ...verotel })
+  expect(providersOf(services)).toBe(providersOf(services))
+  expect(providersOf(services).map(({ name }) => name)).toEqual(['paynl', 'verotel'])
+})

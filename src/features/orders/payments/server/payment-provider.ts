@@ -1,0 +1,122 @@
+import type { Country } from '../../../../core/countries.ts'
+import type { Locale } from '../../../../core/locales.ts'
+import type { Currency } from '../../../../core/money.ts'
+import type { ReportKind } from '../../payment-rules.ts'
+
+/** A payment to be opened at a provider. */
+export interface NewPayment {
+  /** Ours, unique: the same one never opens two payments. */
+  payment_id: string
+  /** In minor units. */
+  amount: number
+  currency: Currency
+  payment_method: string
+  locale: Locale
+  country: Country
+  /** Where the provider sends the member back to. */
+  return_url: string
+  webhook_url: string
+  /** What the member reads on the page of the provider and on the bank statement. */
+  description: string
+}
+
+/** An opened payment. */
+export interface OpenedPayment {
+  provider_ref: string
+  /** Where the member pays; null where nothing is left to do. */
+  redirect_url: string | null
+}
+
+/** A signed and checked report of a provider. */
+export interface PaymentReport {
+  /** The provider's id of the report; repeats carry the same one. */
+  event_id: string
+  provider_ref: string
+  /** Ours, where the report has it: finds an order whose `provider_ref` is not stored yet. */
+  payment_id?: string | undefined
+  kind: ReportKind
+  /** In minor units: of the payment, or for a refund the part that went back. */
+  amount: number
+  currency: string
+  /** Charges the same card or account again, where the member agreed and the provider stored it. */
+  token?: string | undefined
+}
+
+/** A charge of a stored method, which needs no page of the provider. */
+export interface StoredCharge extends Omit<NewPayment, 'return_url'> {
+  token: string
+}
+
+/** What a stored method or mandate answered. */
+export interface ChargeResult {
+  provider_ref: string
+  /** `declined`: the method can no longer be charged. */
+  outcome: 'paid' | 'pending' | 'declined'
+}
+
+/** A direct debit: who owes, and what they authorised. */
+export interface DebtorDetails {
+  account_holder: string
+  iban: string
+  street: string
+  house_number: string
+  zip: string
+  city: string
+  phone: string
+}
+
+/** A refund that a provider has taken on. */
+export interface SentRefund {
+  /** `done`: the money is on its way. `sent`: a report follows. `by_hand`: staff return it at the provider, then as `sent`. */
+  state: 'done' | 'sent' | 'by_hand'
+}
+
+/** The signature of a report is missing or wrong, or the report is too old. */
+export class BadSignature extends Error {}
+
+/** The provider cannot be reached or refuses the payment; nothing was charged. */
+export class ProviderFailed extends Error {}
+
+/**
+ * A payment provider (payments: 3.4). Every method may be repeated with the same `payment_id` or `key` without a second
+ * effect. Methods throw ProviderFailed where the provider does not take the request.
+ */
+export interface PaymentProvider {
+  /** As used in the webhook's address and in the rows of orders. */
+  name: string
+  /** Codes of the methods that it takes. */
+  methods: readonly string[]
+  /** Null for all. */
+  currencies: readonly Currency[] | null
+  /** Codes of the methods that it stores, to charge them again. */
+  recurring: readonly string[]
+  /** Whether it is a simulation: shown wherever it is used. */
+  isTest: boolean
+  /** Opens a payment and returns where the member pays. */
+  createPayment(payment: NewPayment): Promise<OpenedPayment>
+  /** Charges a stored method. */
+  chargeStored(charge: StoredCharge): Promise<ChargeResult>
+  /** Charges an account by direct debit; the report follows. Undefined where the provider takes none itself. */
+  chargeDirectDebit?(
+    charge: Omit<StoredCharge, 'token'> & { debtor: DebtorDetails; mandate: string },
+  ): Promise<ChargeResult>
+  /** Returns what is known of a payment; null while nothing is. */
+  readPayment(providerRef: string): Promise<PaymentReport | null>
+  /** Returns money. `key` identifies the refund; `refunded_before` went back already, or is on its way. */
+  refund(refund: {
+    provider_ref: string
+    amount: number
+    currency: Currency
+    key: string
+    refunded_before: number
+  }): Promise<SentRefund>
+  /** Returns the reports in a webhook. Throws BadSignature. */
+  readWebhook(webhook: {
+    headers: Headers
+    query: URLSearchParams
+    body: string
+    now: Date
+  }): Promise<PaymentReport[]>
+  /** The response by which the provider knows that its webhook has been stored. */
+  acknowledge(): Response
+}

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import type { PaynlConfig } from '../../../../../server/config.ts'
+import { fromDecimal } from '../decimal-amount.ts'
+import { BadSignature, type PaymentReport } from '../payment-provider.ts'
+import { isSameSignature, reportIdOf } from '../provider-http.ts'
+import type { PaynlApi } from './paynl-api.ts'
+import { ActionExchange, OrderExchange, type PaynlOrder } from './paynl-schemas.ts'
+import { kindOfDebit, kindOfStatus, wrongAmountStatus } from './paynl-status.ts'
+
+/** A report, but for the id of what reported it. */
+type Facts = Omit<PaymentReport, 'event_id'>
+
+/** Returns the signature of an exchange: the hexadecimal HMAC of the raw body. */
+export function exchangeSignature(body: string, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex')
+}
+
+/** Throws BadSignature unless our sales location signed the body with SHA-256. */
+function requireSigned(headers: Headers, body: string, { serviceId, secret }: PaynlConfig): void {
+  const header = (name: string) => headers.get(`signature${name}`) ?? ''
+  const isOurs = header('-method').toUpperCase() === 'HMAC' && header('-keyid') === serviceId
+  const isKnown = (header('-algorithm') || 'sha256').toLowerCase() === 'sha256'
+  if (!isOurs || !isKnown || !isSameSignature(exchangeSignature(body, secret), header('').toLowerCase())) {
+    throw new BadSignature('paynl')
+  }
+}
+
+/** Returns what a signed exchange reports. Of the older form only its subject is used: the facts are read again. */
+export async function readExchange(
+  { headers, body }: { headers: Headers; body: string },
+  config: PaynlConfig,
+  api: PaynlApi,
+): Promise<PaymentReport[]> {
+  requireSigned(headers, body, config)
+  const exchange: unknown = JSON.parse(body)
+  const order = OrderExchange.safeParse(exchange)
+  const action = ActionExchange.safeParse(exchange)
+  const facts = order.success
+    ? factsOfOrder(order.data.object, config)
+    : action.success
+      ? await factsOfAction(action.data, config, api)
+      : null
+  return facts ? [{ event_id: reportIdOf(body), ...facts }] : []
+}
+
+/** Returns what an order reports; null for nothing, and for a test where payments are real. */
+export function factsOfOrder(order: PaynlOrder, { serviceId, isTest }: PaynlConfig): Facts | null {
+  const { orderId, reference, status, amount, capturedAmount } = order
+  const kind = kindOfStatus(status.code)
+  const isForeign = order.serviceId !== undefined && order.serviceId !== serviceId
+  if (!kind || isForeign || (order.integration?.test === true && !isTest)) return null
+  const paid = status.code === wrongAmountStatus ? (capturedAmount?.value ?? 0) : amount.value
+  return {
+    provider_ref: orderId,
+    payment_id: reference,
+    kind,
+    amount: paid,
+    currency: amount.currency,
+  }
+}
+
+/** Returns what the direct debit of a mandate reports; null before there is one. */
+export async function factsOfMandate(code: string, api: PaynlApi): Promise<Facts | null> {
+  const [debit] = (await api.readMandate(code)).directdebits
+  if (!debit) return null
+  const { value: amount, currency } = debit.amount
+  return { provider_ref: code, kind: kindOfDebit(debit), amount, currency }
+}
+
+async function factsOfAction(
+  exchange: ActionExchange,
+  config: PaynlConfig,
+  api: PaynlApi,
+): Promise<Facts | null> {
+  const { action, order_id, mandateId, extra1: payment_id } = exchange
+  if (action.startsWith('incasso')) {
+    const facts = mandateId === undefined ? null : await factsOfMandate(mandateId, api)
+    return facts && { ...facts, payment_id }
+  }
+  if (order_id === undefined) return null
+  if (action === 'refund:received') {
+    const amount = fromDecimal(exchange.amount ?? '')
+    const { currency } = (await api.readTransaction(order_id)).amount
+    return amount === null ? null : { provider_ref: order_id, payment_id, kind: 'refunded', amount, currency }
+  }
+  if (action.startsWith('chargeback')) {
+    const facts = factsOfOrder(await api.readOrder(order_id), config)
+    // A charge back that was won leaves the order paid.
+    return facts && { ...facts, kind: facts.kind === 'paid' ? 'charge_back_reversed' : facts.kind }
+  }
+  return null
+}

@@ -1,0 +1,38 @@
+import type { Currency } from '../../../../core/money.ts'
+import type { Services } from '../../../../server/work.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { paynlProvider } from './paynl/paynl-provider.ts'
+import { sandboxProvider } from './sandbox-provider.ts'
+import { verotelProvider } from './verotel/verotel-provider.ts'
+
+const known = new WeakMap<Services, PaymentProvider[]>()
+
+/** Returns the configured providers; the first that takes a method gets its orders. */
+export function providersOf(services: Services): PaymentProvider[] {
+  const cached = known.get(services)
+  if (cached) return cached
+  const { paynl, verotel, sandbox } = services.config.payments
+  const providers = [
+    ...(paynl ? [paynlProvider(paynl)] : []),
+    ...(verotel ? [verotelProvider(verotel)] : []),
+    ...(sandbox ? [sandboxProvider(services)] : []),
+  ]
+  known.set(services, providers)
+  return providers
+}
+
+/** Returns the provider of new orders by a method in a currency; undefined where none takes it. */
+export function providerFor(
+  services: Services,
+  method: string,
+  currency: Currency,
+): PaymentProvider | undefined {
+  return providersOf(services).find(
+    ({ methods, currencies }) => methods.includes(method) && (currencies?.includes(currency) ?? true),
+  )
+}
+
+/** Returns the provider of an earlier order or a webhook; undefined if it is not configured. */
+export function providerNamed(services: Services, name: string): PaymentProvider | undefined {
+  return providersOf(services).find((provider) => provider.name === name)
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { Currency } from '../../../../core/money.ts'
+import { addSeconds } from '../../../../core/time.ts'
+import type { Services } from '../../../../server/work.ts'
+import { methodOf, type PaymentMethod, paymentMethods } from '../../method-rules.ts'
+import { ReportKind } from '../../payment-rules.ts'
+import {
+  BadSignature,
+  type ChargeResult,
+  type PaymentProvider,
+  type PaymentReport,
+  ProviderFailed,
+  type StoredCharge,
+} from './payment-provider.ts'
+import {
+  findSandboxPayment,
+  insertSandboxPayment,
+  type SandboxPayment,
+  type SandboxState,
+  updateSandboxPayment,
+} from './sandbox-table.ts'
+
+const signaturePurpose = 'payment-sandbox-webhook'
+const signatureHeader = 'x-sandbox-signature'
+/** Direct debits and payments that are said to be pending succeed after that time. */
+export const pendingSeconds = 120
+
+/** A report of the sandbox, as its webhook carries it. */
+const Delivery = z.object({
+  event_id: z.string(),
+  reference: z.string(),
+  kind: ReportKind,
+  amount: z.int(),
+  currency: Currency,
+  token: z.string().optional(),
+  at: z.iso.datetime(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+/**
+ * A simulated provider, whose hosted page is `/sandbox/pay/{reference}`. It takes every active method, and keeps its own
+ * books, which the product does not read.
+ */
+export function sandboxProvider({ signer, database, clock }: Services): PaymentProvider {
+  const { db } = database
+  const charge = async (
+    { payment_id, amount, currency, payment_method }: Omit<StoredCharge, 'token'>,
+    state: 'paid' | 'pending',
+  ): Promise<ChargeResult> => {
+    const now = clock.now()
+    await insertSandboxPayment(db, {
+      reference: payment_id,
+      amount,
+      currency,
+      payment_method,
+      return_url: '',
+      state,
+      ...(state === 'pending' ? { succeeds_at: addSeconds(now, pendingSeconds) } : {}),
+      created_at: now,
+    })
+    return { provider_ref: payment_id, outcome: state }
+  }
+  return {
+    name: 'sandbox',
+    methods: codesOf(({ status }) => status === 'active'),
+    currencies: null,
+    recurring: codesOf(({ is_recurring }) => is_recurring),
+    isTest: true,
+    createPayment: async ({ payment_id, amount, currency, payment_method, return_url }) => {
+      await insertSandboxPayment(db, {
+        reference: payment_id,
+        amount,
+        currency,
+        payment_method,
+        return_url,
+        state: 'open',
+        created_at: clock.now(),
+      })
+      const page = new URL(`/sandbox/pay/${payment_id}`, return_url)
+      return { provider_ref: payment_id, redirect_url: page.href }
+    },
+    chargeStored: async ({ token, ...payment }) => {
+      const origin = await findSandboxPayment(db, token)
+      if (!origin || origin.declines) return { provider_ref: payment.payment_id, outcome: 'declined' }
+      return charge(payment, 'paid')
+    },
+    chargeDirectDebit: ({ debtor: _debtor, mandate: _mandate, ...payment }) => charge(payment, 'pending'),
+    readPayment: async (providerRef) => {
+      const payment = await findSandboxPayment(db, providerRef)
+      const kind = payment && kindOf[payment.state]
+      if (!payment || !kind) return null
+      const { amount, currency } = payment
+      return {
+        event_id: `read:${providerRef}:${kind}`,
+        provider_ref: providerRef,
+        kind,
+        amount,
+        currency,
+        ...tokenOf(payment),
+      }
+    },
+    refund: async ({ provider_ref, amount }) => {
+      const payment = await findSandboxPayment(db, provider_ref)
+      if (!payment || payment.refunded_amount + amount > payment.amount) {
+        throw new ProviderFailed('the sandbox has no such payment to refund')
+      }
+      await updateSandboxPayment(db, provider_ref, { refunded_amount: payment.refunded_amount + amount })
+      return { state: 'done' }
+    },
+    readWebhook: async ({ headers, body }) => {
+      if (!signer.verify(signaturePurpose, body, headers.get(signatureHeader) ?? '')) {
+        throw new BadSignature('sandbox')
+      }
+      const { event_id, reference, kind, amount, currency, token } = Delivery.parse(JSON.parse(body))
+      return [{ event_id, provider_ref: reference, kind, amount, currency, token } satisfies PaymentReport]
+    },
+    acknowledge: () => Response.json({ ok: true }),
+  }
+}
+
+const codesOf = (isOne: (method: PaymentMethod) => boolean) =>
+  paymentMethods.filter(isOne).map(({ code }) => code)
+
+const kindOf: Partial<Record<SandboxState, ReportKind>> = {
+  pending: 'pending',
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'canceled',
+  expired: 'expired',
+}
+
+/** Methods that can be charged again are stored under the reference of their first payment. */
+export function tokenOf({
+  reference,
+  payment_method,
+}: Pick<SandboxPayment, 'reference' | 'payment_method'>): {
+  token?: string
+} {
+  return methodOf(payment_method)?.is_recurring ? { token: reference } : {}
+}
+
+/** Returns the headers and raw body of the webhook that the sandbox sends. */
+export function signedDelivery(
+  { signer }: Pick<Services, 'signer'>,
+  delivery: Delivery,
+): { headers: Record<string, string>; body: string } {
+  const body = JSON.stringify(delivery)
+  const signature = signer.sign(signaturePurpose, body)
+  return { headers: { 'content-type': 'application/json', [signatureHeader]: signature }, body }
+}

@@ -1,0 +1,100 @@
+import type { Currency } from '../../../../core/money.ts'
+import type { Db, Json, Made, ReadDb } from '../../../../server/db/tables.ts'
+
+export type SandboxState = 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired' | 'charged_back'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    sandbox_payments: {
+      reference: string
+      amount: number
+      currency: Currency
+      payment_method: string
+      return_url: string
+      state: SandboxState
+      refunded_amount: Made<number>
+      declines: Made<boolean>
+      succeeds_at: NullableTime
+      created_at: Time
+    }
+    sandbox_deliveries: {
+      id: Made<number>
+      reference: string
+      url: string
+      headers: Json<Record<string, string>>
+      body: string
+      created_at: Time
+    }
+  }
+}
+
+/** A payment in the books of the sandbox. */
+export type SandboxPayment = NonNullable<Awaited<ReturnType<typeof findSandboxPayment>>>
+
+/** Stores a payment of the sandbox; a repeated reference changes nothing. */
+export async function insertSandboxPayment(
+  db: Db,
+  payment: {
+    reference: string
+    amount: number
+    currency: Currency
+    payment_method: string
+    return_url: string
+    state: SandboxState
+    succeeds_at?: Date
+    created_at: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('sandbox_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+}
+
+export function findSandboxPayment(db: ReadDb, reference: string) {
+  return db.selectFrom('sandbox_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
+export async function updateSandboxPayment(
+  db: Db,
+  reference: string,
+  change: { state?: SandboxState; declines?: boolean; succeeds_at?: Date | null; refunded_amount?: number },
+): Promise<void> {
+  await db.updateTable('sandbox_payments').set(change).where('reference', '=', reference).execute()
+}
+
+/** Returns the pending payments that succeed by themselves by now. */
+export function findDueSuccesses(db: ReadDb, now: Date): Promise<SandboxPayment[]> {
+  return db
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('succeeds_at', '<=', now.toISOString())
+    .limit(100)
+    .execute()
+}
+
+export async function insertDelivery(
+  db: Db,
+  delivery: {
+    reference: string
+    url: string
+    headers: Record<string, string>
+    body: string
+    created_at: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('sandbox_deliveries')
+    .values({ ...delivery, headers: JSON.stringify(delivery.headers) })
+    .execute()
+}
+
+/** Returns what the sandbox delivered about a payment, or about all, newest last. */
+export async function findDeliveries(db: ReadDb, reference: string | null, limit: number) {
+  let query = db
+    .selectFrom('sandbox_deliveries')
+    .select(['id', 'reference', 'url', 'headers', 'body', 'created_at'])
+  if (reference !== null) query = query.where('reference', '=', reference)
+  return (await query.orderBy('id', 'desc').limit(limit).execute()).reverse()
+}

@@ -1,0 +1,33 @@
+import type { Services } from '../../../../server/work.ts'
+
+// What of payments is stored encrypted: raw reports with their tokens, and the tokens of stored methods.
+
+const eventPurpose = 'payment-event'
+const tokenPurpose = 'stored-method'
+
+/** A raw report, with the token that a provider stored a method under. */
+interface EventBody {
+  body: string
+  token?: string | undefined
+}
+
+/** Encrypts a raw report for storage. */
+export function sealEventBody({ signer }: Services, event: EventBody): string {
+  return signer.seal(eventPurpose, JSON.stringify(event))
+}
+
+/** Returns the token in a stored report, if any. */
+export function openStoredToken({ signer }: Services, sealed: string): string | undefined {
+  const text = signer.open(eventPurpose, sealed)
+  return text === null ? undefined : (JSON.parse(text) as EventBody).token
+}
+
+/** Encrypts the token of a stored method for its account. */
+export function sealToken({ signer }: Services, token: string, accountId: number): string {
+  return signer.seal(tokenPurpose, token, String(accountId))
+}
+
+/** Decrypts the token of a stored method; null after a change of the deployment's secret. */
+export function openToken({ signer }: Services, sealed: string, accountId: number): string | null {
+  return signer.open(tokenPurpose, sealed, String(accountId))
+}

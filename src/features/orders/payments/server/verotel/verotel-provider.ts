@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { VerotelConfig } from '../../../../../server/config.ts'
+import { fromDecimal, toDecimal } from '../decimal-amount.ts'
+import {
+  BadSignature,
+  type PaymentProvider,
+  type PaymentReport,
+  ProviderFailed,
+} from '../payment-provider.ts'
+import { askProvider, reportIdOf } from '../provider-http.ts'
+import { flexPayUrl, openPostback } from './flexpay-signature.ts'
+import { parseSale } from './sale-status.ts'
+
+/** FlexPay's names of the methods that its order page takes for us. */
+const methodNames = { creditcard: 'CC', visa: 'CC', mastercard: 'CC', ideal: 'IDEAL' } as const
+const isTaken = (code: string): code is keyof typeof methodNames => Object.hasOwn(methodNames, code)
+
+const maxDescription = 100
+
+const Amount = z
+  .string()
+  .transform((text) => fromDecimal(text.replace(/^-/, '')))
+  .pipe(z.int())
+
+const Postback = z.object({
+  /** Absent for a purchase. */
+  event: z.string().optional(),
+  type: z.string().optional(),
+  saleID: z.string().min(1),
+  referenceID: z.string().min(1),
+  priceAmount: Amount.optional(),
+  priceCurrency: z.string().length(3).optional(),
+  /** Of a credit or charge back; the price is that of the sale. */
+  amount: Amount.optional(),
+  currency: z.string().length(3).optional(),
+})
+type Postback = z.infer<typeof Postback>
+
+/**
+ * Verotel's FlexPay 4: the member is sent to its order page by a signed address, and it calls our postback with a signed
+ * query. Payments are known there by our reference. It has no call that returns money or charges again: staff return money
+ * in its control centre, and its postback reports it.
+ */
+export function verotelProvider({ shopId, signatureKey, url }: VerotelConfig): PaymentProvider {
+  const shop = { shopId, signatureKey }
+  const base = new URL(url)
+  const askStatus = (referenceID: string) =>
+    askProvider({ url: flexPayUrl(base, '/salestatus', { referenceID }, shop) })
+  const readSale = async (referenceID: string) => {
+    const { status, text } = await askStatus(referenceID)
+    if (status !== 200) throw new ProviderFailed(`Verotel answered ${status} for the status of a sale`)
+    return parseSale(text)
+  }
+  return {
+    name: 'verotel',
+    methods: Object.keys(methodNames),
+    currencies: ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK'],
+    recurring: [],
+    isTest: false,
+    createPayment: async ({ payment_id, amount, currency, payment_method, description, return_url }) => {
+      if (!isTaken(payment_method)) throw new ProviderFailed(`Verotel does not take ${payment_method}`)
+      // The address is made here; this makes sure that the member is not sent to a page that is down.
+      await askStatus(payment_id)
+      const params = {
+        type: 'purchase',
+        priceAmount: toDecimal(amount),
+        priceCurrency: currency,
+        paymentMethod: methodNames[payment_method],
+        description: description.slice(0, maxDescription),
+        referenceID: payment_id,
+        successURL: return_url,
+        declineURL: return_url,
+      }
+      return { provider_ref: payment_id, redirect_url: flexPayUrl(base, '/startorder', params, shop).href }
+    },
+    chargeStored: async () => {
+      throw new ProviderFailed('Verotel charges nothing without its order page')
+    },
+    readPayment: async (providerRef) => {
+      const sale = await readSale(providerRef)
+      return sale && { event_id: `read:${providerRef}:${sale.kind}`, provider_ref: providerRef, ...sale }
+    },
+    refund: async () => ({ state: 'by_hand' }),
+    readWebhook: async ({ query }) => {
+      const params = openPostback(query, shop)
+      if (!params) throw new BadSignature('verotel')
+      const postback = Postback.parse(params)
+      const kind = kindOf(postback)
+      if (!kind) return []
+      const price = priceOf(postback, kind) ?? (await readSale(postback.referenceID))
+      if (!price) throw new ProviderFailed('Verotel does not know a sale that it reported')
+      const { amount, currency } = price
+      const event_id = reportIdOf(query.toString())
+      return [{ event_id, provider_ref: postback.referenceID, kind, amount, currency }]
+    },
+    acknowledge: () => new Response('OK', { headers: { 'content-type': 'text/plain' } }),
+  }
+}
+
+/** Returns what a postback reports; null for one that moves no money of ours. */
+function kindOf({ event, type }: Postback): 'paid' | 'refunded' | 'charged_back' | null {
+  if (event === 'credit') return 'refunded'
+  if (event === 'chargeback') return 'charged_back'
+  return type === 'purchase' && (event === undefined || event === 'initial' || event === 'purchase')
+    ? 'paid'
+    : null
+}
+
+/** Returns the money that moved, where the postback names it. */
+function priceOf(postback: Postback, kind: PaymentReport['kind']) {
+  const amount = kind === 'paid' ? postback.priceAmount : (postback.amount ?? postback.priceAmount)
+  const currency = kind === 'paid' ? postback.priceCurrency : (postback.currency ?? postback.priceCurrency)
+  return amount === undefined || currency === undefined ? null : { amount, currency }
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CodeHolder, type CodeTerms, discountOn, judgeCode, timeBonus } from './discount-rules.ts'
+import { isIban } from './iban-rules.ts'
+import { methodsFor, paymentMethods } from './method-rules.ts'
+import { PaymentState, ReportKind, statusOf, transitionOf } from './payment-rules.ts'
+import { divideHalfUp, vatIn, vatRateOf } from './vat-rules.ts'
+
+const created_at = '2026-03-14T10:00:00.000Z'
+const holder: CodeHolder = {
+  account_id: 7,
+  paid_user: false,
+  created_at,
+  activated_at: created_at,
+  country: 'NL',
+}
+const code: CodeTerms = {
+  code: 'SPRING',
+  country: null,
+  account_id: null,
+  expires: null,
+  currency: null,
+  minimum_order_value: null,
+  status: 'active',
+  validity: 'once-per-user',
+  paymentmethods: null,
+}
+const order = { currency: 'EUR', amount_before: 995, payment_method: 'ideal' } as const
+const later = (seconds: number) => new Date(Date.parse(created_at) + seconds * 1000)
+
+describe('a code', () => {
+  test('the time bonus is valid until the last second of its four hours', () => {
+    const judge = (seconds: number) =>
+      judgeCode({ ...code, code: timeBonus.code }, holder, { now: later(seconds), isRedeemed: false, order })
+        .kind
+    expect([judge(14_399), judge(14_400)]).toEqual(['valid', 'expired'])
+  })
+
+  test.each<[string, Partial<CodeTerms>, Partial<CodeHolder>, string]>([
+    ['another country', { country: 'DE' }, {}, 'country'],
+    ['another currency', { currency: 'PLN' }, {}, 'currency'],
+    ['a higher minimum', { minimum_order_value: 996 }, {}, 'minimum_order_value'],
+    ['other methods', { paymentmethods: ['visa'] }, {}, 'paymentmethods'],
+    ['the time bonus for Premium', { code: timeBonus.code }, { paid_user: true }, 'paid_user'],
+    [
+      'the time bonus before the confirmation',
+      { code: timeBonus.code },
+      { activated_at: null },
+      'not_confirmed',
+    ],
+  ])('for %s does not apply', (_why, terms, who, reason) => {
+    const facts = { now: later(60), isRedeemed: false, order }
+    expect(judgeCode({ ...code, ...terms }, { ...holder, ...who }, facts)).toEqual({
+      kind: 'not_applicable',
+      reason,
+    })
+  })
+
+  test.each<[string, CodeTerms | undefined, string]>([
+    ['unknown', undefined, 'not_found'],
+    ['of another member', { ...code, account_id: 8 }, 'not_found'],
+    ['disabled', { ...code, status: 'disabled' }, 'not_found'],
+    ['used', { ...code, status: 'used' }, 'used'],
+    ['past its end', { ...code, expires: created_at }, 'expired'],
+  ])('that is %s', (_why, terms, kind) => {
+    expect(judgeCode(terms, holder, { now: later(60), isRedeemed: false, order }).kind).toBe(kind)
+  })
+})
+
+test('the discount is what is rounded, half up', () => {
+  expect(discountOn(995, 10)).toBe(100)
+  expect(995 - discountOn(995, 25)).toBe(746)
+})
+
+test('division rounds half up, exactly', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 1, max: 1_000_000 }), (dividend, divisor) => {
+      const doubled = 2n * (BigInt(divideHalfUp(dividend, divisor)) * BigInt(divisor) - BigInt(dividend))
+      expect(doubled > -BigInt(divisor) && doubled <= BigInt(divisor)).toBe(true)
+    }),
+  )
+})
+
+test('the tax is that of the country and the day', () => {
+  expect(vatRateOf('FI', new Date('2024-08-31T23:59:59Z'))).toBe(2400)
+  expect(vatRateOf('FI', new Date('2024-09-01T00:00:00Z'))).toBe(2550)
+  expect(vatIn(995, 2100)).toBe(173)
+  expect(vatIn(995, 0)).toBe(0)
+})
+
+describe('a payment', () => {
+  test('never leaves money but by its return, whatever is reported in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...ReportKind.options), { maxLength: 12 }), (reports) => {
+        let state: PaymentState = 'redirected'
+        let wasPaid = false
+        for (const kind of reports) {
+          const transition = transitionOf(state, kind)
+          if (transition.kind === 'move') state = transition.to
+          wasPaid ||= state === 'paid'
+          const isReturned = state === 'refunded' || state === 'charged_back'
+          if (wasPaid) expect(statusOf(state) === 'completed' || isReturned).toBe(true)
+        }
+        expect(wasPaid).toBe(reports.includes('paid'))
+      }),
+    )
+  })
+
+  test('a report twice changes nothing the second time', () => {
+    for (const state of PaymentState.options) {
+      for (const kind of ReportKind.options) {
+        const first = transitionOf(state, kind)
+        if (first.kind === 'move') expect(transitionOf(first.to, kind).kind).toBe('ignore')
+      }
+    }
+  })
+})
+
+test.each([
+  ['NL91ABNA0417164300', true],
+  ['DE89370400440532013000', true],
+  ['NL91ABNA0417164301', false],
+  ['NL91ABNA041716430', false],
+  ['US64SVBKUS6S3300958879', false],
+  ['', false],
+])('%s is an IBAN for direct debits: %s', (iban, isOne) => {
+  expect(isIban(iban)).toBe(isOne)
+})
+
+test('all 24 methods are in the catalogue; retired ones and those of other countries are not offered', () => {
+  expect(new Set(paymentMethods.map(({ code: name }) => name)).size).toBe(24)
+  const dutch = methodsFor('NL', 'EUR').map(({ code: name }) => name)
+  expect(dutch[0]).toBe('ideal')
+  expect(dutch).not.toEqual(expect.arrayContaining(['giropay']))
+  expect(dutch).not.toContain('bancontact')
+  expect(methodsFor('PL', 'PLN').map(({ code: name }) => name)).toContain('blik')
+})

@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Badge } from '../../../../web/kit/badge.tsx'
+import { Button, type ButtonTone } from '../../../../web/kit/button.tsx'
+import { Card } from '../../../../web/kit/card.tsx'
+import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
+import { FlaskConical } from '../../../../web/kit/icons.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
+import { PageTitle } from '../../../../web/page-title.tsx'
+import type { OrderStatus } from '../../payment-rules.ts'
+import { useMethodName } from '../../payments/web/method-names.tsx'
+import { useMoney } from '../../payments/web/use-money.ts'
+import { SandboxManner, type SandboxOutcome } from '../../rules.ts'
+import { type Api, defineScreen, useApi } from '../../web/api.ts'
+
+const paymentOptions = (api: Api, reference = '') =>
+  api.orders.sandboxPayment.queryOptions({ input: { reference } })
+
+const screen = defineScreen({ queries: ({ api, params }) => [paymentOptions(api, params.reference)] })
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+/** Plain forms only: the page plays another service, which has none of our scripts. */
+export const handle = { isHydrated: false }
+
+/** What can be chosen before the payment, at the second factor, and after it. */
+const outcomes = {
+  open: ['succeed', 'pending', 'step_up', 'fail', 'cancel', 'expire'],
+  stepUp: ['succeed', 'fail'],
+  paid: ['refund', 'charge_back', 'decline_recurring'],
+} as const satisfies Record<string, SandboxOutcome[]>
+
+/** What members see of a state of the sandbox; everything else is pending. */
+const statuses: Record<string, OrderStatus> = {
+  paid: 'completed',
+  failed: 'failed',
+  canceled: 'cancelled',
+  expired: 'cancelled',
+  charged_back: 'refunded',
+}
+
+/** The simulated page of a payment service; not found where payments are real. */
+export default function SandboxPaymentScreen() {
+  const t = useTranslations('orders.sandbox')
+  const status = useTranslations('orders.status')
+  const money = useMoney()
+  const nameOf = useMethodName()
+  const { reference } = useParams()
+  const [params] = useSearchParams()
+  const { payment } = useSuspenseQuery(paymentOptions(useApi(), reference)).data
+  const { amount, currency, payment_method, state } = payment
+  const isPaid = state === 'paid'
+  const isSteppingUp = params.has('step_up') && state === 'pending'
+  const shown = isPaid ? outcomes.paid : isSteppingUp ? outcomes.stepUp : outcomes.open
+  return (
+    <main id="content" className="page-width flex min-h-dvh flex-col items-center py-10 md:py-16">
+      <PageTitle title={t('title')} />
+      <Card className="flex w-full max-w-500 flex-col items-start gap-5">
+        <Badge tone="warning" icon={<FlaskConical />}>
+          {t('badge')}
+        </Badge>
+        <h1 className="text-xl">{t('title')}</h1>
+        <p className="text-muted">{isSteppingUp ? t('stepUp') : t('text')}</p>
+        <p className="font-semibold tabular-nums">
+          {t('about', { amount: money(amount, currency), method: nameOf(payment_method) })}
+          <span className="block text-sm font-normal text-muted">{status(statuses[state] ?? 'pending')}</span>
+        </p>
+        <form method="post" className="flex w-full flex-col gap-2.5" action={`/sandbox/pay/${reference}`}>
+          {isPaid ? (
+            <h2 className="text-lg">{t('after')}</h2>
+          ) : (
+            <ChoiceGroup
+              kind="one"
+              look="chips"
+              name="manner"
+              label={t('manner')}
+              defaultValue="once"
+              choices={SandboxManner.options.map((manner) => ({
+                value: manner,
+                label: t(`manners.${manner}`),
+              }))}
+              className="mb-3"
+            />
+          )}
+          {shown.map((outcome) => (
+            <Button
+              key={outcome}
+              type="submit"
+              name="outcome"
+              value={outcome}
+              tone={toneOf(outcome)}
+              size="large"
+            >
+              {t(`outcomes.${outcome}`)}
+            </Button>
+          ))}
+        </form>
+        <Link to="/transactions" reloadDocument>
+          {t('back')}
+        </Link>
+      </Card>
+    </main>
+  )
+}
+
+function toneOf(outcome: SandboxOutcome): ButtonTone {
+  return outcome === 'succeed' ? 'primary' : 'secondary'
+}

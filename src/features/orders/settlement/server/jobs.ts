@@ -1,0 +1,13 @@
+import { defineJob } from '../../../../server/jobs/job-type.ts'
+
+/** Applies a stored report of a provider, where the webhook's own attempt did not come to it. */
+export const applyPaymentEvent = defineJob<{ event_id: number }>('orders.apply-payment-event')
+
+/** Asks the provider to return money. */
+export const sendRefund = defineJob<{ refund_id: number }>('orders.send-refund')
+
+/** Mails the receipt of a paid order. */
+export const sendReceiptMail = defineJob<{ order_id: number }>('orders.send-receipt-mail')
+
+/** Mails the receipt of a withdrawal, or that money has been returned. */
+export const sendRefundMail = defineJob<{ refund_id: number }>('orders.send-refund-mail')

@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import type { Country } from '../../../../core/countries.ts'
+import type { Currency } from '../../../../core/money.ts'
+import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import { openStates, type PaymentState, paidStates } from '../../payment-rules.ts'
+import type { OrderKind } from '../../rules.ts'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    orders: {
+      id: Made<number>
+      payment_id: string
+      account_id: number
+      site_id: number
+      company_id: number
+      client_id: string
+      kind: OrderKind
+      state: PaymentState
+      credits: number
+      amount: number
+      amount_before: number
+      currency: Currency
+      country: Country
+      vat_rate: number
+      refunded_amount: Made<number>
+      debt_credits: Made<number>
+      discount_code_id: number | null
+      discount_percentage: number | null
+      payment_method: string
+      provider: string
+      provider_ref: string | null
+      redirect_url: string | null
+      terms_version: Time
+      created_at: Time
+      paid_at: NullableTime
+      expires_at: Time
+      check_at: NullableTime
+    }
+    order_states: {
+      id: Made<number>
+      order_id: number
+      state: PaymentState
+      cause: string
+      created_at: Time
+    }
+  }
+}
+
+/** An order's row. */
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** The values of a new order. */
+export interface NewOrder {
+  payment_id: string
+  account_id: number
+  site_id: number
+  company_id: number
+  client_id: string
+  kind: OrderKind
+  credits: number
+  amount: number
+  amount_before: number
+  currency: Currency
+  country: Country
+  vat_rate: number
+  discount_code_id: number | null
+  discount_percentage: number | null
+  payment_method: string
+  provider: string
+  terms_version: string
+  created_at: Date
+  expires_at: Date
+  check_at: Date
+}
+
+/** Stores an order in the state `created`. */
+export async function insertOrder(db: Db, order: NewOrder): Promise<OrderRow> {
+  const row = await db
+    .insertInto('orders')
+    .values({ ...order, state: 'created' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await insertState(db, row.id, 'created', 'order', order.created_at)
+  return row
+}
+
+export function findOrder(db: ReadDb, orderId: number) {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+}
+
+/** Returns an order of an account; undefined for another's. */
+export function findOrderOf(db: ReadDb, accountId: number, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** Returns the order that an account placed with that client id. */
+export function findOrderByClientId(db: ReadDb, accountId: number, clientId: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+/** Returns the order that a provider knows by that reference. */
+export function findOrderByProviderRef(db: ReadDb, provider: string, providerRef: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', providerRef)
+    .executeTakeFirst()
+}
+
+/** Returns the order with our reference, if that provider takes its payment. */
+export function findOrderByPaymentId(db: ReadDb, provider: string, paymentId: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+}
+
+/** Locks an order until the transaction ends; its account's row is locked before (`lockBalances`). */
+export function lockOrder(db: Db, orderId: number): Promise<OrderRow> {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Returns an account's orders, newest first; only those before the order `beforeId` if it is given. */
+export function findOrdersOf(
+  db: ReadDb,
+  accountId: number,
+  page: { beforeId: number | undefined; limit: number },
+): Promise<OrderRow[]> {
+  let query = db.selectFrom('orders').selectAll().where('account_id', '=', accountId)
+  if (page.beforeId !== undefined) query = query.where('id', '<', page.beforeId)
+  return query.orderBy('id', 'desc').limit(page.limit).execute()
+}
+
+/** Returns an account's newest order whose money has arrived and at least partly stayed. */
+export function findLastPaidOrder(db: ReadDb, accountId: number): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', 'in', [...paidStates])
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Returns an account's orders since a time that count towards its caps: paid ones, and open ones of any age. */
+export function findSpending(db: ReadDb, accountId: number, since: Date) {
+  return db
+    .selectFrom('orders')
+    .select(['amount', 'refunded_amount', 'currency', 'state', 'created_at', 'paid_at'])
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', 'in', [...paidStates]), eb('paid_at', '>=', since.toISOString())]),
+        eb('state', 'in', [...openStates]),
+      ]),
+    )
+    .execute()
+}
+
+/** Returns an account's direct debits. */
+export function findDebitOrders(db: ReadDb, accountId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['state', 'amount', 'paid_at', 'debt_credits'])
+    .where('account_id', '=', accountId)
+    .where('payment_method', '=', 'sepadirectdebit')
+    .execute()
+}
+
+/** Returns what an account paid by month (UTC) and currency, newest first. */
+export async function findMonths(db: ReadDb, accountId: number) {
+  const { rows } = await sql<{
+    month: string
+    currency: Currency
+    amount: number
+    refunded_amount: number
+    orders: number
+  }>`
+    select to_char(paid_at at time zone 'UTC', 'YYYY-MM') as month, currency,
+      sum(amount)::int as amount, sum(refunded_amount)::int as refunded_amount, count(*)::int as orders
+    from orders where account_id = ${accountId} and paid_at is not null
+    group by 1, 2 order by 1 desc, 2
+  `.execute(db)
+  return rows
+}
+
+/** Returns whether an account has an order whose money has arrived and has not been returned in full. */
+export async function hasPaidOrder(db: ReadDb, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', [...paidStates])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a change of an order's state writes. */
+export interface OrderChange {
+  state?: PaymentState
+  provider_ref?: string
+  redirect_url?: string | null
+  paid_at?: Date
+  refunded_amount?: number
+  debt_credits?: number
+  check_at?: Date | null
+}
+
+/** Changes a locked order, and records a change of its state with its cause. Returns the new row. */
+export async function updateOrder(
+  db: Db,
+  order: OrderRow,
+  change: OrderChange,
+  history: { cause: string; now: Date },
+): Promise<OrderRow> {
+  const row = await db
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (row.state !== order.state) await insertState(db, row.id, row.state, history.cause, history.now)
+  return row
+}
+
+/** Stores a provider's reference of an order that has none yet. */
+export async function updateMissingRef(db: Db, orderId: number, providerRef: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ provider_ref: providerRef })
+    .where('id', '=', orderId)
+    .where('provider_ref', 'is', null)
+    .execute()
+}
+
+async function insertState(db: Db, orderId: number, state: PaymentState, cause: string, now: Date) {
+  await db.insertInto('order_states').values({ order_id: orderId, state, cause, created_at: now }).execute()
+}
+
+/** Returns open orders whose provider is to be asked, the longest waiting first. */
+export function findOrdersToCheck(db: ReadDb, now: Date, limit: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('check_at', '<=', now.toISOString())
+    .orderBy('check_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes the addresses that lead into payments of an account. */
+export async function clearRedirects(db: Db, accountId: number): Promise<void> {
+  await db.updateTable('orders').set({ redirect_url: null }).where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,75 @@
+import { newReference } from '../../../../server/reference.ts'
+import type { Work } from '../../../../server/work.ts'
+import { siteById } from '../../../sites/server/public.ts'
+import { orderChanged } from '../../events.ts'
+import { issueInvoice } from '../../invoices/server/issue-invoice.ts'
+import type { EventOutcome } from '../../payments/server/payment-events-table.ts'
+import { sendRefundMail } from './jobs.ts'
+import { type OrderRow, updateOrder } from './orders-table.ts'
+import { setPaidUserByOrders } from './premium.ts'
+import { findRefundsOf, insertRefund, type RefundRow, updateRefund } from './refunds-table.ts'
+import { takeBackCredits } from './take-back-credits.ts'
+
+/**
+ * Records that `amount` of a locked order went back: for the refund that we asked for, or as a refund that began at the
+ * provider, which takes the credits back now.
+ */
+export async function settleRefund(
+  work: Work,
+  order: OrderRow,
+  amount: number,
+  cause: string,
+): Promise<EventOutcome> {
+  const { db, now } = work
+  const refunded_amount = order.refunded_amount + amount
+  if (refunded_amount > order.amount) {
+    work.log.error({ order_id: order.id }, 'more was returned than paid')
+    return 'mismatch'
+  }
+  const refunds = await findRefundsOf(db, [order.id])
+  const asked = refunds.find((refund) => isOpenRefund(refund) && refund.amount === amount)
+  if (asked) await updateRefund(db, asked.id, { state: 'done', done_at: now })
+  const { taken, owed } = asked
+    ? { taken: asked.credits, owed: 0 }
+    : await takeBackCredits(work, order, amount)
+  const refund = asked ?? (await insertProviderRefund(work, order, amount, taken))
+  const others = refunds.filter(({ id }) => id !== refund.id)
+  const takenInAll = others.reduce((sum, { credits }) => sum + credits, taken)
+  const isWhole =
+    refunded_amount === order.amount || refund.cause === 'withdrawal' || takenInAll === order.credits
+  await updateOrder(
+    db,
+    order,
+    {
+      state: isWhole ? 'refunded' : 'partially_refunded',
+      refunded_amount,
+      debt_credits: order.debt_credits + owed,
+    },
+    { cause, now },
+  )
+  await issueInvoice(db, 'credit_note', await siteById(work, order.site_id), order, amount, now)
+  await setPaidUserByOrders(work, order.account_id)
+  await work.enqueue(sendRefundMail, { refund_id: refund.id })
+  await work.emit(orderChanged, { order_id: order.id, account_id: order.account_id })
+  return 'moved'
+}
+
+/** Returns whether money of a refund is still to go back. */
+export function isOpenRefund({ state }: Pick<RefundRow, 'state'>): boolean {
+  return state === 'requested' || state === 'sent'
+}
+
+function insertProviderRefund({ db, now }: Work, order: OrderRow, amount: number, credits: number) {
+  return insertRefund(db, {
+    order_id: order.id,
+    reference: newReference(),
+    cause: 'provider',
+    amount,
+    credits,
+    name: null,
+    email: null,
+    state: 'done',
+    created_at: now,
+    done_at: now,
+  })
+}

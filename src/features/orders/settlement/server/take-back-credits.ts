@@ -1,0 +1,48 @@
+import type { Work } from '../../../../server/work.ts'
+import { grantCredits, readBalance, spendCredits } from '../../../credits/server/public.ts'
+import { divideHalfUp } from '../../vat-rules.ts'
+import type { OrderRow } from './orders-table.ts'
+import { findRefundsOf } from './refunds-table.ts'
+
+/** Takes bought credits of a locked order from its account, which must have them. */
+export async function takeCredits(work: Work, order: OrderRow, credits: number, key: string): Promise<void> {
+  if (credits === 0) return
+  await spendCredits(work, {
+    account_id: order.account_id,
+    amount: credits,
+    reason: 'refund',
+    reference: `order:${order.id}`,
+    idempotency_key: `order:${order.id}:${key}`,
+  })
+}
+
+/**
+ * Takes back the credits that a returned amount had bought, as far as the account has them. Returns how many were taken,
+ * and how many were spent already and remain owed (payments: 3.4, rule 7).
+ */
+export async function takeBackCredits(
+  work: Work,
+  order: OrderRow,
+  amount: number,
+): Promise<{ taken: number; owed: number }> {
+  const earlier = await findRefundsOf(work.db, [order.id])
+  const before = earlier.reduce((sum, refund) => sum + refund.credits, 0)
+  const due = Math.min(divideHalfUp(order.credits * amount, order.amount), order.credits - before)
+  const { credits } = await readBalance(work.db, order.account_id)
+  const taken = Math.min(due, credits)
+  await takeCredits(work, order, taken, `taken:${earlier.length}`)
+  return { taken, owed: due - taken }
+}
+
+/** Gives back the credits that a charge back took, once its money has come back. */
+export async function reverseChargeBack(work: Work, order: OrderRow): Promise<void> {
+  const credits = order.credits - order.debt_credits
+  if (credits === 0) return
+  await grantCredits(work, {
+    account_id: order.account_id,
+    amount: credits,
+    reason: 'purchase',
+    reference: `order:${order.id}`,
+    idempotency_key: `order:${order.id}:charge_back_reversed`,
+  })
+}

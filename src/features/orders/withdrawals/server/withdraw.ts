@@ -1,0 +1,67 @@
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
+import type { PublicContext } from '../../../../server/http/context.ts'
+import type { Work } from '../../../../server/work.ts'
+import { findAccountById } from '../../../accounts/server/public.ts'
+import { readLots } from '../../../credits/server/public.ts'
+import { siteById } from '../../../sites/server/public.ts'
+import { withdrawalRefusals } from '../../contract.ts'
+import { isPaid } from '../../payment-rules.ts'
+import { findOrder, type OrderRow } from '../../settlement/server/orders-table.ts'
+import { findRefundsOf, type RefundRow } from '../../settlement/server/refunds-table.ts'
+import { mailWithdrawal, requestRefund } from '../../settlement/server/request-refund.ts'
+import { lockOrderOf } from '../../settlement/server/settle.ts'
+import { divideHalfUp } from '../../vat-rules.ts'
+
+/** The form of a withdrawal. */
+interface WithdrawalInput {
+  order_id: number
+  email: string
+  name: string
+}
+
+/**
+ * Withdraws a buyer from an order (law: 2.2): returns the price of the paid credits that are left, takes those credits, and
+ * mails the receipt. Works without a session; order and address must belong together, and the refusal does not reveal
+ * which of the two is wrong. A repeat returns the first withdrawal.
+ */
+export async function withdraw(ctx: PublicContext, input: WithdrawalInput) {
+  return ctx.transaction(async (work) => {
+    const found = await findOrder(work.db, input.order_id)
+    const account = found && (await findAccountById(work.db, found.account_id))
+    const isOwner = account?.email?.toLowerCase() === input.email.trim().toLowerCase()
+    if (!found || found.site_id !== ctx.site.id || !isOwner) throw refuse(commonRefusals, 'not_found')
+    const order = await lockOrderOf(work, found.id)
+    const earlier = (await findRefundsOf(work.db, [order.id])).find(({ cause }) => cause === 'withdrawal')
+    if (earlier) return receiptOf(order, earlier)
+    await requireWithdrawable(work, order)
+    const refund = await requestRefund(work, order, {
+      cause: 'withdrawal',
+      ...(await leftOf(work, order)),
+      name: input.name,
+      email: input.email.trim(),
+    })
+    await mailWithdrawal(work, refund)
+    return receiptOf(order, refund)
+  })
+}
+
+async function requireWithdrawable(work: Work, order: OrderRow): Promise<void> {
+  const { refund_days } = (await siteById(work, order.site_id)).settings
+  if (order.paid_at === null) throw refuse(commonRefusals, 'not_found')
+  const isOver = addSeconds(new Date(order.paid_at), refund_days * secondsPerDay) <= work.now
+  if (isOver || !isPaid(order.state)) throw refuse(withdrawalRefusals, 'withdrawal_period_over')
+}
+
+/** Returns the paid credits of an order that are left, and their share of its price (decisions: Credits and money). */
+async function leftOf(work: Work, order: OrderRow): Promise<{ credits: number; amount: number }> {
+  const lots = await readLots(work.db, order.account_id)
+  const credits = lots.find(({ reference }) => reference === `order:${order.id}`)?.left ?? 0
+  const share = divideHalfUp(order.amount * credits, order.credits)
+  return { credits, amount: Math.min(share, order.amount - order.refunded_amount) }
+}
+
+function receiptOf(order: OrderRow, refund: RefundRow) {
+  const { reference, amount: refund_amount } = refund
+  return { reference, mail_sent: true, refund_amount, currency: order.currency }
+}

@@ -1,0 +1,73 @@
+import { createContext, useContext } from 'react'
+import type { useTranslations as useTypedTranslations } from 'use-intl'
+import { createFormatter, createTranslator } from 'use-intl/core'
+import { cachedIntl, messageFormats } from '../../core/intl.ts'
+
+/** Messages by namespace, compiled (`vite.messages.ts`). */
+export type Messages = Record<string, unknown>
+
+/** The texts and formats of a language, for the conventions of a country and a time zone. */
+export interface Texts {
+  /** A BCP 47 tag: language and country. */
+  locale: string
+  format: ReturnType<typeof createFormatter>
+  /** Returns the function that reads messages of a namespace, the same one each time. */
+  translatorOf: (namespace: string) => unknown
+}
+
+const formatters = {
+  getDateTimeFormat: cachedIntl(Intl.DateTimeFormat),
+  getNumberFormat: cachedIntl(Intl.NumberFormat),
+  getPluralRules: cachedIntl(Intl.PluralRules),
+  getRelativeTimeFormat: cachedIntl(Intl.RelativeTimeFormat),
+  getListFormat: cachedIntl(Intl.ListFormat),
+  getDisplayNames: cachedIntl(Intl.DisplayNames),
+}
+
+/** Members of all languages, countries and time zones would otherwise fill the server's memory. */
+const maxCached = 500
+const cached = new WeakMap<Messages, Map<string, Texts>>()
+
+/** Returns the texts of a catalogue; they live as long as the process. */
+export function textsFor(locale: string, messages: Messages, timeZone: string): Texts {
+  const known = cached.get(messages) ?? new Map<string, Texts>()
+  cached.set(messages, known)
+  const key = `${locale} ${timeZone}`
+  const texts = known.get(key) ?? createTexts(locale, messages, timeZone)
+  if (known.size >= maxCached) known.clear()
+  known.set(key, texts)
+  return texts
+}
+
+function createTexts(locale: string, messages: Messages, timeZone: string): Texts {
+  const translators = new Map<string, unknown>()
+  const options = { locale, timeZone, formats: messageFormats, _formatters: formatters }
+  return {
+    locale,
+    format: createFormatter(options),
+    translatorOf: (namespace) => {
+      const translator =
+        translators.get(namespace) ??
+        createTranslator({ ...options, messages, namespace: namespace as never })
+      translators.set(namespace, translator)
+      return translator
+    },
+  }
+}
+
+const TextsContext = createContext<Texts>(textsFor('en', {}, 'UTC'))
+export const TextsProvider = TextsContext.Provider
+
+/** Returns the function that reads messages of a namespace; a missing one shows its key and is an error. */
+export const useTranslations = ((namespace: string) =>
+  useContext(TextsContext).translatorOf(namespace)) as typeof useTypedTranslations
+
+/** Returns the functions that format numbers, dates and lists. */
+export function useFormatter(): Texts['format'] {
+  return useContext(TextsContext).format
+}
+
+/** Returns the language and country of the page's conventions as a BCP 47 tag. */
+export function useLocale(): string {
+  return useContext(TextsContext).locale
+}

@@ -1,0 +1,40 @@
+import { newClientId } from '../../src/core/ids.ts'
+import type { TestMember } from './factories.ts'
+import type { Answer, TestApp } from './test-app.ts'
+
+/** Places an order as a member; the smallest bundle by iDEAL unless said otherwise. */
+export function placeOrder(member: TestMember, input: Record<string, unknown> = {}): Promise<Answer> {
+  return member.call('/api/orders', {
+    method: 'POST',
+    body: {
+      bundle_id: 100,
+      payment_method: 'ideal',
+      client_id: newClientId(),
+      terms_accepted: true,
+      immediate_delivery: true,
+      ...input,
+    },
+  })
+}
+
+/** Lets something happen to a payment in the sandbox. */
+export function play(app: TestApp, paymentId: string, outcome: string, manner = 'once'): Promise<Answer> {
+  return app.call(`/sandbox/pay/${paymentId}`, { method: 'POST', body: { outcome, manner } })
+}
+
+/** Returns a member's order as they see it. */
+export async function orderOf(member: TestMember, orderId: number) {
+  return (await member.call(`/api/orders/${orderId}`)).body.order
+}
+
+/** Returns a member's balance. */
+export async function creditsOf(member: TestMember): Promise<number> {
+  return (await member.call('/api/user.php')).body.user.credits
+}
+
+/** Places an order and pays it. */
+export async function buy(app: TestApp, member: TestMember, input: Record<string, unknown> = {}) {
+  const { body } = await placeOrder(member, input)
+  await play(app, body.order.payment_id, 'succeed')
+  return orderOf(member, body.order.id)
+}

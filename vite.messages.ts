@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+
+/** Catalogues that every page needs; the rest is a second file for logged-in screens. */
+const publicNamespaces = [
+  'accounts',
+  'age',
+  'closure',
+  'frame',
+  'gifts',
+  'home',
+  'interests',
+  'kit',
+  'likes',
+  'notifications',
+  'photos',
+  'profiles',
+  'search',
+  'signup',
+  'sites',
+]
+/** Used on the server only. */
+const serverNamespaces = ['errors', 'mails', 'pages']
+
+/**
+ * Compiles messages, so that no page and no process parses them. Provides `virtual:catalogues`, which maps each
+ * locale to two lazily loaded files: the messages of every page, and those of screens for members. A page loads
+ * one locale only. The server imports `locales/<locale>/<namespace>.json?compiled`.
+ */
+export function compiledMessages(): Plugin {
+  const prefix = 'virtual:catalogue'
+  const folder = join(import.meta.dirname, 'locales')
+  const messagesOf = (locale: string, part: string) => {
+    const files = readdirSync(join(folder, locale)).map((file) => file.replace('.json', ''))
+    const wanted = files.filter((name) => {
+      if (serverNamespaces.includes(name)) return false
+      return publicNamespaces.includes(name) === (part === 'public')
+    })
+    return Object.fromEntries(
+      wanted.sort().map((name) => [name, compiledFile(join(folder, locale, `${name}.json`))]),
+    )
+  }
+  return {
+    name: 'vonk-compiled-messages',
+    enforce: 'pre',
+    // The formatter of compiled messages in place of the one that parses them.
+    config: () => ({
+      resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+      ssr: { noExternal: ['use-intl'] },
+    }),
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load(id) {
+      if (id === `\0${prefix}s`) {
+        const lines = localesIn(folder).map(
+          (locale) =>
+            `  ${locale}: { public: () => import('${prefix}/${locale}/public'), member: () => import('${prefix}/${locale}/member') },`,
+        )
+        return `export const catalogues = {\n${lines.join('\n')}\n}`
+      }
+      if (id.endsWith('.json?compiled')) {
+        return `export default ${JSON.stringify(compiledFile(id.replace('?compiled', '')))}`
+      }
+      if (!id.startsWith(`\0${prefix}/`)) return null
+      const [, locale = '', part = ''] = id.split('/')
+      for (const file of readdirSync(join(folder, locale))) this.addWatchFile(join(folder, locale, file))
+      return `export default ${JSON.stringify(messagesOf(locale, part))}`
+    },
+  }
+}
+
+type Parsed = string | { [key: string]: Parsed }
+
+function compiledFile(path: string): unknown {
+  const compiled = (node: Parsed): unknown =>
+    typeof node === 'string'
+      ? compile(node)
+      : Object.fromEntries(Object.entries(node).map(([key, part]) => [key, compiled(part)]))
+  return compiled(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+/** Returns the folders of the languages; files next to them are for tests. */
+function localesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+}
