@@ -113,7 +113,7 @@ test('chats have no header and no footer; a bar on the list of phones, a rail fr
     const { width, height } = await boxOf(rail)
     expect(width).toBeLessThan(100)
     expect(height).toBeGreaterThan(600)
-    for (const key of ['search', 'likes', 'premiumShort'])
+    for (const key of ['search', 'likes', 'credits'])
       await expect(rail.getByRole('link', { name: t(`frame.nav.${key}`) })).toBeVisible()
     await expect(rail.getByRole('button')).toHaveCount(1)
     await expect(brand).toHaveCount(0)
