@@ -30,7 +30,7 @@ interface Item {
 }
 
 /** Doubles numbers, records the batches, and fails on 13. */
-function doubling() {
+function doubling(options: { minIntervalMs?: number } = {}) {
   const batches: number[][] = []
   const underWay = new Set<number>()
   let most = 0
@@ -51,6 +51,7 @@ function doubling() {
       return () => items.map(({ nth }) => nth * 2)
     },
     ownersOf: ({ owners }) => owners,
+    ...options,
   })
   return {
     batches,
@@ -64,6 +65,18 @@ test('concurrent items are processed in one batch, and each gets its own result'
   const answers = await Promise.all([1, 2, 3, 4].map((nth) => double(nth, nth)))
   expect(answers).toEqual([2, 4, 6, 8])
   expect(batches).toEqual([[1, 2, 3, 4]])
+})
+
+test('with an interval the first item is processed at once, and those soon after it share a batch', async () => {
+  const { batches, double } = doubling({ minIntervalMs: 200 })
+  const answers = [double(1, 1)]
+  await answers[0]
+  for (const nth of [2, 3, 4]) {
+    answers.push(double(nth, nth))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  expect(await Promise.all(answers)).toEqual([2, 4, 6, 8])
+  expect(batches).toEqual([[1], [2, 3, 4]])
 })
 
 test('a failing item does not affect the others', async () => {

@@ -31,6 +31,11 @@ export interface BatcherOptions<In, Out> {
    * concurrent batches, which would only wait for each other's locks.
    */
   ownersOf(item: In): readonly number[]
+  /**
+   * Batches start at least so many milliseconds after each other, for items that nobody waits for: the first is
+   * performed at once, and those that come soon after it share the next batch. Default 0.
+   */
+  minIntervalMs?: number
 }
 
 /** Creates a batcher: whatever is pending in a process shares one transaction and one commit. */
@@ -61,6 +66,8 @@ class BatchQueue<In, Out> {
   /** Number of batches that have not requested their commit yet. */
   #beingDone = 0
   #isWoken = false
+  /** When the last batch was started, on the clock of `performance.now`. */
+  #startedAt = Number.NEGATIVE_INFINITY
 
   constructor(services: Services, options: BatcherOptions<In, Out>) {
     this.#services = services
@@ -82,11 +89,17 @@ class BatchQueue<In, Out> {
     if (this.#waiting.length === 0 || this.#isWoken) return
     if (this.#beingDone > 0 || this.#underWay >= maxConcurrentBatches) return
     this.#isWoken = true
-    setImmediate(() => {
-      this.#isWoken = false
-      const batch = this.#take()
-      if (batch.length > 0) void this.#run(batch)
-    })
+    const left = this.#startedAt + (this.#options.minIntervalMs ?? 0) - performance.now()
+    if (left > 0) setTimeout(this.#start, left)
+    else setImmediate(this.#start)
+  }
+
+  readonly #start = (): void => {
+    this.#isWoken = false
+    const batch = this.#take()
+    if (batch.length === 0) return
+    this.#startedAt = performance.now()
+    void this.#run(batch)
   }
 
   #take(): Waiting<In, Out>[] {
