@@ -6,22 +6,28 @@ import { defaultLocale, type Locale, localeCodes } from '../core/locales.ts'
 /** The whole catalogue of one locale: compiled messages by namespace (a feature's name). */
 export type Catalogue = Record<string, Record<string, unknown>>
 
-const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
-  query: '?compiled',
-  import: 'default',
-  eager: true,
-})
-
-const catalogues = new Map<string, Catalogue>(localeCodes.map((code) => [code, {}]))
-for (const [path, messages] of Object.entries(files)) {
-  const [locale = '', file = ''] = path.split('/').slice(-2)
-  const catalogue = catalogues.get(locale)
-  if (catalogue) catalogue[file.replace('.json', '')] = messages
-}
+let catalogues: ReadonlyMap<string, Catalogue> | undefined
 
 /** Returns all messages of one locale. */
 export function catalogueOf(locale: Locale): Catalogue {
+  // At first use, so that programs without texts, such as benchmarks, can load this module without Vite.
+  catalogues ??= loadCatalogues()
   return catalogues.get(locale) ?? {}
+}
+
+function loadCatalogues(): ReadonlyMap<string, Catalogue> {
+  const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
+    query: '?compiled',
+    import: 'default',
+    eager: true,
+  })
+  const loaded = new Map<string, Catalogue>(localeCodes.map((code) => [code, {}]))
+  for (const [path, messages] of Object.entries(files)) {
+    const [locale = '', file = ''] = path.split('/').slice(-2)
+    const catalogue = loaded.get(locale)
+    if (catalogue) catalogue[file.replace('.json', '')] = messages
+  }
+  return loaded
 }
 
 /** Values of a message's placeholders. */
