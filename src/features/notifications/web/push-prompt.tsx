@@ -16,12 +16,14 @@ interface PushPromptProps {
 export function PushPrompt({ onDone }: PushPromptProps) {
   const t = useTranslations('notifications.prompt')
   const { state, subscribe, isBusy } = usePush()
-  const isOpen = state === 'unknown' || state === 'not_subscribed'
+  // Shown only once the browser has been asked for the state: a question that passes by itself cannot be answered.
+  const isOpen = state === 'not_subscribed' || isBusy
+  const isPassed = state !== 'unknown' && !isOpen
   const pass = useEffectEvent(onDone)
   useEffect(() => {
-    if (!isOpen && !isBusy) pass()
-  }, [isOpen, isBusy])
-  if (!isOpen && !isBusy) return null
+    if (isPassed) pass()
+  }, [isPassed])
+  if (!isOpen) return null
   // What fails here can be turned on in the settings: it must not hold the member up.
   async function tell() {
     const reached = await subscribe()

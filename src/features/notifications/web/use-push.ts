@@ -39,7 +39,8 @@ export function usePush(): Push {
   const queryKey = ['push', account]
   const { data: state = 'unknown' } = useQuery({
     queryKey,
-    queryFn: () => readPushState(account),
+    // A browser that cannot be asked cannot push.
+    queryFn: () => readPushState(account).catch((): PushState => 'unsupported'),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
