@@ -9,7 +9,8 @@ import { endProcesses, type ProductProcess, startProcess } from '../tests/driver
 import { cpuSecondsOf } from './cpu-of.ts'
 
 const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-const database = 'vonk_bench_pages'
+// Of this process alone, so that two can run side by side.
+const database = `vonk_bench_pages_${process.pid}`
 const members = '280'
 /** CPU seconds per second below which the product counts as idle. */
 const quietSeconds = 0.05

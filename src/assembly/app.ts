@@ -8,7 +8,15 @@ import { documentRoutes } from '../server/openapi/routes.ts'
 import { startServices } from '../server/start-services.ts'
 import type { Services } from '../server/work.ts'
 import { describeProduct } from './api-reference.ts'
-import { contributions, identity, operationAliases, router, routes, startFeatures } from './features.ts'
+import {
+  contributions,
+  identity,
+  operationAliases,
+  ownReads,
+  router,
+  routes,
+  startFeatures,
+} from './features.ts'
 
 /** The product as a request handler that is not listening yet. */
 export interface App {
@@ -38,6 +46,7 @@ export async function createApp(
     services,
     router,
     operationAliases,
+    ownReads,
     identity,
     routes: [...routes, ...documentRoutes(describeProduct), ...(config.devDoors ? developmentRoutes : [])],
     development: options.development ?? false,

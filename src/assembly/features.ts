@@ -4,7 +4,7 @@ import {
   accountsEndpoints,
   signupEndpoints,
 } from '../features/accounts/server/endpoints.ts'
-import { actorOf } from '../features/accounts/server/public.ts'
+import { actorOf, actorWithRecordsOf } from '../features/accounts/server/public.ts'
 import { ageContribution } from '../features/age/server/contribution.ts'
 import { ageEndpoints } from '../features/age/server/endpoints.ts'
 import { ageSandboxRoute } from '../features/age/server/sandbox-route.ts'
@@ -116,10 +116,14 @@ export const operationAliases: OperationAlias[] = [
   { method: 'POST', path: '/user.php', query: 'push', operation: '/user.php/push' },
 ]
 
+/** Reading calls of every page that return little but the account's own records. */
+export const ownReads: ReadonlySet<string> = new Set(['/api/user.php', '/api/totals'])
+
 /** Identifies the site and the sender of a request. */
 export const identity: Identity = {
   siteOf,
   actorOf,
+  actorWithRecordsOf,
   entryGateOf,
   requireEntry,
   mediaOriginOf: ({ settings }) => (settings.cdn_prefix ? new URL(settings.cdn_prefix).origin : null),

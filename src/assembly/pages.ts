@@ -22,10 +22,11 @@ import {
 import type { ScreenHandle } from '../root.tsx'
 import type { Api } from '../screens/api.ts'
 import { isUnlisted } from '../screens/layout/unlisted.ts'
-import { findStreamHead } from '../server/events/stream-table.ts'
+import { streamHeadRecord } from '../server/events/stream-table.ts'
 import type { RequestScope } from '../server/http/context.ts'
 import type { Pages } from '../server/http/http-app.ts'
 import { preferredLocale } from '../server/http/read-scope.ts'
+import { readOwn } from '../server/own-records.ts'
 import { catalogueOf, text } from '../server/text.ts'
 import { createApi } from '../web/api/api.ts'
 import { apiErrorOf } from '../web/api/api-error.ts'
@@ -68,11 +69,11 @@ function createRender(loadBuild?: () => Promise<ServerBuild>): Pages['render'] {
   const handle = loadBuild
     ? createRequestHandler(loadBuild, 'development')
     : createRequestHandler(build, 'production')
-  return async (scope, request, nonce) => {
+  return async (arrived, request, nonce) => {
     const context = new RouterContextProvider()
-    const api = createApi<Api>(createRouterClient(router as never, { context: scope as never }))
     const queryClient = createQueryClient()
-    if (isNavigation(request)) await sendPendingLike(scope, api, queryClient)
+    const scope = isNavigation(request) ? await sendPendingLike(arrived, queryClient) : arrived
+    const api = apiOf(scope)
     context.set(pageContext, {
       ...createPageData(api, queryClient, pageContributions),
       locale: scope.locale,
@@ -108,27 +109,38 @@ function isNavigation({ method, headers }: Request): boolean {
 
 /**
  * Sends the like that a visitor gave before login or signup, on their first page afterwards, however they got
- * there. Not on a page reached from another site.
+ * there. Not on a page reached from another site. Returns the scope for the page.
  */
-async function sendPendingLike(scope: RequestScope, api: Api, queryClient: QueryClient): Promise<void> {
-  if (!scope.actor || scope.cookies.get(pendingLikeCookie) === null) return
+async function sendPendingLike(scope: RequestScope, queryClient: QueryClient): Promise<RequestScope> {
+  if (!scope.actor || scope.cookies.get(pendingLikeCookie) === null) return scope
   try {
-    const { like } = await api.call.likes.sendPending({})
+    const { like } = await apiOf(scope).call.likes.sendPending({})
     if (like) putSentLike(queryClient, like)
   } catch (err) {
     // Refused, for example before the proof of age: the cookie stays for a later page.
     if (!apiErrorOf(err)) throw err
   }
+  // The like may have changed what was read before it.
+  const { own: _own, ...changed } = scope
+  return changed
+}
+
+/** Returns the API for the pages of a request, which calls in process. */
+function apiOf(scope: RequestScope): Api {
+  return createApi<Api>(createRouterClient(router as never, { context: scope as never }))
 }
 
 /**
  * Returns the number of the visitor's newest live event; null for visitors, and for members who may not enter
  * yet.
  */
-async function liveAfterOf({ actor, entryGate, services }: RequestScope): Promise<number | null> {
-  return actor && entryGate.may_enter && !entryGate.must_add_factor
-    ? findStreamHead(services.database.db, actor.account_id)
-    : null
+async function liveAfterOf({ actor, entryGate, services, now, own }: RequestScope): Promise<number | null> {
+  if (!actor || !entryGate.may_enter || entryGate.must_add_factor) return null
+  return readOwn(
+    { db: services.database.db, now, ...(own ? { own } : {}) },
+    streamHeadRecord,
+    actor.account_id,
+  )
 }
 
 /**

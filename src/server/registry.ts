@@ -1,3 +1,5 @@
+import { streamHeadRecord } from './events/stream-table.ts'
+import type { OwnRecord } from './own-records.ts'
 import type { Answer, DueTask, JobHandler, LiveRule, Registry, Subscription } from './work.ts'
 
 /** The possible contributions of a feature. */
@@ -7,6 +9,8 @@ export interface Contribution {
   answers?: Answer[]
   jobs?: JobHandler[]
   dueTasks?: DueTask[]
+  /** What a page reads along with the session. */
+  ownRecords?: OwnRecord<unknown>[]
 }
 
 /** Collects the contributions in the order of the features' list, which is also their execution order. */
@@ -29,5 +33,6 @@ export function createRegistry(contributions: Contribution[]): Registry {
     liveRulesOf: (event) => live.filter((rule) => rule.event.name === event.name),
     jobs: contributions.flatMap((contribution) => contribution.jobs ?? []),
     dueTasks: contributions.flatMap((contribution) => contribution.dueTasks ?? []),
+    ownRecords: [streamHeadRecord, ...contributions.flatMap((contribution) => contribution.ownRecords ?? [])],
   }
 }

@@ -5,6 +5,7 @@ import type { InTransaction } from './db/pipeline.ts'
 import type { LiveEntry } from './events/hub.ts'
 import { insertStreamEvents, type StreamEntry, writeEntries } from './events/stream-table.ts'
 import type { Log } from './log.ts'
+import type { OwnRecords } from './own-records.ts'
 import type { Services, Work } from './work.ts'
 
 /** The time of the work, and its connections. */
@@ -108,17 +109,20 @@ async function runOnce<T>(
  * Creates a unit of work outside a request: jobs, due tasks, the demo. Each statement commits by itself
  * unless `transaction` is used.
  */
-export function createWork(services: Services, scope: WorkScope): Work {
-  const { now, log } = scope
+export function createWork(services: Services, scope: WorkScope & { own?: OwnRecords | undefined }): Work {
+  const { now, log, own } = scope
+  // What a transaction decides by, it reads itself.
+  const inner = { now, log }
   const work: Work = {
     now,
     log,
+    ...(own ? { own } : {}),
     db: services.database.db,
     services,
-    emit: (event, payload) => inTransaction(services, scope, (inner) => inner.emit(event, payload)),
+    emit: (event, payload) => inTransaction(services, inner, (writing) => writing.emit(event, payload)),
     ask: (question, payload) => ask(work, question, payload),
     enqueue: (job, data) => services.jobs.enqueue(work.db, job, data),
-    transaction: (fn) => inTransaction(services, scope, fn),
+    transaction: (fn) => inTransaction(services, inner, fn),
     write: () => {
       throw new Error('What nobody waits for belongs in a transaction, which does.')
     },

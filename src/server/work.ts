@@ -12,6 +12,7 @@ import type { JobType } from './jobs/job-type.ts'
 import type { Log } from './log.ts'
 import type { MailPort } from './mail/mail.ts'
 import type { Metrics } from './metrics.ts'
+import type { OwnRecord, OwnRecords } from './own-records.ts'
 import type { Signer } from './signer.ts'
 import type { SmsPort } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
@@ -29,6 +30,8 @@ export interface Work {
   now: Date
   log: Log
   services: Services
+  /** What a page has read about its own account; absent in work that writes. */
+  own?: OwnRecords
   /**
    * Runs other features' subscriptions inside the transaction; live streams and jobs see the event after the
    * commit.
@@ -78,6 +81,7 @@ export interface Registry {
   answerOf(question: Named): Answer
   jobs: JobHandler[]
   dueTasks: DueTask[]
+  ownRecords: readonly OwnRecord<unknown>[]
 }
 
 /** Runs inside the transaction of the event. */

@@ -13,6 +13,9 @@ const Mails = z.record(z.enum(mailKinds), z.boolean())
 const Pushes = z.record(z.enum(pushKinds), z.boolean())
 const Privacy = z.record(z.enum(privacySwitches), z.boolean())
 
+/** When each notice was dismissed, while the dismissal is stored. */
+const Dismissals = z.partialRecord(Dismissable, Timestamp)
+
 /** A logged-in browser. */
 export const Session = z.object({
   id: Id,
@@ -59,8 +62,7 @@ export const Account = z.object({
       }),
     ),
   }),
-  /** When each notice was dismissed, while the dismissal is stored. */
-  dismissals: z.partialRecord(Dismissable, Timestamp),
+  dismissals: Dismissals,
 })
 export type Account = z.infer<typeof Account>
 
@@ -195,6 +197,11 @@ export const account = {
     )
     .output(Consents)
     .meta(repeatable),
+  /** Returns which notices were dismissed: all that pages show of the account besides the user. */
+  dismissals: sessionRead
+    .route({ method: 'GET', path: '/account/dismissals' })
+    .input(Nothing)
+    .output(z.object({ dismissals: Dismissals })),
   /** Stores that a notice was dismissed. */
   dismiss: sessionWrite
     .route({ method: 'PUT', path: '/account/dismissals' })

@@ -19,12 +19,10 @@ const titles: Record<string, string> = {
 const app = setUpApp()
 let settings: Awaited<ReturnType<Api['call']['sites']['settings']>>['settings']
 let user: User
-let account: Account
 beforeAll(async () => {
   const member = await newMember(app, await app.newSite())
   settings = (await member.call('/api/settings')).body.settings
   user = (await member.call('/api/user.php')).body.user
-  account = (await member.call('/api/account')).body.account
 })
 
 const waiting = (): User => ({
@@ -54,9 +52,7 @@ function noticesOf(who: User | null, path = '/members', dismissals: Account['dis
     user: who,
     path,
     fill: (queryClient, api) =>
-      queryClient.setQueryData(api.account.read.queryKey({ input: {} }), {
-        account: { ...account, dismissals },
-      }),
+      queryClient.setQueryData(api.account.dismissals.queryKey({ input: {} }), { dismissals }),
   })
   return Object.keys(titles).filter(
     (name) => markup.includes(`aria-label="${titles[name]}"`) || markup.includes(`>${titles[name]}</p>`),

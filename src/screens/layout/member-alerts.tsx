@@ -10,7 +10,7 @@ import type { Api } from '../api.ts'
  */
 export async function prepareMemberAlerts({ api, queryClient, isLoggedIn }: ScreenArgs<Api>): Promise<void> {
   if (!isLoggedIn) return
-  await queryClient.ensureQueryData(api.account.read.queryOptions({ input: {} }))
+  await queryClient.ensureQueryData(api.account.dismissals.queryOptions({ input: {} }))
 }
 
 /**

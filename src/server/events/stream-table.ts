@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asPrepared } from '../db/prepared.ts'
 import type { Db, ReadDb } from '../db/tables.ts'
+import { ownRecord } from '../own-records.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -99,6 +100,13 @@ export async function findStreamHead(db: ReadDb, accountId: number): Promise<num
     .executeTakeFirst()
   return row?.seq ?? 0
 }
+
+/** The same number for pages, which read it along with the session. */
+export const streamHeadRecord = ownRecord<number, number | null>(
+  'stream_head',
+  (account) => sql`(select seq from stream_heads where account_id = ${account})`,
+  (seq) => seq ?? 0,
+)
 
 /** Returns the stored entries after a number, oldest first, from a bounded number of transactions. */
 export async function findAllStreamEventsAfter(

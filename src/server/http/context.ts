@@ -3,6 +3,7 @@ import type { CallMeta } from '../../core/access.ts'
 import type { Locale } from '../../core/locales.ts'
 import type { ReadDb } from '../db/tables.ts'
 import type { Log } from '../log.ts'
+import type { OwnRecords } from '../own-records.ts'
 import type { Actor, EntryGate, Site } from '../register.ts'
 import type { Services, Work } from '../work.ts'
 import type { Cookies } from './cookies.ts'
@@ -17,6 +18,8 @@ export interface RequestScope {
   locale: Locale
   /** The logged-in account, or null. */
   actor: Actor | null
+  /** What was read about the account along with the session; only in requests that show a page. */
+  own?: OwnRecords
   /** How far the site admits them. */
   entryGate: EntryGate
   /** Refuses a call, by its name such as `likes.send`, that the entry gate does not admit. */

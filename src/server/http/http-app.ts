@@ -28,6 +28,8 @@ export interface HttpAppParts extends RespondParts {
   /** Calls that a query parameter tells apart from another. */
   operationAliases?: readonly OperationAlias[]
   routes: RawRoute[]
+  /** The paths of reading calls that return little but the account's own records. */
+  ownReads?: ReadonlySet<string>
   /** Absent in tests of calls only. */
   pages?: Pages
   /** Serves built files (scripts, fonts); undefined for other paths. */
@@ -101,18 +103,24 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   )
 
   app.all('/api/*', (c) =>
-    respond(parts, c, { operation: 'api', errors: 'api' }, async ({ scope, body }) => {
-      const response = await performCall(scope, c.req.raw, body)
-      if (!response) throw refuse(commonRefusals, 'not_found')
-      return response
-    }),
+    respond(
+      parts,
+      c,
+      { operation: 'api', errors: 'api', readsOwn: isOwnRead(parts, c.req) },
+      async ({ scope, body }) => {
+        const response = await performCall(scope, c.req.raw, body)
+        if (!response) throw refuse(commonRefusals, 'not_found')
+        return response
+      },
+    ),
   )
 
   app.all('*', async (c) => {
     const { method } = c.req
     const file = isRead(method) ? parts.files?.(c.req.raw) : undefined
     if (file) return file
-    return respond(parts, c, { operation: 'page', errors: 'page' }, async ({ scope, nonce, body }) => {
+    const route = { operation: 'page', errors: 'page', readsOwn: isRead(method) } as const
+    return respond(parts, c, route, async ({ scope, nonce, body }) => {
       if (!isSafe(method) && !scope.sameOrigin) throw refuse(commonRefusals, 'cross_site_request')
       const { pages } = parts
       if (!pages || !isPageAddress(c.req.url) || !(isRead(method) || method === 'POST')) {
@@ -155,6 +163,10 @@ const maxAddressLength = 4096
 function isPageAddress(address: string): boolean {
   const { pathname } = new URL(address)
   return address.length <= maxAddressLength && pathname.split('/').length - 1 <= maxPathSegments
+}
+
+function isOwnRead({ ownReads }: HttpAppParts, { method, path }: { method: string; path: string }): boolean {
+  return method === 'GET' && ownReads?.has(path) === true
 }
 
 function isRead(method: string): boolean {

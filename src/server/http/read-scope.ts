@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { match } from '@formatjs/intl-localematcher'
 import { parseAccept } from 'hono/utils/accept'
 import { defaultLocale, isLocale, type Locale, localeCodes } from '../../core/locales.ts'
+import type { OwnRecords } from '../own-records.ts'
 import type { Actor, EntryGate, Site } from '../register.ts'
 import type { Services } from '../work.ts'
 import { isForwarded, isLocalRequest, isPrivate, visitorAddress } from './address.ts'
@@ -18,7 +19,14 @@ export interface Identity {
   /** Returns the site of a Host header, or the deployment's default site. */
   siteOf(services: Services, host: string): Promise<Site>
   /** Returns the account of a session token on that site, or null. */
-  actorOf(services: Services, token: string, site: Site, now: Date): Promise<Actor | null>
+  actorOf(services: Services, token: string, site: Promise<Site>, now: Date): Promise<Actor | null>
+  /** Does the same and returns the records of the account too, read in the same statement. */
+  actorWithRecordsOf(
+    services: Services,
+    token: string,
+    site: Promise<Site>,
+    now: Date,
+  ): Promise<{ actor: Actor; own: OwnRecords } | null>
   /** Returns how far the site admits the sender of a request. */
   entryGateOf(scope: ScopeBeforeEntry): Promise<EntryGate>
   /** Refuses a call, by its name such as `likes.send`, that this entry gate does not admit. */
@@ -43,7 +51,7 @@ export interface Incoming {
  * What a request states by itself. Read without the database, so that a fault during the lookups can still be
  * returned in the visitor's language and with security headers.
  */
-export type Arrival = Omit<ScopeBeforeEntry, 'site' | 'actor'>
+export type Arrival = Omit<ScopeBeforeEntry, 'site' | 'actor' | 'own'>
 
 /** Reads what a request states by itself. The language is that of the cookie, else the browser's. */
 export function readArrival(services: Services, { headers, url, connection }: Incoming): Arrival {
@@ -73,21 +81,43 @@ export function readArrival(services: Services, { headers, url, connection }: In
   }
 }
 
-/** Looks up the sender and the site of a request; skips the session if `isAnonymous`. */
+/** How a request's sender is looked up. */
+export interface Lookup {
+  /** The session is not looked up. */
+  isAnonymous?: boolean
+  /** The account's records are read too. */
+  readsOwn?: boolean
+}
+
+/** Looks up the sender and the site of a request. */
 export async function identify(
   { services, identity }: { services: Services; identity: Identity },
   arrival: Arrival,
-  isAnonymous = false,
+  { isAnonymous = false, readsOwn = false }: Lookup = {},
 ): Promise<RequestScope> {
   const { token, cookies, headers, now } = arrival
   const host = arrival.origin.replace(/^https?:\/\//, '').replace(/:[0-9]+$/, '')
-  const site = await identity.siteOf(services, host)
-  const actor = token && !isAnonymous ? await identity.actorOf(services, token, site, now) : null
+  const found = identity.siteOf(services, host)
+  const session = isAnonymous ? null : token
+  const find = async (token: string): Promise<{ actor: Actor; own?: OwnRecords } | null> => {
+    if (readsOwn) return identity.actorWithRecordsOf(services, token, found, now)
+    const actor = await identity.actorOf(services, token, found, now)
+    return actor && { actor }
+  }
+  // At the same time: a process reads its sites again each second.
+  const [site, known] = await Promise.all([found, session ? find(session) : null])
+  const actor = known?.actor ?? null
   const locale = chooseLocale(
     [cookies.get('locale'), ...localesOf(services, identity.localesOf(site, actor), headers)],
     headers.get('accept-language'),
   )
-  const scope: ScopeBeforeEntry = { ...arrival, site, actor, locale }
+  const scope: ScopeBeforeEntry = {
+    ...arrival,
+    site,
+    actor,
+    locale,
+    ...(known?.own ? { own: known.own } : {}),
+  }
   const entryGate = await identity.entryGateOf(scope)
   return { ...scope, entryGate, requireEntry: (operation) => identity.requireEntry(entryGate, operation) }
 }

@@ -8,7 +8,14 @@ import { IncomingBody } from './body.ts'
 import { chooseEncoding, compress, mayCompress } from './compress.ts'
 import type { RequestScope } from './context.ts'
 import { plainPage } from './plain-page.ts'
-import { type Arrival, type Identity, type Incoming, identify, readArrival } from './read-scope.ts'
+import {
+  type Arrival,
+  type Identity,
+  type Incoming,
+  identify,
+  type Lookup,
+  readArrival,
+} from './read-scope.ts'
 import { newNonce, securityHeaders } from './security.ts'
 
 export type HttpEnv = { Bindings: HttpBindings }
@@ -21,13 +28,11 @@ export interface RespondParts {
 }
 
 /** Describes a route, for metrics and the format of its errors. */
-export interface Route {
+export interface Route extends Lookup {
   /** Name in the metrics, a constant from the code. */
   operation: string
   /** `page`: errors are small pages for people. `api`: they have the API's format. */
   errors: 'page' | 'api'
-  /** The session is not looked up. */
-  isAnonymous?: boolean
 }
 
 /** A request as passed to its handler. */
@@ -65,7 +70,7 @@ export async function respond(
   let scope: RequestScope | null = null
   let response: Response
   try {
-    scope = await identify(parts, arrival, route.isAnonymous)
+    scope = await identify(parts, arrival, route)
     response = await handle({ scope, nonce, body })
   } catch (err) {
     const hasLeft = c.req.raw.signal.aborted

@@ -118,9 +118,9 @@ async function runUseCase(
   perform: AnyUseCase,
   input: unknown,
 ): Promise<unknown> {
-  const { services, now, log } = scope
+  const { services, now, log, own } = scope
   if (meta.mode === 'read') {
-    const { ask } = createWork(services, { now, log })
+    const { ask } = createWork(services, { now, log, own })
     return perform({ ...scope, ask, db: services.database.readDb }, input)
   }
   if (meta.transaction === 'own') return perform({ ...scope, ...createWork(services, { now, log }) }, input)

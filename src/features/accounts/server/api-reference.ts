@@ -137,6 +137,7 @@ export const accountReference = describeCalls(account, {
       summary: 'Give or withdraw a consent',
       description: 'The terms cannot be withdrawn.',
     },
+    dismissals: { summary: 'Read which alerts were dismissed' },
     dismiss: { summary: 'Dismiss an alert' },
     endSession: { summary: 'Log out one browser' },
     endOtherSessions: { summary: 'Log out every other browser' },

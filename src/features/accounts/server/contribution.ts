@@ -12,7 +12,9 @@ import {
   statusChanged,
   visibilityChanged,
 } from '../events.ts'
+import { accountRecord } from '../identity/server/accounts-table.ts'
 import { updateLastSeen } from '../identity/server/closing-table.ts'
+import { termsRecord } from '../identity/server/consents-table.ts'
 import {
   sendActivationMail,
   sendAddressTakenMail,
@@ -37,7 +39,7 @@ import {
 } from '../identity/server/send-account-mail.ts'
 import { deleteExpiredSessions } from '../identity/server/sessions-table.ts'
 import { deleteExpiredTokens } from '../identity/server/tokens-table.ts'
-import { deleteOldDismissals } from '../settings/server/settings-table.ts'
+import { deleteOldDismissals, dismissalsRecord } from '../settings/server/settings-table.ts'
 import { deleteExpiredHandoffs } from '../signup/server/handoffs-table.ts'
 
 export const accountsContribution: Contribution = {
@@ -63,6 +65,7 @@ export const accountsContribution: Contribution = {
     onJob(sendMailChangedMail, (work, { token_id }) => mailMailChanged(work, token_id)),
     onJob(sendReactivationMail, (work, { account_id }) => mailReactivation(work, account_id)),
   ],
+  ownRecords: [accountRecord, termsRecord, dismissalsRecord],
   dueTasks: [
     { name: 'accounts.drop-old-dismissals', run: (work) => deleteOldDismissals(work.db, work.now) },
     { name: 'accounts.drop-expired-sessions', run: (work) => deleteExpiredSessions(work.db, work.now) },

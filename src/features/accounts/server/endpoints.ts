@@ -18,7 +18,7 @@ import { changeSpending } from '../settings/server/change-spending.ts'
 import { dismissAlert } from '../settings/server/dismiss-alert.ts'
 import { endOtherSessions } from '../settings/server/end-other-sessions.ts'
 import { endSession } from '../settings/server/end-session.ts'
-import { readOwnAccount } from '../settings/server/read-account.ts'
+import { readDismissals, readOwnAccount } from '../settings/server/read-account.ts'
 import { readConsents } from '../settings/server/read-consents.ts'
 import { setLanguage } from '../settings/server/set-language.ts'
 import { account } from '../settings-contract.ts'
@@ -61,6 +61,7 @@ export const accountEndpoints = endpoints(account, {
   changeSpending,
   consents: readConsents,
   changeConsent,
+  dismissals: readDismissals,
   dismiss: dismissAlert,
   endSession,
   endOtherSessions,

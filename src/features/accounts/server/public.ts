@@ -1,10 +1,12 @@
 export { receiverOf, sendAccountMail } from '../identity/server/account-mail.ts'
 export {
+  type AccountRow,
   findAccountById,
   findAccountByName,
   insertAccount,
+  readAccountRow,
 } from '../identity/server/accounts-table.ts'
-export { actorOf, type MemberActor } from '../identity/server/actor-of.ts'
+export { actorOf, actorWithRecordsOf, type MemberActor } from '../identity/server/actor-of.ts'
 export {
   closeAccountRow,
   type ErasureDue,

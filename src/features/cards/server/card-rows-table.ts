@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Card, Photo } from '../../../core/people.ts'
 import type { Db, Json, ReadDb } from '../../../server/db/tables.ts'
+import { ownRecord } from '../../../server/own-records.ts'
 import { isPresent } from '../../profiles/server/public.ts'
 
 /** What a member's card is made of, the same for all viewers. */
@@ -35,6 +36,12 @@ declare module '../../../server/db/tables.ts' {
     }
   }
 }
+
+/** The card of the account that sends a request; null for one without a card. */
+export const cardRecord = ownRecord<CardRow | null>(
+  'own_card',
+  (account) => sql`(select shown from cards where profile_id = ${account})`,
+)
 
 /**
  * Rewrites a member's card from the current state. Serialised per member: the last transaction sees the changes

@@ -9,7 +9,7 @@ import {
   visibilityChanged,
 } from '../../accounts/events.ts'
 import { memberCardsQuestion, memberNamesQuestion, profileChanged } from '../../profiles/events.ts'
-import { refreshCard } from './card-rows-table.ts'
+import { cardRecord, refreshCard } from './card-rows-table.ts'
 import { cardsOf, namesOf } from './make-cards.ts'
 import { ownProfileOf, viewingOf } from './make-profile.ts'
 
@@ -21,6 +21,7 @@ export const cardsContribution: Contribution = {
     ),
     subscribe(profileChanged, ({ db }, { profile_id }) => refreshCard(db, profile_id)),
   ],
+  ownRecords: [cardRecord],
   answers: [
     answerTo(ownProfileQuestion, (work, { account_id }) => ownProfileOf(work, account_id)),
     answerTo(memberCardsQuestion, async (work, { account_id, ids }) =>

@@ -100,6 +100,23 @@ function forVisitors(card: Card, { is_fictional, on_landings }: CardRow): Card {
   }
 }
 
+/** Returns a member's own card. `lastActive`: null if they never were. */
+export function ownCard(viewing: Viewing, row: CardRow, lastActive: string | null): Card | null {
+  const isOnline = lastActive !== null && new Date(lastActive) > onlineSince(viewing.now)
+  return cardOf(
+    viewing,
+    {
+      cards: new Map([[row.id, row]]),
+      likes: new Map(),
+      online: new Set(isOnline ? [row.id] : []),
+      // One's own card shows every field.
+      shownBySite: new Map(),
+      viewer: row,
+    },
+    row.id,
+  )
+}
+
 function cardForMembers(viewing: Viewing, found: FoundCards, row: CardRow): Card {
   const { id } = row
   const isOwn = viewing.actor?.profile_id === id

@@ -1,26 +1,41 @@
-import type { Profile } from '../../../core/people.ts'
+import type { Card, Profile } from '../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { byTrait, type Traits } from '../../../core/traits.ts'
+import { readOwn } from '../../../server/own-records.ts'
 import type { Work } from '../../../server/work.ts'
-import { findAccountById } from '../../accounts/server/public.ts'
-import { findPhotosFor, photoViews } from '../../photos/server/public.ts'
+import { readAccountRow } from '../../accounts/server/public.ts'
+import { findPhotosFor, type PhotoRow, photosRecord, photoViews } from '../../photos/server/public.ts'
 import {
   existsHidden,
-  findProfile,
+  type ProfileRow,
+  presenceRecord,
+  profileRecord,
   requireVisibleMember,
   type Viewing,
 } from '../../profiles/server/public.ts'
 import type { ProfileFieldName } from '../../sites/rules.ts'
 import { siteById } from '../../sites/server/public.ts'
-import { cardsOf, shownFieldsOf } from './make-cards.ts'
+import { cardRecord } from './card-rows-table.ts'
+import { cardsOf, ownCard, shownFieldsOf } from './make-cards.ts'
 
 /**
  * Returns a member's profile as this viewer may see it; the own one as others see it. Refuses as
  * `requireVisibleMember` does.
  */
 export async function profileOf(viewing: Viewing, profileId: number): Promise<Profile> {
-  const member = await requireVisibleMember(viewing, profileId)
-  return readProfile(viewing, profileId, { ...member, isForOwner: false })
+  const viewerId = viewing.actor?.profile_id ?? 0
+  const [member, [card], photos, isHidden] = await Promise.all([
+    requireVisibleMember(viewing, profileId),
+    cardsOf(viewing, [profileId], { withBlocked: true }),
+    findPhotosFor(viewing.db, profileId, viewerId),
+    viewing.actor !== null && existsHidden(viewing.db, viewerId, profileId),
+  ])
+  if (!card) throw refuse(commonRefusals, 'not_found')
+  return showProfile(
+    viewing,
+    { card, profile: member.profile, photos, isHidden },
+    { ...member, isForOwner: false },
+  )
 }
 
 /**
@@ -30,8 +45,20 @@ export async function profileOf(viewing: Viewing, profileId: number): Promise<Pr
 export async function ownProfileOf(work: Work, accountId: number): Promise<Profile> {
   const viewing = await viewingOf(work, accountId)
   const status = viewing.status === 'active' ? 'active' : 'disabled'
-  const showing = { status, blocked_by_me: false, sensitive_hidden: false, isForOwner: true } as const
-  return readProfile(viewing, accountId, showing)
+  const [row, lastActive, profile, photos] = await Promise.all([
+    readOwn(work, cardRecord, accountId),
+    readOwn(work, presenceRecord, accountId),
+    readOwn(work, profileRecord, accountId),
+    readOwn(work, photosRecord, accountId),
+  ])
+  const card = row && ownCard(viewing, row, lastActive)
+  if (!card || !profile) throw refuse(commonRefusals, 'not_found')
+  return showProfile(
+    viewing,
+    // Nobody grants themselves a photo.
+    { card, profile, photos: photos.map((photo) => ({ ...photo, is_granted: false })), isHidden: false },
+    { status, blocked_by_me: false, sensitive_hidden: false, isForOwner: true },
+  )
 }
 
 /**
@@ -39,7 +66,7 @@ export async function ownProfileOf(work: Work, accountId: number): Promise<Profi
  * requests.
  */
 export async function viewingOf(work: Work, accountId: number): Promise<Viewing & { status: string }> {
-  const account = await findAccountById(work.db, accountId)
+  const account = await readAccountRow(work, accountId)
   if (!account) throw new Error(`account ${accountId} does not exist`)
   const { site_id, pool_id, paid_user, hide_fictional, status } = account
   return {
@@ -63,16 +90,20 @@ interface Showing {
   isForOwner: boolean
 }
 
-async function readProfile(
+/** What a profile is made of. */
+interface ProfileParts {
+  card: Card
+  profile: ProfileRow
+  photos: (PhotoRow & { is_granted: boolean })[]
+  /** Whether the viewer has hidden the member. */
+  isHidden: boolean
+}
+
+async function showProfile(
   viewing: Viewing,
-  profileId: number,
+  { card, profile, photos, isHidden }: ProfileParts,
   { status, blocked_by_me, sensitive_hidden, isForOwner }: Showing,
 ): Promise<Profile> {
-  const [card] = await cardsOf(viewing, [profileId], { withBlocked: true })
-  const profile = await findProfile(viewing.db, profileId)
-  if (!card || !profile) throw refuse(commonRefusals, 'not_found')
-  const viewerId = viewing.actor?.profile_id ?? 0
-  const photos = await findPhotosFor(viewing.db, profileId, viewerId)
   const ownSite = await siteById(viewing, profile.site_id)
   const fields = shownFieldsOf(viewing, ownSite.settings.visible_profile_fields).filter(
     // A visitor sees no more than the card (decisions: Readings).
@@ -101,6 +132,6 @@ async function readProfile(
     reason_for_signup: sensitive(shown('reason_for_signup', profile.reason_for_signup)),
     photos: photoViews(viewing, photos.filter(isPhotoShown)),
     blocked_by_me,
-    hidden_by_me: viewing.actor !== null && (await existsHidden(viewing.db, viewerId, profileId)),
+    hidden_by_me: isHidden,
   }
 }

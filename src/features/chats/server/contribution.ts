@@ -1,9 +1,10 @@
 import { addSeconds } from '../../../core/time.ts'
+import { readOwn } from '../../../server/own-records.ts'
 import type { Contribution } from '../../../server/registry.ts'
 import { answerTo, onJob } from '../../../server/work.ts'
 import { unreadMessagesQuestion } from '../../likes/events.ts'
 import { chatsLive } from '../conversations/server/live.ts'
-import { findUnreadTotal } from '../conversations/server/totals-table.ts'
+import { unreadRecord } from '../conversations/server/totals-table.ts'
 import { returnUnread, returnUnreadOf } from '../deletion/server/forget-member.ts'
 import { refreshConversations, refreshConversationsOf } from '../deletion/server/refresh-conversations.ts'
 import { copiedSeconds } from '../rules.ts'
@@ -13,7 +14,10 @@ import { chatsSubscriptions } from './subscriptions.ts'
 export const chatsContribution: Contribution = {
   subscriptions: chatsSubscriptions,
   live: chatsLive,
-  answers: [answerTo(unreadMessagesQuestion, ({ db }, { profile_id }) => findUnreadTotal(db, profile_id))],
+  ownRecords: [unreadRecord],
+  answers: [
+    answerTo(unreadMessagesQuestion, (work, { profile_id }) => readOwn(work, unreadRecord, profile_id)),
+  ],
   jobs: [
     onJob(refreshConversations, (work, { account_id }) => refreshConversationsOf(work, account_id)),
     onJob(returnUnread, returnUnreadOf),

@@ -1,20 +1,24 @@
 import type { Work } from '../../../server/work.ts'
 import type { FactorMethod, OwnFactors } from '../../accounts/events.ts'
-import { findAccountById } from '../../accounts/server/public.ts'
+import { readAccountRow } from '../../accounts/server/public.ts'
 import { findAllPasskeys } from './passkeys-table.ts'
 import { countRecoveryCodes } from './recovery-codes-table.ts'
 import { isFactorRequired } from './staff-factor.ts'
 import { findTotp } from './totp-table.ts'
 
 /** Returns an account's second factors as its owner sees them. */
-export async function ownFactors({ db, services }: Work, accountId: number): Promise<OwnFactors> {
-  const role = (await findAccountById(db, accountId))?.role ?? null
-  const totp = await findTotp(db, accountId)
-  const passkeys = await findAllPasskeys(db, accountId)
+export async function ownFactors(work: Work, accountId: number): Promise<OwnFactors> {
+  const { db, services } = work
+  const [account, totp, passkeys, recovery_codes_left] = await Promise.all([
+    readAccountRow(work, accountId),
+    findTotp(db, accountId),
+    findAllPasskeys(db, accountId),
+    countRecoveryCodes(db, accountId),
+  ])
   return {
-    required: isFactorRequired(role, services.config),
+    required: isFactorRequired(account?.role ?? null, services.config),
     totp: Boolean(totp?.confirmed_at),
-    recovery_codes_left: await countRecoveryCodes(db, accountId),
+    recovery_codes_left,
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
       id,
       name,

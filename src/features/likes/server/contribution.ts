@@ -8,7 +8,7 @@ import {
   visibilityChanged,
 } from '../../accounts/events.ts'
 import { memberBlocked } from '../../profiles/events.ts'
-import { insertTotals } from './like-totals-table.ts'
+import { insertTotals, newLikesRecord } from './like-totals-table.ts'
 import { likesLive } from './live.ts'
 import { sendLikeOfActivated } from './pending-like.ts'
 import {
@@ -39,5 +39,6 @@ export const likesContribution: Contribution = {
     ),
   ],
   live: likesLive,
+  ownRecords: [newLikesRecord],
   jobs: [onJob(refreshUnseenLikes, (work, { account_id }) => refreshUnseenLikesOf(work, account_id))],
 }

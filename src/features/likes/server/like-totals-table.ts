@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
+import { ownRecord } from '../../../server/own-records.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
@@ -48,13 +49,9 @@ export async function findAllNewLikes(db: ReadDb, profileIds: number[]): Promise
   return new Map(rows.map((row) => [row.profile_id, row.new_likes]))
 }
 
-/** Returns how many likes a member has not looked at yet. */
-export async function findNewLikes(db: ReadDb, profileId: number): Promise<number> {
-  const row = await db
-    .selectFrom('like_totals')
-    .select('new_likes')
-    .where('profile_id', '=', profileId)
-    .modifyFront(asPrepared)
-    .executeTakeFirst()
-  return row?.new_likes ?? 0
-}
+/** How many likes a member has not looked at yet. */
+export const newLikesRecord = ownRecord<number, number | null>(
+  'new_likes',
+  (account) => sql`(select new_likes from like_totals where profile_id = ${account})`,
+  (count) => count ?? 0,
+)

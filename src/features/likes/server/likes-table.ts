@@ -1,4 +1,5 @@
 import { type GeneratedAlways, sql } from 'kysely'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -159,7 +160,7 @@ export async function findLikes(
     const rest = after
       ? sql`and (is_new, created_at, from_id) < (${after.is_new}::boolean, ${after.at}::timestamptz, ${after.other_id}::bigint)`
       : sql``
-    const { rows } = await sql<LikeCursor>`
+    const { rows } = await sql<LikeCursor>`${asPrepared}
       select is_new, created_at as at, from_id as other_id from likes
       where to_id = ${profileId} ${rest}
       order by is_new desc, created_at desc, from_id desc limit ${limit}
@@ -175,7 +176,7 @@ export async function findLikes(
   const rest = after
     ? sql`and (${moment}, to_id) < (${after.at}::timestamptz, ${after.other_id}::bigint)`
     : sql``
-  const { rows } = await sql<LikeCursor>`
+  const { rows } = await sql<LikeCursor>`${asPrepared}
     select false as is_new, ${moment} as at, to_id as other_id from likes
     where from_id = ${profileId} ${which} ${rest}
     order by ${moment} desc, to_id desc limit ${limit}
@@ -192,5 +193,6 @@ export function findAllReceivedFrom(db: ReadDb, toId: number, fromIds: number[])
     .select(['from_id', 'is_new', 'matched'])
     .where('to_id', '=', toId)
     .where('from_id', '=', sql<number>`any(${fromIds}::bigint[])`)
+    .modifyFront(asPrepared)
     .execute()
 }

@@ -27,11 +27,20 @@ type ListInput = { type?: LikesType | undefined; cursor?: string | undefined } |
 /** Returns a page of the acting member's likes, with the state of each like on it. */
 export async function listLikes(ctx: SessionReadContext, input: ListInput) {
   const own = ctx.actor.profile_id
-  const { ids, next } = await findIds(ctx, listsOf[input?.type ?? 'all'], input?.cursor)
-  const received = await findAllReceivedFrom(ctx.db, own, ids)
-  const hidden = await hiddenAmong(ctx, received)
-  const shown = ids.filter((id) => !hidden.has(id))
-  const profiles = await cardsOf(ctx, shown, { respectHideFictional: true })
+  const [{ ids, next }, totals] = await Promise.all([
+    findIds(ctx, listsOf[input?.type ?? 'all'], input?.cursor),
+    readTotals(ctx, own),
+  ])
+  const [received, findable, cards] = await Promise.all([
+    findAllReceivedFrom(ctx.db, own, ids),
+    findableAmong(ctx.db, ids),
+    cardsOf(ctx, ids, { respectHideFictional: true }),
+  ])
+  // Likers who are hidden from everybody now; a match has been shown to both.
+  const hidden = new Set(
+    received.filter(({ from_id, matched }) => !matched && !findable.has(from_id)).map((like) => like.from_id),
+  )
+  const profiles = cards.filter(({ id }) => !hidden.has(id))
   const newness = new Map(received.map((like) => [like.from_id, like.is_new]))
   return {
     next,
@@ -42,7 +51,7 @@ export async function listLikes(ctx: SessionReadContext, input: ListInput) {
     }),
     sent: profiles.filter((card) => card.liked).map((card) => card.id),
     matches: profiles.filter((card) => card.matched).map((card) => card.id),
-    totals: await readTotals(ctx, own),
+    totals,
   }
 }
 
@@ -59,14 +68,18 @@ async function findIds(ctx: SessionReadContext, lists: readonly LikesList[], cur
     first = lists.indexOf(place[0])
     after = { is_new: place[1], at: place[2], other_id: place[3] }
   }
-  const found: { list: LikesList; place: LikeCursor }[] = []
-  for (const list of lists.slice(first)) {
-    const limit = likesPageSize + 1 - found.length
-    const places = await findLikes(ctx.db, ctx.actor.profile_id, list, { after, limit })
-    found.push(...places.map((place) => ({ list, place })))
-    if (found.length > likesPageSize) break
-    after = undefined
-  }
+  // All at once: most members' first list does not fill a page.
+  const limit = likesPageSize + 1
+  const parts = await Promise.all(
+    lists.slice(first).map(async (list, index) => {
+      const places = await findLikes(ctx.db, ctx.actor.profile_id, list, {
+        after: index === 0 ? after : undefined,
+        limit,
+      })
+      return places.map((place) => ({ list, place }))
+    }),
+  )
+  const found = parts.flat()
   const page = found.slice(0, likesPageSize)
   const last = found.length > likesPageSize ? page.at(-1) : undefined
   return {
@@ -75,14 +88,4 @@ async function findIds(ctx: SessionReadContext, lists: readonly LikesList[], cur
       ? encodeCursor(ctx.services, [last.list, last.place.is_new, last.place.at, last.place.other_id])
       : null,
   }
-}
-
-/** Returns the likers who are currently hidden from everybody; a match has been shown to both. */
-async function hiddenAmong(
-  ctx: SessionReadContext,
-  received: { from_id: number; matched: boolean }[],
-): Promise<Set<number>> {
-  const likers = received.filter((like) => !like.matched).map((like) => like.from_id)
-  const findable = await findableAmong(ctx.db, likers)
-  return new Set(likers.filter((id) => !findable.has(id)))
 }

@@ -1,4 +1,4 @@
-export { findAllNewLikes, findNewLikes, lockTotals } from './like-totals-table.ts'
+export { findAllNewLikes, lockTotals, newLikesRecord } from './like-totals-table.ts'
 export { findAllConnected } from './likes-table.ts'
 export { recordLike } from './record-like.ts'
 export { recordSeenLike } from './see-like.ts'

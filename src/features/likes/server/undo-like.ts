@@ -1,7 +1,8 @@
 import type { MemberContext } from '../../../server/http/context.ts'
+import { readOwn } from '../../../server/own-records.ts'
 import { likeUndone } from '../events.ts'
 import { isShown } from './is-shown.ts'
-import { addNewLikes, findNewLikes, lockTotals } from './like-totals-table.ts'
+import { addNewLikes, lockTotals, newLikesRecord } from './like-totals-table.ts'
 import { deleteLike, updateMatch } from './likes-table.ts'
 
 /** Removes the like and its match from the recipient's lists. */
@@ -15,7 +16,13 @@ export async function undoLike(ctx: MemberContext, { profile_id: to }: { profile
     if (like.is_new) await addNewLikes(db, [to], -1)
     if (match) await updateMatch(db, [from, to], null)
     const is_shown = await isShown(db, { from, to, isMutual: match })
-    await ctx.emit(likeUndone, { from, to, match, is_shown, new_likes: await findNewLikes(db, to) })
+    await ctx.emit(likeUndone, {
+      from,
+      to,
+      match,
+      is_shown,
+      new_likes: await readOwn(ctx, newLikesRecord, to),
+    })
   }
   return { ok: true as const }
 }

@@ -5,6 +5,7 @@ import { accountErased, spendingQuestion } from '../../accounts/events.ts'
 import { lastRateQuestion } from '../../sites/events.ts'
 import { toOrder } from '../checkout/server/order-view.ts'
 import { readCapSpending, readLastRate } from '../checkout/server/read-spending.ts'
+import { timeBonusRecord } from '../discounts/server/redemptions-table.ts'
 import { orderChanged } from '../events.ts'
 import { clearOldBodies } from '../payments/server/payment-events-table.ts'
 import { playDueSuccesses } from '../sandbox/server/play-outcome.ts'
@@ -23,7 +24,7 @@ const bodySeconds = 90 * secondsPerDay
 export const ordersContribution: Contribution = {
   subscriptions: [subscribe(accountErased, (work, { account_id }) => eraseOrdersOf(work, account_id))],
   answers: [
-    answerTo(spendingQuestion, (work, { account_id }) => readCapSpending(work.db, account_id, work.now)),
+    answerTo(spendingQuestion, (work, { account_id }) => readCapSpending(work, account_id)),
     answerTo(lastRateQuestion, (work, { account_id }) => readLastRate(work.db, account_id)),
   ],
   live: [
@@ -32,6 +33,7 @@ export const ordersContribution: Contribution = {
       return row ? [{ account_id, type: 'order', data: { order: await toOrder(work, row) } }] : []
     }),
   ],
+  ownRecords: [timeBonusRecord],
   jobs: [
     onJob(applyPaymentEvent, (work, { event_id }) => applyEvent(work, event_id)),
     onJob(sendRefund, (work, { refund_id }) => runRefund(work, refund_id)),

@@ -4,7 +4,7 @@ import { memberBlocked, profileErased } from '../../profiles/events.ts'
 import { deleteGrantsBetween } from '../access/server/grants-table.ts'
 import { photosDueTasks } from '../files/server/drop-files.ts'
 import { deletePhotoFiles, photosJobs } from '../files/server/jobs.ts'
-import { findPhotosOf } from '../files/server/photos-table.ts'
+import { findPhotosOf, photosRecord } from '../files/server/photos-table.ts'
 
 export const photosContribution: Contribution = {
   subscriptions: [
@@ -20,4 +20,5 @@ export const photosContribution: Contribution = {
   ],
   jobs: photosJobs,
   dueTasks: photosDueTasks,
+  ownRecords: [photosRecord],
 }

@@ -3,7 +3,13 @@ export { upsertFlag } from '../files/server/hashes-table.ts'
 export { deleteReported } from '../files/server/jobs.ts'
 export { findLargestFiles } from '../files/server/largest-files.ts'
 export { readOriginal } from '../files/server/original-file.ts'
-export { countPhotos, findPhotosByIds, findPhotosFor, type PhotoRow } from '../files/server/photos-table.ts'
+export {
+  countPhotos,
+  findPhotosByIds,
+  findPhotosFor,
+  type PhotoRow,
+  photosRecord,
+} from '../files/server/photos-table.ts'
 export { readReported } from '../files/server/reported-file.ts'
 export { insertProcessedPhoto } from '../gallery/server/keep-photo.ts'
 export { makeSinglePicture } from '../processing/server/make-picture.ts'

@@ -1,3 +1,4 @@
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -17,6 +18,7 @@ export function findBlocksBetween(db: ReadDb, profileId: number, otherId: number
         eb.and({ blocker_id: otherId, blocked_id: profileId }),
       ]),
     )
+    .modifyFront(asPrepared)
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { readOwn } from '../../../server/own-records.ts'
 import type { Contribution } from '../../../server/registry.ts'
 import { answerTo, subscribe } from '../../../server/work.ts'
 import { accountCreated, accountErased, accountSeen } from '../../accounts/events.ts'
@@ -5,8 +6,8 @@ import { homeCountryQuestion } from '../../sites/events.ts'
 import { profileErased } from '../events.ts'
 import { createProfile } from './create-profile.ts'
 import { profilesDueTasks } from './forget-texts.ts'
-import { updateLastActive } from './presence-table.ts'
-import { deleteProfile, findProfile } from './profiles-table.ts'
+import { presenceRecord, updateLastActive } from './presence-table.ts'
+import { deleteProfile, profileRecord } from './profiles-table.ts'
 
 export const profilesContribution: Contribution = {
   subscriptions: [
@@ -21,8 +22,9 @@ export const profilesContribution: Contribution = {
   answers: [
     answerTo(
       homeCountryQuestion,
-      async ({ db }, { account_id }) => (await findProfile(db, account_id))?.country ?? null,
+      async (work, { account_id }) => (await readOwn(work, profileRecord, account_id))?.country ?? null,
     ),
   ],
   dueTasks: profilesDueTasks,
+  ownRecords: [profileRecord, presenceRecord],
 }

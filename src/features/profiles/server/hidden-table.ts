@@ -1,3 +1,4 @@
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -13,6 +14,7 @@ export async function existsHidden(db: ReadDb, hiderId: number, hiddenId: number
     .select('hidden_id')
     .where('hider_id', '=', hiderId)
     .where('hidden_id', '=', hiddenId)
+    .modifyFront(asPrepared)
     .executeTakeFirst()
   return row !== undefined
 }

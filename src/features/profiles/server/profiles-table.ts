@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Gender, Interest, Profile, Seeking } from '../../../core/people.ts'
 import type { Traits } from '../../../core/traits.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+import { momentFromJson, ownRecord } from '../../../server/own-records.ts'
 import type { Town } from '../town.ts'
 
 /** What is known at the signup. */
@@ -39,8 +42,23 @@ export async function insertProfile(db: Db, profile: NewProfile): Promise<void> 
 
 /** Returns a profile by its id, without any visibility check. */
 export function findProfile(db: ReadDb, profileId: number) {
-  return db.selectFrom('profiles').selectAll().where('id', '=', profileId).executeTakeFirst()
+  return db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', profileId)
+    .modifyFront(asPrepared)
+    .executeTakeFirst()
 }
+
+/** A profile's row. */
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+/** The profile of the account that sends a request; null for one without a profile. */
+export const profileRecord = ownRecord<ProfileRow | null, ProfileRow | null>(
+  'own_profile',
+  (account) => sql`(select to_json(own) from profiles own where own.id = ${account})`,
+  (row) => row && { ...row, created_at: momentFromJson(row.created_at) },
+)
 
 /**
  * Locks a profile until the transaction ends and returns it: serialises changes that depend on it; other rows

@@ -1,9 +1,12 @@
 export { approveText, rejectText } from './decide-text.ts'
 export { existsHidden } from './hidden-table.ts'
+export { presenceRecord } from './presence-table.ts'
 export {
   findProfile,
   lockProfile,
   lockProfiles,
+  type ProfileRow,
+  profileRecord,
   updateProfile,
 } from './profiles-table.ts'
 export { isPresent, noBlock, reachSql } from './reach-queries.ts'

@@ -4,11 +4,12 @@ import { commonRefusals, InvalidInput, refuse, sharedRefusals } from '../../../c
 import { findAccountById } from '../../accounts/server/public.ts'
 import { reachOf } from '../reach-rules.ts'
 import { findBlocksBetween } from './blocks-table.ts'
-import { findProfile } from './profiles-table.ts'
+import { findProfile, type ProfileRow } from './profiles-table.ts'
 import type { Viewing } from './viewing.ts'
 
 /** Another member (or oneself) whom the viewer may see. */
 export interface VisibleMember {
+  profile: ProfileRow
   profile_id: number
   /** `disabled` only for oneself, until the address is confirmed. */
   status: 'active' | 'disabled'
@@ -50,11 +51,12 @@ export async function requireVisibleMember(
   const { db, actor, site } = viewing
   const isOwn = actor?.profile_id === profileId
   if (isOwn && options.toAct) throw new InvalidInput([{ path: 'profile_id', message: 'self' }])
-  const profile = await findProfile(db, profileId)
-  const account =
-    profile && profile.pool_id === site.pool_id ? await findAccountById(db, profileId) : undefined
-  if (!profile || !account) throw refuse(commonRefusals, 'not_found')
-  const blocks = actor && !isOwn ? await findBlocksBetween(db, actor.profile_id, profileId) : []
+  const [profile, account, blocks] = await Promise.all([
+    findProfile(db, profileId),
+    findAccountById(db, profileId),
+    actor && !isOwn ? findBlocksBetween(db, actor.profile_id, profileId) : [],
+  ])
+  if (!profile || !account || profile.pool_id !== site.pool_id) throw refuse(commonRefusals, 'not_found')
   const blocked_by_me = blocks.some((block) => block.blocker_id !== profileId)
   const reach = isOwn
     ? 'open'
@@ -68,6 +70,7 @@ export async function requireVisibleMember(
   if (reach === 'gone' || (reach === 'blocked_by_me' && options.toAct))
     throw refuse(commonRefusals, 'not_found')
   return {
+    profile,
     profile_id: profile.id,
     status: account.status === 'active' ? 'active' : 'disabled',
     name: account.name,

@@ -3,6 +3,7 @@ import type { Country } from '../../../core/countries.ts'
 import type { Profile } from '../../../core/people.ts'
 import { addSeconds } from '../../../core/time.ts'
 import { traitNames } from '../../../core/traits.ts'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../server/db/tables.ts'
 import { isPresent } from '../../profiles/server/public.ts'
 import { activeEverySeconds } from '../rules.ts'
@@ -176,6 +177,7 @@ export async function findableAmong(db: ReadDb, profileIds: number[]): Promise<S
     .selectFrom('search_entries')
     .select('profile_id')
     .where('profile_id', '=', sql<number>`any(${profileIds}::bigint[])`)
+    .modifyFront(asPrepared)
     .execute()
   return new Set(rows.map((row) => row.profile_id))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Json, Made, ReadDb } from '../../../server/db/tables.ts'
 import type { SavedFilter, SavedQuery } from '../contract.ts'
 
@@ -21,6 +22,7 @@ export function findAllSavedFilters(db: ReadDb, profileId: number): Promise<Save
     .select(['id', 'name', 'query'])
     .where('profile_id', '=', profileId)
     .orderBy(sql`lower(name)`)
+    .modifyFront(asPrepared)
     .execute()
 }
 

@@ -10,7 +10,8 @@ import type { SiteRecord } from './site-records.ts'
 
 /** Returns the settings of the request's site, in the request's language. */
 export async function readSettings(ctx: PublicReadContext) {
-  const settings = publicSettings(ctx, await priceCountryOf(ctx), await lastRateOf(ctx))
+  const [priceCountry, lastRate] = await Promise.all([priceCountryOf(ctx), lastRateOf(ctx)])
+  const settings = publicSettings(ctx, priceCountry, lastRate)
   const { domain_language, push_pub, min_age, bundles_from, terms_version } = settings
   return { settings, domain_language, push_pub, min_age, bundles_from, terms_version }
 }

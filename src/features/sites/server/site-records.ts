@@ -48,10 +48,11 @@ async function sitesByHost(services: Services, db: ReadDb): Promise<Map<string, 
   if (cached && loadedAt - cached.loadedAt < maxAgeMs) return cached.byHost
   // Requests that arrive during the reload use the cached sites instead of reloading too.
   if (cached) cached.loadedAt = loadedAt
-  const companies = new Map((await findAllCompanies(db)).map((row) => [row.id, row]))
+  const [rows, all] = await Promise.all([findAllSites(db), findAllCompanies(db)])
+  const companies = new Map(all.map((row) => [row.id, row]))
   const byHost = new Map<string, SiteRecord>()
   const stored = new Map<string, string>()
-  for (const row of await findAllSites(db)) {
+  for (const row of rows) {
     const company = companies.get(row.company_id)
     if (!company) continue
     const { id, host, pool_id, name, niche } = row

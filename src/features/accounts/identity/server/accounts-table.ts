@@ -1,6 +1,8 @@
-import type { ColumnType } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
 import type { Locale } from '../../../../core/locales.ts'
+import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import { momentFromJson, type OwnWork, ownRecord } from '../../../../server/own-records.ts'
 import type { AccountStatus, NotificationChanges, Role, SuspensionReason } from '../../rules.ts'
 import { foldEmail, foldName } from '../../rules.ts'
 
@@ -87,7 +89,35 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
 }
 
 export function findAccountById(db: ReadDb, accountId: number) {
-  return db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .modifyFront(asPrepared)
+    .executeTakeFirst()
+}
+
+/** An account's row. */
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
+
+/** The row of the account that sends a request. */
+export const accountRecord = ownRecord<AccountRow, AccountRow>(
+  'own_account',
+  (account) => sql`(select to_json(own) from accounts own where own.id = ${account})`,
+  (row) => ({
+    ...row,
+    created_at: momentFromJson(row.created_at),
+    activated_at: momentFromJson(row.activated_at),
+    deleted_at: momentFromJson(row.deleted_at),
+    erased_at: momentFromJson(row.erased_at),
+    last_seen_at: momentFromJson(row.last_seen_at),
+    inactive_mailed_at: momentFromJson(row.inactive_mailed_at),
+  }),
+)
+
+/** Returns an account's row, as the request has read it if it is its own. */
+export async function readAccountRow(work: OwnWork, accountId: number): Promise<AccountRow | undefined> {
+  return work.own?.find(accountRecord, accountId) ?? (await findAccountById(work.db, accountId))
 }
 
 /**

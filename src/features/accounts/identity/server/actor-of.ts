@@ -1,11 +1,12 @@
 import { addSeconds } from '../../../../core/time.ts'
+import { OwnRecords } from '../../../../server/own-records.ts'
 import type { Site } from '../../../../server/register.ts'
 import { inTransaction } from '../../../../server/run-work.ts'
 import { hashToken } from '../../../../server/signer.ts'
 import type { Services } from '../../../../server/work.ts'
 import { accountSeen } from '../../events.ts'
 import { mayHoldSession, type Role, type SuspensionReason, seenEverySeconds } from '../../rules.ts'
-import { findSession, updateSessionSeen } from './sessions-table.ts'
+import { findSession, findSessionWithRecords, updateSessionSeen } from './sessions-table.ts'
 
 /** The logged-in member, as passed to every call. */
 export interface MemberActor {
@@ -45,12 +46,39 @@ declare module '../../../../server/register.ts' {
 export async function actorOf(
   services: Services,
   token: string,
-  site: Site,
+  site: Promise<Site>,
   now: Date,
 ): Promise<MemberActor | null> {
-  const { db } = services.database
-  const session = await findSession(db, hashToken(token), now)
-  if (!session || session.site_id !== site.id) return null
+  const session = await findSession(services.database.db, hashToken(token), now)
+  return session ? admit(services, session, site, now) : null
+}
+
+/** Does the same, and returns the records of the account, which the same statement has read. */
+export async function actorWithRecordsOf(
+  services: Services,
+  token: string,
+  site: Promise<Site>,
+  now: Date,
+): Promise<{ actor: MemberActor; own: OwnRecords } | null> {
+  const { ownRecords } = services.registry
+  const row = await findSessionWithRecords(services.database.db, hashToken(token), now, ownRecords)
+  if (!row) return null
+  const values = row as Record<string, unknown>
+  const own = Object.fromEntries(ownRecords.map(({ name }) => [name, values[name]]))
+  const session = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in own)))
+  const actor = await admit(services, session as unknown as Session, site, now)
+  return actor && { actor, own: new OwnRecords(actor.account_id, own) }
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+async function admit(
+  services: Services,
+  session: Session,
+  site: Promise<Site>,
+  now: Date,
+): Promise<MemberActor | null> {
+  if (session.site_id !== (await site).id) return null
   if (!mayHoldSession(session) || (session.is_demo && !services.config.demo)) return null
   const { status, last_seen_at, is_demo: _demo, ...actor } = session
   const before = addSeconds(now, -seenEverySeconds)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Locale } from '../../../../core/locales.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import { ownRecord } from '../../../../server/own-records.ts'
 import type { ConsentPurpose } from '../../rules.ts'
 
 declare module '../../../../server/db/tables.ts' {
@@ -40,6 +42,15 @@ export function findNewestConsents(db: ReadDb, accountId: number) {
     .orderBy('id', 'desc')
     .execute()
 }
+
+/** The version of the terms that the account agrees to; null once it has withdrawn its consent. */
+export const termsRecord = ownRecord<string | null>(
+  'own_terms',
+  (account) => sql`(
+    select case when withdrawn_at is null then text_version end from consents
+    where account_id = ${account} and purpose = 'terms' order by id desc limit 1
+  )`,
+)
 
 /** Withdraws an account's consent to a purpose; the record remains. */
 export async function updateConsentsWithdrawn(

@@ -1,27 +1,25 @@
-import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { StreamEntry } from '../../../../server/events/stream-table.ts'
 import type { PublicReadContext } from '../../../../server/http/context.ts'
+import { type OwnWork, readOwn } from '../../../../server/own-records.ts'
 import type { Work } from '../../../../server/work.ts'
 import type { User } from '../../contract.ts'
 import { ownProfileQuestion } from '../../events.ts'
 import { mayHoldSession } from '../../rules.ts'
-import { findAccountById } from './accounts-table.ts'
-import { findNewestConsents } from './consents-table.ts'
+import { type AccountRow, findAccountById, readAccountRow } from './accounts-table.ts'
+import { termsRecord } from './consents-table.ts'
+
+type ReaderWork = OwnWork & Pick<Work, 'ask'>
 
 /** Returns the user record of an existing account (api: Details). */
-export async function readUser(work: { db: ReadDb; ask: Work['ask'] }, accountId: number): Promise<User> {
-  const account = await findAccountById(work.db, accountId)
+export async function readUser(work: ReaderWork, accountId: number): Promise<User> {
+  const account = await readAccountRow(work, accountId)
   if (!account) throw new Error(`account ${accountId} does not exist`)
   return userOf(work, account)
 }
 
-type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
-
-async function userOf(work: { db: ReadDb; ask: Work['ask'] }, account: AccountRow): Promise<User> {
+async function userOf(work: ReaderWork, account: AccountRow): Promise<User> {
   const { id, email, status, paid_user, credits, notifications_disabled } = account
   const { language, discreet, created_at } = account
-  const consents = await findNewestConsents(work.db, id)
-  const terms = consents.find(({ purpose, withdrawn_at }) => purpose === 'terms' && withdrawn_at === null)
   return {
     id,
     email: email ?? '',
@@ -33,7 +31,7 @@ async function userOf(work: { db: ReadDb; ask: Work['ask'] }, account: AccountRo
     discreet,
     signup_date: created_at,
     profile: await work.ask(ownProfileQuestion, { account_id: id }),
-    accepted_terms: terms?.text_version ?? null,
+    accepted_terms: await readOwn(work, termsRecord, id),
   }
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import { type OwnRecord, ownColumns } from '../../../../server/own-records.ts'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -38,6 +40,22 @@ export async function insertSession(db: Db, session: NewSession): Promise<number
 
 /** Returns the unexpired session of a token, with the account's columns that every request needs. */
 export function findSession(db: ReadDb, tokenHash: string, now: Date) {
+  return sessionQuery(db, tokenHash, now).executeTakeFirst()
+}
+
+/** Does the same and adds records of the account, each as a column of its name. */
+export async function findSessionWithRecords(
+  db: ReadDb,
+  tokenHash: string,
+  now: Date,
+  records: readonly OwnRecord<unknown>[],
+) {
+  return sessionQuery(db, tokenHash, now)
+    .select(ownColumns(records, sql.ref('a.id'), now))
+    .executeTakeFirst()
+}
+
+function sessionQuery(db: ReadDb, tokenHash: string, now: Date) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
@@ -64,7 +82,6 @@ export function findSession(db: ReadDb, tokenHash: string, now: Date) {
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now.toISOString())
     .modifyFront(asPrepared)
-    .executeTakeFirst()
 }
 
 /** Stores that a session was used. Returns false if another request has stored it since `before`. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { addSeconds } from '../../../../core/time.ts'
-import type { Db, ReadDb } from '../../../../server/db/tables.ts'
+import type { Db } from '../../../../server/db/tables.ts'
+import { momentFromJson, ownRecord } from '../../../../server/own-records.ts'
 import {
   type Dismissable,
   dismissedSeconds,
@@ -81,15 +83,19 @@ export async function insertDismissal(
     .execute()
 }
 
-/** Returns an account's dismissals that have not expired (decisions: People, 'What a member dismissed'). */
-export function findAllDismissals(db: ReadDb, accountId: number, now: Date) {
-  return db
-    .selectFrom('account_dismissals')
-    .select(['alert', 'dismissed_at'])
-    .where('account_id', '=', accountId)
-    .where('dismissed_at', '>', addSeconds(now, -dismissedSeconds).toISOString())
-    .execute()
-}
+/** When each notice was dismissed, while the dismissal has not expired. */
+export type Dismissals = Partial<Record<Dismissable, string>>
+
+/** An account's dismissals (decisions: People, 'What a member dismissed'). */
+export const dismissalsRecord = ownRecord<Dismissals, Dismissals | null>(
+  'own_dismissals',
+  (account, now) => sql`(
+    select json_object_agg(alert, dismissed_at) from account_dismissals
+    where account_id = ${account} and dismissed_at > ${now} - make_interval(secs => ${sql.lit(dismissedSeconds)})
+  )`,
+  (stored) =>
+    Object.fromEntries(Object.entries(stored ?? {}).map(([alert, at]) => [alert, momentFromJson(at)])),
+)
 
 /** Deletes expired dismissals. */
 export async function deleteOldDismissals(db: Db, now: Date): Promise<void> {

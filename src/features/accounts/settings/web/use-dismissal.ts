@@ -31,12 +31,12 @@ export function useDismissal(alert: Dismissable): [boolean, () => void] {
     () => isDismissalStored(alert),
     () => false,
   )
-  const { data } = useQuery({ ...api.account.read.queryOptions({ input: {} }), enabled: false })
+  const { data } = useQuery({ ...api.account.dismissals.queryOptions({ input: {} }), enabled: false })
   const send = useMutation(api.account.dismiss.mutationOptions())
   const dismiss = () => {
     setGone(true)
     storeDismissal(alert)
     send.mutate({ alert })
   }
-  return [isGone || isHere || data?.account.dismissals[alert] !== undefined, dismiss]
+  return [isGone || isHere || data?.dismissals[alert] !== undefined, dismiss]
 }

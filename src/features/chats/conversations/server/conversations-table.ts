@@ -177,10 +177,10 @@ export function findAllListed(
     .selectFrom('conversation_members')
     .selectAll()
     .where('profile_id', '=', profileId)
-    .where('is_gone', '=', false)
+    .where('is_gone', '=', sql.lit(false))
     .where('last_message_id', 'is not', null)
   if (page.beforeId !== undefined) query = query.where('last_message_id', '<', page.beforeId)
-  return query.orderBy('last_message_id', 'desc').limit(page.limit).execute()
+  return query.orderBy('last_message_id', 'desc').limit(page.limit).modifyFront(asPrepared).execute()
 }
 
 /** Updates one member's side of a conversation, which must be locked. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import { ownRecord } from '../../../../server/own-records.ts'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -74,16 +75,12 @@ export async function findAllUnreadTotals(db: ReadDb, profileIds: number[]): Pro
   return new Map(rows.map((row) => [row.profile_id, row.unread_messages]))
 }
 
-/** Returns a member's unread messages in all chats. */
-export async function findUnreadTotal(db: ReadDb, profileId: number): Promise<number> {
-  const row = await db
-    .selectFrom('chat_totals')
-    .select('unread_messages')
-    .where('profile_id', '=', profileId)
-    .modifyFront(asPrepared)
-    .executeTakeFirst()
-  return row?.unread_messages ?? 0
-}
+/** A member's unread messages in all chats. */
+export const unreadRecord = ownRecord<number, number | null>(
+  'unread_messages',
+  (account) => sql`(select unread_messages from chat_totals where profile_id = ${account})`,
+  (count) => count ?? 0,
+)
 
 /** Returns how many conversations with real members each has started, without members who started none. */
 export async function findAllStarted(db: ReadDb, profileIds: number[]): Promise<Map<number, number>> {

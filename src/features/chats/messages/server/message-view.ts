@@ -6,7 +6,7 @@ import type { Message, Quoted } from '../../contract.ts'
 import { findAllOpen } from '../../conversations/server/conversations-table.ts'
 import { isKnownRead, quotedBody, type ScamWarning } from '../../rules.ts'
 import { loadPhotos, type PhotoViewing } from './message-photos.ts'
-import type { MessageRow } from './messages-table.ts'
+import { findAllById, type MessageRow } from './messages-table.ts'
 import { findAllReactions } from './reactions-table.ts'
 import { findAllQuoted, type QuotedRow } from './visible-messages-queries.ts'
 
@@ -18,12 +18,38 @@ export interface MessageViewer extends PhotoViewing {
 
 /** Returns messages as the acting member sees them, in the order of the rows. */
 export async function messageViews(viewer: MessageViewer, rows: MessageRow[]): Promise<Message[]> {
-  const { db, actor } = viewer
-  const open = await findAllOpen(db, [...new Set(rows.map((row) => row.conversation_id))])
-  const quotes = await loadQuotes(db, rows, [actor.profile_id])
+  return shownMessages(viewer, rows, readAround(viewer.db, rows))
+}
+
+/** Returns messages by their ids, in no particular order. What belongs to them is read at the same time. */
+export async function viewsOfMessages(viewer: MessageViewer, keys: MessageKey[]): Promise<Message[]> {
+  const around = readAround(viewer.db, keys)
+  const [rows] = await Promise.all([findAllById(viewer.db, keys), around])
+  return shownMessages(viewer, rows, around)
+}
+
+type MessageKey = Pick<MessageRow, 'id' | 'conversation_id'>
+
+/** Reads what the ids of messages suffice for: in which conversations both have written, and the reactions. */
+function readAround(db: ReadDb, keys: MessageKey[]) {
+  return Promise.all([
+    findAllOpen(db, [...new Set(keys.map((key) => key.conversation_id))]),
+    findAllReactions(db, keys),
+  ])
+}
+
+async function shownMessages(
+  viewer: MessageViewer,
+  rows: MessageRow[],
+  around: ReturnType<typeof readAround>,
+): Promise<Message[]> {
+  const [quotes, [open, found]] = await Promise.all([
+    loadQuotes(viewer.db, rows, [viewer.actor.profile_id]),
+    around,
+  ])
   const photos = await loadPhotos(viewer, rows, open)
   const reactions = new Map<number, Message['reactions']>()
-  for (const { message_id, profile_id, emoji } of await findAllReactions(db, rows)) {
+  for (const { message_id, profile_id, emoji } of found) {
     reactions.set(message_id, [...(reactions.get(message_id) ?? []), { profile_id, emoji }])
   }
   return rows.map((row) => ({

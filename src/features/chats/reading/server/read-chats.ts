@@ -1,17 +1,17 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionReadContext } from '../../../../server/http/context.ts'
+import { type OwnWork, readOwn } from '../../../../server/own-records.ts'
 import { cardsOf } from '../../../cards/server/public.ts'
 import type { Totals } from '../../../likes/contract.ts'
-import { findNewLikes } from '../../../likes/server/public.ts'
+import { newLikesRecord } from '../../../likes/server/public.ts'
 import type { Chat } from '../../contract.ts'
 import { findAllListed, findMemberOfPair } from '../../conversations/server/conversations-table.ts'
 import {
   type OwnConversation,
   requireOwnConversation,
 } from '../../conversations/server/require-own-conversation.ts'
-import { findUnreadTotal } from '../../conversations/server/totals-table.ts'
-import { messageViews } from '../../messages/server/message-view.ts'
-import { findAllById } from '../../messages/server/messages-table.ts'
+import { unreadRecord } from '../../conversations/server/totals-table.ts'
+import { viewsOfMessages } from '../../messages/server/message-view.ts'
 import { chatsPage } from '../../rules.ts'
 
 /** Returns the member's conversations, newest first, without those whose partner is gone for the viewer. */
@@ -38,12 +38,13 @@ export async function readChat(ctx: SessionReadContext, { id }: { id: number }) 
 }
 
 /** Returns the acting member's badge totals. */
-export async function readTotals(ctx: Pick<SessionReadContext, 'db' | 'actor'>): Promise<Totals> {
+export async function readTotals(ctx: OwnWork & Pick<SessionReadContext, 'actor'>): Promise<Totals> {
   const { profile_id } = ctx.actor
-  return {
-    unread_messages: await findUnreadTotal(ctx.db, profile_id),
-    new_likes: await findNewLikes(ctx.db, profile_id),
-  }
+  const [unread_messages, new_likes] = await Promise.all([
+    readOwn(ctx, unreadRecord, profile_id),
+    readOwn(ctx, newLikesRecord, profile_id),
+  ])
+  return { unread_messages, new_likes }
 }
 
 interface Page {
@@ -71,12 +72,14 @@ export async function toChats(ctx: SessionReadContext, members: OwnConversation[
   const newest = members.flatMap(({ conversation_id, last_message_id }) =>
     last_message_id === null ? [] : [{ conversation_id, id: last_message_id }],
   )
-  const shown = await messageViews(ctx, await findAllById(ctx.db, newest))
+  const [shown, others] = await Promise.all([
+    viewsOfMessages(ctx, newest),
+    cardsOf(
+      ctx,
+      members.map((member) => member.other_id),
+    ),
+  ])
   const messages = new Map(shown.map((message) => [message.id, message]))
-  const others = await cardsOf(
-    ctx,
-    members.map((member) => member.other_id),
-  )
   const cards = new Map(others.map((card) => [card.id, card]))
   return members.flatMap((member) => {
     const other = cards.get(member.other_id)

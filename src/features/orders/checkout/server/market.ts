@@ -27,7 +27,7 @@ export async function listBundles(ctx: Asking, input?: { country?: Country | und
 }
 
 async function discountOf(ctx: Asking, accountId: number): Promise<ActiveDiscount | null> {
-  const active = await activeDiscountOf(ctx, await readCodeHolder(ctx.db, accountId), null)
+  const active = await activeDiscountOf(ctx, await readCodeHolder(ctx, accountId), null)
   if (!active) return null
   return { code: active.row.code, percentage: active.row.value_percentage, expires: active.expires }
 }

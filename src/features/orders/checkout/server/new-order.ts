@@ -93,7 +93,7 @@ export function storeOrder(
 
 /** Returns the code of an order: the named one, which must be valid, or else the active discount. */
 async function codeFor(work: Work, wish: OrderWish, amount_before: number): Promise<DiscountCodeRow | null> {
-  const holder = await readCodeHolder(work.db, wish.account_id)
+  const holder = await readCodeHolder(work, wish.account_id)
   const order = { currency: wish.market.currency, amount_before, payment_method: wish.method.code }
   if (wish.discount_code === undefined) return (await activeDiscountOf(work, holder, order))?.row ?? null
   const { row, verdict } = await judgeNamedCode(work, wish.discount_code, holder, order)

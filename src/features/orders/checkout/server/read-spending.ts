@@ -1,16 +1,18 @@
 import { countries } from '../../../../core/countries.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { SessionReadContext } from '../../../../server/http/context.ts'
+import { type OwnWork, readOwn } from '../../../../server/own-records.ts'
 import type { Spending } from '../../../accounts/events.ts'
 import type { CreditRate } from '../../../credits/rules.ts'
 import { readBalance } from '../../../credits/server/public.ts'
-import { findProfile } from '../../../profiles/server/public.ts'
+import { profileRecord } from '../../../profiles/server/public.ts'
 import { findLastPaidOrder, findMonths } from '../../settlement/server/orders-table.ts'
 import { readSpent } from './caps.ts'
 
 /** Returns what a member has spent today and this month, for their caps, in the currency of their country. */
-export async function readCapSpending(db: ReadDb, accountId: number, now: Date): Promise<Spending> {
-  const profile = await findProfile(db, accountId)
+export async function readCapSpending(work: OwnWork, accountId: number): Promise<Spending> {
+  const { db, now } = work
+  const profile = await readOwn(work, profileRecord, accountId)
   if (!profile) throw new Error(`profile ${accountId} does not exist`)
   const { currency } = countries[profile.country]
   const { today, month } = await readSpent(db, accountId, currency, { now, isOpenCounted: false })

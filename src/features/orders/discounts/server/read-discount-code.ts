@@ -17,7 +17,7 @@ export async function readDiscountCode(
 ) {
   const name = welcome ? welcomeDiscount.code : code
   if (name === undefined) throw refuse(codeRefusals, 'code_not_found')
-  const holder = await readCodeHolder(ctx.db, ctx.actor.account_id)
+  const holder = await readCodeHolder(ctx, ctx.actor.account_id)
   const { row, verdict } = await judgeNamedCode(ctx, name, holder, null)
   requireValid(verdict)
   if (!row) throw refuse(codeRefusals, 'code_not_found')

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
+import { momentFromJson, ownRecord } from '../../../../server/own-records.ts'
+import { timeBonus } from '../../discount-rules.ts'
+import type { DiscountCodeRow } from './discount-codes-table.ts'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -24,6 +28,28 @@ export async function existsRedemption(db: ReadDb, codeId: number, accountId: nu
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The code of the time bonus, and whether the account has used or reserved it. */
+interface OwnTimeBonus {
+  row: DiscountCodeRow | undefined
+  isRedeemed: boolean
+}
+
+/** The time bonus of the account that sends a request. */
+export const timeBonusRecord = ownRecord<OwnTimeBonus, { row: DiscountCodeRow; is_redeemed: boolean } | null>(
+  'own_time_bonus',
+  (account) => sql`(
+    select json_build_object('row', to_json(c), 'is_redeemed', exists (
+      select from discount_redemptions r where r.account_id = ${account} and r.code_id = c.id and r.state <> 'released'
+    )) from discount_codes c where c.code = ${sql.lit(timeBonus.code)}
+  )`,
+  (stored) => {
+    if (!stored) return { row: undefined, isRedeemed: false }
+    const { created_at, expires } = stored.row
+    const moments = { created_at: momentFromJson(created_at), expires: momentFromJson(expires) }
+    return { row: { ...stored.row, ...moments }, isRedeemed: stored.is_redeemed }
+  },
+)
 
 /** Reserves a code for an order. A second reservation of a code that each member uses once violates a constraint. */
 export async function insertReservation(

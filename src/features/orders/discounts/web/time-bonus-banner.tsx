@@ -14,7 +14,7 @@ export async function prepareTimeBonus({ api, queryClient, isLoggedIn }: ScreenA
   if (!user || !mayHaveTimeBonus(user, new Date())) return
   await Promise.all([
     queryClient.prefetchQuery(timeBonusOptions(api)),
-    queryClient.prefetchQuery(api.account.read.queryOptions({ input: {} })),
+    queryClient.prefetchQuery(api.account.dismissals.queryOptions({ input: {} })),
   ])
 }
 

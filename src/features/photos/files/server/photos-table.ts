@@ -1,6 +1,8 @@
 import { type ColumnType, sql } from 'kysely'
 import type { Audience, Photo, PhotoRating, PhotoReason } from '../../../../core/people.ts'
+import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import { momentFromJson, ownRecord } from '../../../../server/own-records.ts'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -97,8 +99,19 @@ export function findPhotosFor(
     .where('photos.profile_id', '=', profileId)
     .orderBy('photos.position')
     .orderBy('photos.id')
+    .modifyFront(asPrepared)
     .execute()
 }
+
+/** Their own photos, for the account that sends a request. */
+export const photosRecord = ownRecord<PhotoRow[], PhotoRow[] | null>(
+  'own_photos',
+  (account) => sql`(
+    select json_agg(own order by own.position, own.id)
+    from (select ${sql.join(columns.map((column) => sql.ref(column)))} from photos where profile_id = ${account}) own
+  )`,
+  (rows) => (rows ?? []).map((row) => ({ ...row, original_until: momentFromJson(row.original_until) })),
+)
 
 /** Returns photos by their ids, in no particular order. */
 export function findPhotosByIds(db: ReadDb, ids: number[]): Promise<PhotoRow[]> {

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newClientId } from '../src/core/ids.ts'
+import { sendMessages } from '../src/features/chats/server/public.ts'
+import { recordLike } from '../src/features/likes/server/public.ts'
+import { newMember } from './drivers/factories.ts'
+import { findServer, newDatabase } from './drivers/postgres-server.ts'
+import { send } from './drivers/process-client.ts'
+import { endProcesses, type ProductProcess, startProcess } from './drivers/product-process.ts'
+import { StatementRecorder, type Wave } from './drivers/statement-recorder.ts'
+import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
+
+// The statements that a page of the production build costs the database, and how many round trips they take.
+
+const server = await findServer()
+const slow = 120_000
+
+/** A process reads its sites again each second, whatever it shows. */
+const isOfProcess = (text: string) => /from "(sites|companies)" order by "id"$/.test(text)
+
+describe.skipIf(server === null)('a page', () => {
+  let folder: string
+  let drop: () => Promise<void>
+  let recorder: StatementRecorder
+  let product: ProductProcess
+  let cookie: string
+  let member: number
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vonk-statements-'))
+    const database = await newDatabase(server as string)
+    drop = database.drop
+    const environment = { DATA_DIR: folder, DATABASE_URL: database.url }
+    await fillProduct(environment, async (app) => {
+      const site = await newLocalSite(app, { message_credits: 0 })
+      const viewer = await newMember(app, site, { gender: 'male', seeking: 'female' })
+      const others = []
+      for (let count = 0; count < 30; count += 1) others.push(await newMember(app, site, { seeking: 'male' }))
+      const [first] = others
+      if (!first) throw new Error('nobody was made')
+      cookie = `${viewer.cookie}; locale=en`
+      member = first.id
+      await app.work().transaction((work) => recordLike(work, { from: first.id, to: viewer.id }))
+      await sendMessages(app.work(), [
+        {
+          sender_id: first.id,
+          recipient_id: viewer.id,
+          client_id: newClientId(),
+          body: 'hello',
+          fictional_acknowledged: false,
+        },
+      ])
+    })
+    recorder = new StatementRecorder(database.url)
+    product = await startProcess({ ...environment, ROLES: 'web', DATABASE_URL: await recorder.open() })
+  }, slow)
+
+  afterAll(async () => {
+    await endProcesses()
+    recorder?.close()
+    await drop?.()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Shows a page several times; the last ones find the connections and the process as they usually are. */
+  async function wavesOf(path: string, status: number): Promise<Wave[]> {
+    const show = async () => {
+      const outcome = await send(product.port, path, { cookie })
+      expect(outcome).toMatchObject({ kind: 'answered', status })
+    }
+    await show()
+    await show()
+    let fewest: Wave[] | null = null
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const waves = await recorder.record(show)
+      if (!fewest || waves.length < fewest.length) fewest = waves
+    }
+    return (fewest as Wave[])
+      .map((wave) => wave.filter(({ text }) => !isOfProcess(text)))
+      .filter((wave) => wave.length > 0)
+  }
+
+  test.each([
+    // Redirects to the usual search, which alone searches.
+    ['/members', 302, 1, 1],
+    ['/members?gender=', 200, 4, 3],
+    ['/chats', 200, 6, 3],
+    ['/likes', 200, 6, 3],
+    ['/members/:id', 200, 7, 2],
+    ['/settings', 200, 11, 2],
+  ])(
+    '%s (%i) costs at most %i statements in %i waves, none of them twice',
+    async (path, status, mostStatements, mostWaves) => {
+      const waves = await wavesOf(path.replace(':id', String(member)), status)
+      const shown = JSON.stringify(
+        waves.map((wave) => wave.map(({ text }) => text.replace(/\s+/g, ' ').trim())),
+        null,
+        1,
+      )
+      const statements = waves.flat().map(({ text, values }) => `${text} ${values}`)
+      expect(new Set(statements).size, shown).toBe(statements.length)
+      expect(statements.length, shown).toBeLessThanOrEqual(mostStatements)
+      expect(waves.length, shown).toBeLessThanOrEqual(mostWaves)
+    },
+    slow,
+  )
+})
