@@ -32,7 +32,7 @@ export interface BatcherOptions<In, Out> {
    */
   ownersOf(item: In): readonly number[]
   /**
-   * Batches start at least so many milliseconds after each other, for items that nobody waits for: the first is
+   * Least time between the starts of two batches, in milliseconds, for items that nobody waits for: the first is
    * performed at once, and those that come soon after it share the next batch. Default 0.
    */
   minIntervalMs?: number
