@@ -21,6 +21,22 @@ const publicNamespaces = [
   'signup',
   'sites',
 ]
+/** What visitors' pages need of catalogues for members: prices and withdrawals. */
+const publicParts: Record<string, readonly string[]> = {
+  credits: ['amountWithPrice'],
+  orders: [
+    'best',
+    'buy',
+    'credits',
+    'instead',
+    'perMessage',
+    'pricing',
+    'returns',
+    'testMode',
+    'vat',
+    'withdraw',
+  ],
+}
 /** Used on the server only. */
 const serverNamespaces = ['errors', 'mails', 'pages']
 
@@ -34,12 +50,20 @@ export function compiledMessages(): Plugin {
   const folder = join(import.meta.dirname, 'locales')
   const messagesOf = (locale: string, part: string) => {
     const files = readdirSync(join(folder, locale)).map((file) => file.replace('.json', ''))
-    const wanted = files.filter((name) => {
-      if (serverNamespaces.includes(name)) return false
-      return publicNamespaces.includes(name) === (part === 'public')
-    })
+    const isPublic = part === 'public'
+    const parts = files
+      .filter((name) => !serverNamespaces.includes(name))
+      .sort()
+      .map((name): [string, [string, unknown][]] => {
+        const all = Object.entries(compiledFile(join(folder, locale, `${name}.json`)) as object)
+        const isWhole = publicNamespaces.includes(name)
+        return [
+          name,
+          all.filter(([key]) => (isWhole || publicParts[name]?.includes(key) === true) === isPublic),
+        ]
+      })
     return Object.fromEntries(
-      wanted.sort().map((name) => [name, compiledFile(join(folder, locale, `${name}.json`))]),
+      parts.filter(([, texts]) => texts.length > 0).map(([name, texts]) => [name, Object.fromEntries(texts)]),
     )
   }
   return {

@@ -49,5 +49,7 @@ describe('countries', () => {
     const price = (locale: string) => new Intl.NumberFormat(locale).format(1234.5)
     expect(price(formattingLocale('de', 'DE'))).toBe('1.234,5')
     expect(price(formattingLocale('de', 'CH'))).toMatch(/^1['’]234\.5$/)
+    expect(price(formattingLocale('en', 'NL'))).toBe('1,234.5')
+    expect(formattingLocale('en', 'CH')).toBe('en-CH')
   })
 })

@@ -92,10 +92,12 @@ export function defaultLocaleOf(code: Country): Locale {
 
 /**
  * Returns the BCP 47 tag for formatting dates, numbers and prices: the reader's language with the country's
- * conventions (decisions: Languages), e.g. 'de-AT' for German in Austria.
+ * conventions (decisions: Languages), e.g. 'de-AT' for German in Austria. English where it is not spoken is formatted
+ * as in Ireland: CLDR mixes separators there ('1.500' credits beside '€1,500.00' in the Netherlands).
  */
 export function formattingLocale(locale: Locale, code: Country): string {
-  return `${locale}-${code}`
+  const languages: readonly Locale[] = countries[code].languages
+  return locale === 'en' && !languages.includes(locale) ? 'en-IE' : `${locale}-${code}`
 }
 
 const ownWords: Partial<Record<Country, RegionWord>> = {

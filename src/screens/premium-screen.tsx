@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '../features/accounts/web/public.tsx'
 import { freeConversations } from '../features/chats/rules.ts'
-import { BundleList } from '../features/orders/web/public.tsx'
+import { BundleList, PriceNotes } from '../features/orders/web/public.tsx'
 import { photoLimits } from '../features/photos/rules.ts'
-import { useSiteSettings } from '../features/sites/web/public.tsx'
 import { freeLikesADay } from '../features/swipe/rules.ts'
 import { useTranslations } from '../web/i18n/texts.ts'
 import { ButtonLink } from '../web/kit/button.tsx'
@@ -24,7 +23,6 @@ export const clientLoader = screen.clientLoader
 export default function PremiumScreen() {
   const t = useTranslations('orders')
   const isPaid = useCurrentUser()?.paid_user ?? false
-  const settings = useSiteSettings()
   const [params] = useSearchParams()
   const { bundles } = useSuspenseQuery(useApi().orders.bundles.queryOptions({ input: {} })).data
   const next = params.get('next')
@@ -50,9 +48,7 @@ export default function PremiumScreen() {
               {t('premium.bundles')}
             </h2>
             <BundleList bundles={bundles} linkTo={({ id }) => `/credits/${id}${search}`} />
-            <p className="text-sm text-muted">
-              {t('vat')}. {t('buy.once')} {t('returns', { refund_days: settings?.refund_days ?? 0 })}.
-            </p>
+            <PriceNotes />
           </section>
         )}
       </div>

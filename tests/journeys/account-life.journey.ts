@@ -2,62 +2,8 @@ import { expect, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import type { Locale } from '../../src/core/locales.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expectReady, mailedCode, openBrowser, type Person } from './people.ts'
+import { expectReady, makeAccount, openBrowser, type Person, newPassword as password } from './people.ts'
 import { textsOf } from './texts.ts'
-
-const password = 'lantern otter 42 drizzle'
-
-interface Owner {
-  email: string
-  name: string
-}
-
-/** Creates a confirmed account from inside the browser, which is logged in afterwards. */
-async function makeAccount(
-  person: Person,
-  prefix: string,
-  options: { isConfirmed?: boolean } = {},
-): Promise<Owner> {
-  const { page } = person
-  const stamp = `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
-  const owner = { email: `${prefix}${stamp}@journey.vonk.test`, name: `${prefix}_${stamp}` }
-  await page.goto('/login')
-  const status = await page.evaluate(
-    async ([email, name, word]) => {
-      const { terms_version } = await (await fetch('/api/settings')).json()
-      const answer = await fetch('/api/signup', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          email,
-          name,
-          password: word,
-          date_of_birth: '1988-05-15',
-          gender: 'female',
-          seeking: 'both',
-          country: 'NL',
-          terms_version,
-          consents: { terms: true, sensitive_data: true },
-        }),
-      })
-      return answer.status
-    },
-    [owner.email, owner.name, password],
-  )
-  expect(status).toBe(200)
-  if (options.isConfirmed === false) return owner
-  const code = await mailedCode(person, owner.email)
-  await page.evaluate(
-    ([email, digits]) =>
-      fetch('/api/activate', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, code: digits }),
-      }),
-    [owner.email, code],
-  )
-  return owner
-}
 
 /** Returns the link to a page in the newest mail to an address. */
 async function mailedLink({ context }: Person, email: string, path: string): Promise<string> {

@@ -4,6 +4,8 @@ import { expectAccessible } from './accessibility.ts'
 import type { Translate } from './texts.ts'
 
 export const demoPassword = 'vonk-demo-2026'
+/** The password of accounts that journeys create. */
+export const newPassword = 'lantern otter 42 drizzle'
 
 /** A person with a separate browser. */
 export interface Person {
@@ -107,7 +109,7 @@ export async function fillInAccount(
 ): Promise<void> {
   await form.getByLabel(t('signup.email')).fill(email)
   await form.getByLabel(t('signup.name')).fill(name)
-  await form.getByLabel(t('signup.password'), { exact: true }).fill('lantern otter 42 drizzle')
+  await form.getByLabel(t('signup.password'), { exact: true }).fill(newPassword)
   await form.locator('[name=terms]').check()
   await form.locator('[name=sensitive_data]').check()
 }
@@ -149,4 +151,37 @@ export async function signUp(
 export async function mailedCode({ context }: Person, email: string, baseURL = ''): Promise<string> {
   const mails = await (await context.request.get(`${baseURL}/dev/mail.json?to=${email}`)).json()
   return /\b[0-9]{6}\b/.exec(mails[0].text)?.[0] as string
+}
+
+/** Headers of a call that a page of the site makes. */
+export const fromSite = { 'sec-fetch-site': 'same-origin' }
+
+/** Creates a confirmed account, which the browser is logged in to afterwards. */
+export async function makeAccount(
+  person: Person,
+  prefix: string,
+  options: { isConfirmed?: boolean } = {},
+): Promise<{ email: string; name: string }> {
+  const { request } = person.context
+  const stamp = `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
+  const owner = { email: `${prefix}${stamp}@journey.vonk.test`, name: `${prefix}_${stamp}` }
+  const { terms_version } = await (await request.get('/api/settings')).json()
+  const answer = await request.post('/api/signup', {
+    headers: fromSite,
+    data: {
+      ...owner,
+      password: newPassword,
+      date_of_birth: '1988-05-15',
+      gender: 'female',
+      seeking: 'both',
+      country: 'NL',
+      terms_version,
+      consents: { terms: true, sensitive_data: true },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  if (options.isConfirmed === false) return owner
+  const code = await mailedCode(person, owner.email)
+  await request.post('/api/activate', { headers: fromSite, data: { email: owner.email, code } })
+  return owner
 }

@@ -12,5 +12,13 @@ export async function loadMessages(locale: Locale, isMember: boolean): Promise<M
   if (!files) return {}
   const wanted = isMember ? [files.public, files.member] : [files.public]
   const parts = await Promise.all(wanted.map((load) => loadChunk(load)))
-  return Object.assign({}, ...parts.map((part) => part.default)) as Messages
+  return mergeMessages(parts.map((part) => part.default))
+}
+
+/** Merges files of messages; a namespace may be divided among them. */
+function mergeMessages(parts: readonly Messages[]): Messages {
+  const merged: Messages = {}
+  for (const [name, texts] of parts.flatMap((part) => Object.entries(part)))
+    merged[name] = { ...(merged[name] as object), ...(texts as object) }
+  return merged
 }

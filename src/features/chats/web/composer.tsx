@@ -13,7 +13,7 @@ import { Gift, ImageIcon, SendHorizontal } from '../../../web/kit/icons.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { useStoredChoice } from '../../../web/stored-choice.ts'
 import { useAsked } from '../../../web/use-asked.ts'
-import { PremiumLink } from '../../accounts/web/public.tsx'
+import { PremiumLink, useCurrentUser } from '../../accounts/web/public.tsx'
 import { CreditsLink } from '../../credits/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { GiftWindow } from '../attachments/web/gift-window.tsx'
@@ -129,7 +129,7 @@ export function Composer(props: ComposerProps) {
         data-action-bar
         className="mx-auto flex w-full max-w-messages flex-col gap-3 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
-        {error ? <Refused error={error} /> : null}
+        {error ? <Refused error={error} /> : other.is_fictional ? null : <ShortBalance />}
         {wantsAcknowledgement ? <Acknowledgement /> : null}
         <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
         {newestId === null ? null : <input type="hidden" name="up_to" value={newestId} />}
@@ -189,6 +189,21 @@ export function Composer(props: ComposerProps) {
       <GiftWindow {...chosen} isOpen={isGiving} onClose={() => setGiving(false)} />
       <PhotoWindow {...chosen} isOpen={isShowing} onClose={() => setShowing(false)} />
     </>
+  )
+}
+
+/** Credits that are missing for a message, before it is sent, with the way to more. */
+function ShortBalance() {
+  const t = useTranslations('gifts.dialog')
+  const user = useCurrentUser()
+  const settings = useSiteSettings()
+  const missing = (settings?.message_credits ?? 0) - (user?.credits ?? 0)
+  if (!user || missing <= 0) return null
+  return (
+    <div className="flex items-center justify-between gap-3 text-sm text-muted">
+      <p>{t('missing', { missing })}</p>
+      <CreditsLink />
+    </div>
   )
 }
 

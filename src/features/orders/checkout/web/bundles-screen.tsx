@@ -5,13 +5,13 @@ import { Alert } from '../../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { RotateCcw } from '../../../../web/kit/icons.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
-import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
 import { defineForm, defineScreen, useApi } from '../../web/api.ts'
 import { BundleList } from './bundle-list.tsx'
 import { applyCode, CodeField } from './code-field.tsx'
 import { marketQueries, prepareCode, useBundles, useMethods } from './market-data.ts'
 import { MoneyPage } from './money-page.tsx'
+import { PriceNotes } from './price-notes.tsx'
 import { useSessionChoices, withChoices } from './session-choices.ts'
 
 const screen = defineScreen({
@@ -34,7 +34,6 @@ export default function BundlesScreen() {
   const t = useTranslations('orders')
   const activation = useTranslations('accounts.activate')
   const user = useCurrentUser()
-  const settings = useSiteSettings()
   const [params] = useSearchParams()
   const bundles = useBundles()
   const { payment_methods } = useMethods()
@@ -61,15 +60,7 @@ export default function BundlesScreen() {
         bundles={bundles}
         {...(canBuy && { linkTo: ({ id }) => withChoices(`/credits/${id}`, params) })}
       />
-      <ul className="flex flex-col gap-1 text-sm text-muted">
-        <li className="font-semibold text-text">
-          {t('returns', { refund_days: settings?.refund_days ?? 0 })}
-        </li>
-        <li>
-          {t('vat')}. {t('buy.once')}
-        </li>
-        {user?.paid_user ? null : <li>{t('buy.premium')}</li>}
-      </ul>
+      <PriceNotes>{user?.paid_user ? null : <li>{t('buy.premium')}</li>}</PriceNotes>
       {canBuy ? <CodeField /> : null}
       {user?.paid_user ? (
         <ButtonLink

@@ -91,7 +91,7 @@ function Choosing({ bundle }: { bundle: PricedBundle }) {
   const { currency, per_message } = bundle
   return (
     <>
-      <div className="-mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="-mt-3 flex items-start justify-between gap-6">
         <p className="text-muted">
           {per_message > 0 ? `${t('perMessage', { price: money(per_message, currency) })} · ` : null}
           <Link to={withChoices('/credits', params)}>{t('checkout.change')}</Link>

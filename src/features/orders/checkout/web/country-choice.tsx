@@ -12,7 +12,7 @@ interface CountryChoiceProps {
 
 /** Chooses the country to pay from; the address carries it. Shows it at once, without scripts by the button. */
 export function CountryChoice({ label, country }: CountryChoiceProps) {
-  const t = useTranslations('orders.checkout')
+  const t = useTranslations('orders.pricing')
   const settings = useSiteSettings()
   const [params] = useSearchParams()
   const formRef = useRef<HTMLFormElement>(null)

@@ -46,7 +46,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <section aria-labelledby="order-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="order-title" className="text-lg">
-          {t('list.number', { id: String(id) })}
+          {t('checkout.summary')}
         </h2>
         <StatusBadge status={order.status} />
       </div>

@@ -11,6 +11,7 @@ import { BundleList } from './bundle-list.tsx'
 import { CountryChoice } from './country-choice.tsx'
 import { marketQueries, useBundles, useMethods } from './market-data.ts'
 import { MoneyPage } from './money-page.tsx'
+import { PriceNotes } from './price-notes.tsx'
 import { useSessionChoices, withChoices } from './session-choices.ts'
 
 const screen = defineScreen({ queries: ({ api, url }) => [...marketQueries(api, url.searchParams)] })
@@ -20,7 +21,6 @@ export const clientLoader = screen.clientLoader
 /** The prices, for everybody: of the bundles, and of what credits buy. */
 export default function PricingScreen() {
   const t = useTranslations('orders')
-  const settings = useSiteSettings()
   const user = useCurrentUser()
   const signup = useSignupLink()
   const [params] = useSearchParams()
@@ -45,9 +45,7 @@ export default function PricingScreen() {
           bundles={bundles}
           {...(user && { linkTo: ({ id }) => withChoices(`/credits/${id}`, params) })}
         />
-        <p className="text-sm text-muted">
-          {t('vat')}. {t('buy.once')} {t('returns', { refund_days: settings?.refund_days ?? 0 })}.
-        </p>
+        <PriceNotes />
       </section>
       {user ? null : (
         <ButtonLink {...signup} size="large" className="self-start">

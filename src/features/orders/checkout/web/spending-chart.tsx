@@ -28,7 +28,7 @@ export function SpendingChart({ months }: { months: readonly SpentMonth[] }) {
       {months.toReversed().map((month) => (
         <div
           key={`${month.month} ${month.currency}`}
-          className="flex h-full min-w-14 flex-1 flex-col justify-end gap-1 text-center text-xs"
+          className="flex h-full max-w-24 min-w-14 flex-1 flex-col justify-end gap-1 text-center text-xs"
         >
           <span className="text-muted tabular-nums">{money(spentIn(month), month.currency)}</span>
           <span

@@ -107,7 +107,10 @@ function Mandate({ error }: { error: string | undefined }) {
   const settings = useSiteSettings()
   const { data } = useQuery(useApi().sites.company.queryOptions({ input: {} }))
   return (
-    <section aria-labelledby="mandate-title" className="flex flex-col gap-2 rounded-card bg-secondary p-4">
+    <section
+      aria-labelledby="mandate-title"
+      className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4"
+    >
       <h3 id="mandate-title" className="font-semibold">
         {t('mandate')}
       </h3>

@@ -35,7 +35,7 @@ export function useMethodName(): (code: string) => string {
 }
 
 const plainMarks: Record<string, string> = {
-  creditcard: '····',
+  creditcard: 'CC',
   sepadirectdebit: 'SEPA',
   wiretransfer: 'IBAN',
 }

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { buy, call, creditsOf, decide, moveClock, newBuyer, orderOn, play, stateOf } from './buyers.ts'
+import { expectReady, openBrowser } from './people.ts'
+import { textsOf } from './texts.ts'
+
+// Discount codes, the time bonus to its last second, and how money goes back.
+
+const t = textsOf('en')
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(t('orders.discount.label')).fill(code)
+  await page.getByRole('button', { name: t('orders.discount.apply') }).click()
+}
+
+test('a code applies, then is used; others are unknown, expired, not applicable', async ({
+  browser,
+  baseURL,
+}) => {
+  const buyer = await newBuyer(browser, baseURL)
+  const { page, context } = buyer
+  const { code } = (await call(buyer, '/account/deletion/offer', {})).discount_code
+  await page.goto('/credits')
+  await expectReady(page)
+  await enterCode(page, 'NOSUCHCODE')
+  await expect(page.getByText(t('errors.code_not_found'))).toBeVisible()
+  await enterCode(page, code)
+  await expect(page.getByText(t('orders.discount.named', { code, percentage: 50 }))).toBeVisible()
+  await page.getByRole('link', { name: t('orders.credits', { count: 100 }) }).click()
+  await page.getByRole('link', { name: 'iDEAL' }).click()
+  await orderOn(page, t)
+  await decide(page, t, 'succeed')
+  await expect(page.getByText(t('orders.checkout.discount', { percentage: 50 }))).toBeVisible()
+
+  await page.goto('/credits')
+  await expectReady(page)
+  await enterCode(page, code)
+  await expect(page.getByText(t('errors.code_used'))).toBeVisible()
+  await enterCode(page, 'TIMEBONUS25')
+  await expect(page.getByText(t('orders.discount.reasons.paid_user'))).toBeVisible()
+
+  const late = await newBuyer(browser, baseURL)
+  await moveClock(late, 4 * 3600)
+  await late.page.goto('/credits')
+  await expectReady(late.page)
+  await enterCode(late.page, 'TIMEBONUS25')
+  await expect(late.page.getByText(t('errors.code_expired'))).toBeVisible()
+  await context.close()
+  await late.context.close()
+})
+
+test('the time bonus is ordered before its end, and refused a second after it', async ({
+  browser,
+  baseURL,
+}) => {
+  const buyer = await newBuyer(browser, baseURL)
+  const { page, context } = buyer
+  const { value } = await (await context.request.get('/api/time-bonus')).json()
+  await moveClock(buyer, value - 60)
+  await page.goto('/members')
+  await expectReady(page)
+  await page.getByRole('link', { name: t('orders.bonus.title') }).click()
+  await page.getByRole('link', { name: t('orders.credits', { count: 100 }) }).click()
+  await page.getByRole('link', { name: 'iDEAL' }).click()
+  const discounted = page.getByText(t('orders.checkout.discount', { percentage: 25 }))
+  await expect(discounted).toBeVisible()
+  await orderOn(page, t)
+  await decide(page, t, 'cancel')
+  const { orders } = await (await context.request.get('/api/orders')).json()
+  expect(orders[0].discount.code).toBe('TIMEBONUS25')
+
+  // The code is free again; now its time ends while the order is on the screen.
+  await page.goto('/credits/100/ideal')
+  await expectReady(page)
+  await expect(discounted).toBeVisible()
+  const left = (await (await context.request.get('/api/time-bonus')).json()).value
+  await moveClock(buyer, left + 1)
+  await orderOn(page, t)
+  await expect(page.getByText(t('errors.code_expired'))).toBeVisible()
+  await context.close()
+})
+
+test('a refund shows at once, with the credits and Premium that it takes', async ({ browser, baseURL }) => {
+  const buyer = await newBuyer(browser, baseURL)
+  const { page, context } = buyer
+  const free = await creditsOf(buyer)
+  const order = await buy(buyer)
+  await page.goto(`/transactions/${order.id}`)
+  await expectReady(page)
+  await expect(stateOf(page, t, 'completed')).toBeVisible()
+  await play(buyer, order, 'refund')
+  await expect(stateOf(page, t, 'refunded')).toBeVisible()
+  await expect(page.getByRole('link', { name: t('frame.nav.premium') }).first()).toBeVisible()
+  expect(await creditsOf(buyer)).toBe(free)
+  await expectAccessible(page)
+  await context.close()
+})
+
+test('a purchase is withdrawn in two steps without a session, with a receipt by mail', async ({
+  browser,
+  baseURL,
+}) => {
+  const buyer = await newBuyer(browser, baseURL)
+  const order = await buy(buyer)
+  const visitor = await openBrowser(browser, baseURL as string, { width: 390 })
+  const { page } = visitor
+  await page.goto('/withdraw')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('orders.withdraw.open') })
+    .click()
+  await page.getByLabel(t('orders.withdraw.order')).fill(String(order.id))
+  await page.getByLabel(t('orders.withdraw.email')).fill(buyer.email)
+  await page.getByLabel(t('orders.withdraw.name')).fill('A. Buyer')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('orders.withdraw.confirm') }).click()
+  await expect(page.getByRole('heading', { name: t('orders.withdraw.doneTitle') })).toBeVisible()
+
+  const mails = await (await visitor.context.request.get(`/dev/mail.json?to=${buyer.email}`)).json()
+  const text = await page.getByRole('main').textContent()
+  const number = /\bR-[-A-Z0-9]+/.exec(text ?? '')?.[0] as string
+  expect(mails.some((mail: { text: string }) => mail.text.includes(number))).toBe(true)
+  await buyer.page.goto(`/transactions/${order.id}`)
+  await expect(stateOf(buyer.page, t, 'refunded')).toBeVisible()
+  expect(visitor.complaints).toEqual([])
+  await visitor.context.close()
+  await buyer.context.close()
+})
+
+test('a visitor sees the prices, in the currency of the country', async ({ browser, baseURL }) => {
+  const { page, context, complaints } = await openBrowser(browser, baseURL as string, { width: 390 })
+  await page.goto('/')
+  await page.getByRole('link', { name: t('frame.footer.pricing') }).click()
+  await expect(page.getByRole('heading', { name: t('orders.pricing.title') })).toBeVisible()
+  await expectReady(page)
+  await page.getByLabel(t('orders.pricing.country')).selectOption('PL')
+  await expect(page.getByText(/^PLN\s/).first()).toBeVisible()
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await context.close()
+})
