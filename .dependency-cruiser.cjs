@@ -1,6 +1,9 @@
 // Who may import whom (ARCHITECTURE.md). Each rule is triggered by a planted violation in tests/architecture.test.ts.
 const feature = '^src/features/([^/]+)/'
 const entries = '[a-z-]*(contract|rules|events)\\.ts$|server/public\\.ts$|web/public\\.tsx$'
+/** Files that hold schemas. */
+const withSchemas =
+  '^src/core/(access|ids|refusals|schemas|text)\\.ts$|^src/features/[^/]+/[a-z-]*contract\\.ts$|^src/assembly/contract\\.ts$'
 const { readdirSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
@@ -160,6 +163,26 @@ module.exports = {
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: '^src/server/|^src/features/.+/server/', reachable: true },
+    },
+    {
+      name: '13-schemas-stay-on-the-server',
+      comment:
+        'Code that browsers load, and the core and rules that it may load, know zod, schemas and contracts by types alone.',
+      severity: 'error',
+      from: {
+        path: [
+          '^src/(core|web|screens)/',
+          '^src/features/.+/web/',
+          '^src/features/[^/]+/[a-z-]+\\.ts$',
+          '^src/(entry\\.client|root)\\.tsx$',
+          '^src/assembly/(page-|path-after-|request-headers)',
+        ],
+        pathNot: ['\\.test\\.tsx?$', withSchemas],
+      },
+      to: {
+        path: ['node_modules/(zod|@orpc/contract)/', withSchemas],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: '7-server-code-never-imports-browser-code',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { clientContract } from './vite.contract.ts'
 import { compiledMessages } from './vite.messages.ts'
 
 const root = import.meta.dirname
@@ -60,7 +61,8 @@ const scriptGroups = [
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'art',
-  plugins: mode === 'test' ? [] : [compiledMessages(), keepPage(), tailwindcss(), reactRouter()],
+  plugins:
+    mode === 'test' ? [] : [clientContract(), compiledMessages(), keepPage(), tailwindcss(), reactRouter()],
   build: { manifest: true },
   environments: {
     client: {

@@ -1,6 +1,7 @@
 import type { Locale } from '../src/core/locales.ts'
 import { accountActivated, accountCreated, accountSeen } from '../src/features/accounts/events.ts'
 import type { Role } from '../src/features/accounts/rules.ts'
+
 import { requiredConsents } from '../src/features/accounts/rules.ts'
 import {
   findAccountByName,

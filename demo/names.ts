@@ -1,5 +1,6 @@
 import type { Locale } from '../src/core/locales.ts'
 import type { Gender } from '../src/core/people.ts'
+
 import type { Random } from './people-random.ts'
 
 /**

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
-import type { Gender, Interest, Seeking, Sexuality as SexualitySchema } from '../src/core/people.ts'
+import type { Gender, Interest, Seeking, Sexuality } from '../src/core/people.ts'
 import type { Random } from './people-random.ts'
 
-export type Sexuality = z.infer<typeof SexualitySchema>
+export type { Sexuality }
 /** Niche codes of product.md, 1: general, she, bdsm, bbw, gilf, milf, gay. */
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const niches: readonly Niche[] = [1, 2, 3, 4, 5, 6, 7]

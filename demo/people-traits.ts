@@ -168,7 +168,7 @@ export function inventTraits(random: Random, person: Person): DemoTraits {
     ] as const),
   }
   const chosen: Partial<DemoTraits> = consistent
-  return byTrait<DemoTraits>((name) => chosen[name] ?? random.pick<TraitCode>(traits[name].options))
+  return byTrait<DemoTraits>((name) => chosen[name] ?? random.pick<TraitCode>(traits[name]))
 }
 
 /** Returns the shoulder width in a portrait (1 is average) for a body type. */

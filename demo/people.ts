@@ -1,6 +1,7 @@
 import { type Country, countries, countryCodes } from '../src/core/countries.ts'
 import type { Locale } from '../src/core/locales.ts'
 import type { Audience, Gender, Interest, Seeking } from '../src/core/people.ts'
+
 import { exactDistanceKm } from '../src/features/sites/places/distance.ts'
 import { inventName } from './names.ts'
 import {

@@ -3,6 +3,11 @@ declare module 'virtual:catalogues' {
   export const catalogues: Record<string, Record<'public' | 'member', () => Promise<{ default: Messages }>>>
 }
 
+/** The contract as browsers need it, without its schemas (vite.contract.ts). */
+declare module 'virtual:client-contract' {
+  export const contract: typeof import('./assembly/contract.ts').contract
+}
+
 declare module 'virtual:react-router/server-build' {
   import type { ServerBuild } from 'react-router'
 

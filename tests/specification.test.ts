@@ -10,6 +10,7 @@ import * as matching from '../src/features/matching/rules.ts'
 import * as photos from '../src/features/photos/rules.ts'
 import * as search from '../src/features/search/rules.ts'
 import * as sites from '../src/features/sites/rules.ts'
+import * as siteSettings from '../src/features/sites/settings-contract.ts'
 import * as swipe from '../src/features/swipe/rules.ts'
 import routes from '../src/routes.ts'
 import { retries } from '../src/web/api/retry.ts'
@@ -203,7 +204,7 @@ test.each<[string, unknown, unknown]>([
 })
 
 test('a new site has the defaults of the specification (D Credits)', () => {
-  const defaults = sites.SiteSettings.parse({})
+  const defaults = siteSettings.SiteSettings.parse({})
   expect(defaults).toMatchObject({
     signup_credits: 30,
     message_credits: 10,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Country, countryCodes } from '../core/countries.ts'
+import { countryCodes } from '../core/countries.ts'
+import { Country } from '../core/schemas.ts'
 import type { SiteRecord } from '../features/sites/server/public.ts'
 
 const Words = z.string().transform((text) =>

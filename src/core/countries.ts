@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { isOneOf } from './codes.ts'
 import type { Locale } from './locales.ts'
 import type { Currency } from './money.ts'
 
@@ -25,8 +25,7 @@ export const countryCodes = [
   'SE',
 ] as const
 
-export const Country = z.enum(countryCodes)
-export type Country = z.infer<typeof Country>
+export type Country = (typeof countryCodes)[number]
 
 /** Message keys of the words for a country's regions (product.md, 9: region term). */
 export const regionTerms = ['province', 'state', 'canton', 'county', 'region'] as const
@@ -82,7 +81,7 @@ function country(
  * Returns whether a value from outside (GeoIP, query, header) is a supported country; codes are upper case.
  */
 export function isCountry(value: unknown): value is Country {
-  return Country.safeParse(value).success
+  return isOneOf(countryCodes, value)
 }
 
 /** Returns the default locale of a country, its first language. */

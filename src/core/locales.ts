@@ -1,10 +1,9 @@
-import { z } from 'zod'
+import { isOneOf } from './codes.ts'
 
 /** The languages of the interface, in display order (product.md, 1). */
 export const localeCodes = ['nl', 'en', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const
 
-export const Locale = z.enum(localeCodes)
-export type Locale = z.infer<typeof Locale>
+export type Locale = (typeof localeCodes)[number]
 
 export const defaultLocale: Locale = 'en'
 
@@ -37,5 +36,5 @@ export const locales: Readonly<Record<Locale, LocaleRecord>> = {
 
 /** Returns whether a value from outside (cookie, header, address) is exactly one of the locale codes. */
 export function isLocale(value: unknown): value is Locale {
-  return Locale.safeParse(value).success
+  return isOneOf(localeCodes, value)
 }

@@ -1,5 +1,15 @@
-import { z } from 'zod'
-
 /** ISO 4217 codes of the currencies with bundle prices (decisions: Credits and money). */
-export const Currency = z.enum(['EUR', 'GBP', 'USD', 'CAD', 'AUD', 'NZD', 'CHF', 'PLN', 'DKK', 'NOK', 'SEK'])
-export type Currency = z.infer<typeof Currency>
+export const currencyCodes = [
+  'EUR',
+  'GBP',
+  'USD',
+  'CAD',
+  'AUD',
+  'NZD',
+  'CHF',
+  'PLN',
+  'DKK',
+  'NOK',
+  'SEK',
+] as const
+export type Currency = (typeof currencyCodes)[number]

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-
-/** Control characters other than line breaks and tabs, and bidirectional overrides and isolates. */
-const unwanted = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u
-/** A visible character: not a space, a combining mark without its letter, or an invisible one. */
-const visible = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+import { isAllowedText, withoutInvisibleText } from './text-checks.ts'
 
 /**
  * A text that can be stored and displayed: no control characters, lone surrogates, bidirectional controls or
@@ -14,26 +10,11 @@ export function Text(limits: { min?: number; max: number }) {
   return z
     .string()
     .max(limits.max, { abort: true })
-    .refine((value) => value.isWellFormed() && !unwanted.test(value) && !isPiled(value), {
+    .refine(isAllowedText, {
       error: 'text_not_allowed',
     })
-    .overwrite((value) => (isInvisible(value) ? '' : value))
+    .overwrite(withoutInvisibleText)
     .min(limits.min ?? 0)
-}
-
-/** Returns whether a text is invisible. Text of spaces only is left to callers that trim. */
-function isInvisible(value: string): boolean {
-  return value.trim() !== '' && !visible.test(value)
-}
-
-/** Combining marks allowed per letter: letters of Indian scripts have up to four. */
-const maxMarks = { perLetter: 4, extra: 200 }
-
-/** Returns whether marks are stacked on letters so high that they cover adjacent lines. */
-function isPiled(value: string): boolean {
-  const marks = value.match(/\p{M}/gu)?.length ?? 0
-  if (marks <= maxMarks.extra) return false
-  return marks > maxMarks.perLetter * ([...value].length - marks) + maxMarks.extra
 }
 
 /** Comma-separated codes in a query (api: Details, Shapes): `beach,art` is parsed as a list. */

@@ -1,14 +1,12 @@
-import { z } from 'zod'
-
-/** A time in JSON and in rows: ISO 8601, UTC. */
-export const Timestamp = z.iso.datetime()
-
-/** An existing calendar day, `YYYY-MM-DD`. */
-export const Day = z.iso.date()
-
 export const secondsPerMinute = 60
 export const secondsPerHour = 3600
 export const secondsPerDay = 86_400
+
+/** Returns whether a text is an existing calendar day, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
 
 /** Returns the time `seconds` after `start`, or before it if negative. */
 export function addSeconds(start: Date, seconds: number): Date {

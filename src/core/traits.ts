@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * Traits that members may choose from a list, in display order. Everything follows this declaration: who may
  * see a trait and who edits it, the filters of the search, the wishes of the match finder, the settings of
@@ -7,23 +5,16 @@ import { z } from 'zod'
  * How to add a trait).
  */
 export const traits = {
-  relationship_status: z.enum([
-    'single',
-    'divorced',
-    'widowed',
-    'separated',
-    'relationship',
-    'open_relationship',
-  ]),
-  body_type: z.enum(['slim', 'athletic', 'average', 'curvy', 'full', 'muscular']),
-  hair_color: z.enum(['blonde', 'brown', 'black', 'red', 'grey', 'white', 'bald', 'other']),
-  eye_color: z.enum(['blue', 'brown', 'green', 'grey', 'hazel']),
-  tattoos: z.enum(['none', 'small', 'several', 'many']),
+  relationship_status: ['single', 'divorced', 'widowed', 'separated', 'relationship', 'open_relationship'],
+  body_type: ['slim', 'athletic', 'average', 'curvy', 'full', 'muscular'],
+  hair_color: ['blonde', 'brown', 'black', 'red', 'grey', 'white', 'bald', 'other'],
+  eye_color: ['blue', 'brown', 'green', 'grey', 'hazel'],
+  tattoos: ['none', 'small', 'several', 'many'],
 } as const
 type Declared = typeof traits
 export type TraitName = keyof Declared
 /** A code of one trait; of any trait by default. */
-export type TraitCode<T extends TraitName = TraitName> = z.infer<Declared[T]>
+export type TraitCode<T extends TraitName = TraitName> = Declared[T][number]
 export const traitNames = Object.keys(traits) as TraitName[]
 
 /** Reports whether a name is that of a trait. */
@@ -35,9 +26,3 @@ export function isTrait(name: string): name is TraitName {
 export function byTrait<R extends Record<TraitName, unknown>>(make: (name: TraitName) => R[TraitName]): R {
   return Object.fromEntries(traitNames.map((name) => [name, make(name)])) as R
 }
-
-/** Optional details of a profile, which the signup does not ask for. */
-export const Traits = z.object(
-  byTrait<{ [T in TraitName]: z.ZodNullable<Declared[T]> }>((name) => traits[name].nullable()),
-)
-export type Traits = z.infer<typeof Traits>

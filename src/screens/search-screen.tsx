@@ -1,4 +1,4 @@
-import type { Card } from '../core/people.ts'
+import type { Card } from '../core/schemas.ts'
 import { LikeButton } from '../features/likes/web/public.tsx'
 import { SuggestedProfiles } from '../features/matching/web/public.tsx'
 import { SearchPage, searchScreen } from '../features/search/web/public.tsx'

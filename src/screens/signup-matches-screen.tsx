@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Country } from '../core/countries.ts'
-import { Gender, Seeking } from '../core/people.ts'
+import { isOneOf } from '../core/codes.ts'
+import { type Country, isCountry } from '../core/countries.ts'
+import { type Gender, genderCodes, type Seeking, seekingCodes } from '../core/people.ts'
+
 import { nextPath } from '../features/accounts/path-rules.ts'
 import { type CurrentUser, loadSeeker, useCurrentUser } from '../features/accounts/web/public.tsx'
 import { MemberGrid } from '../features/cards/web/public.tsx'
@@ -141,11 +143,9 @@ function Shapes() {
 }
 
 function seekerOf(values: Record<keyof Seeker, unknown>): Seeker | null {
-  const gender = Gender.safeParse(values.gender)
-  const seeking = Seeking.safeParse(values.seeking)
-  const country = Country.safeParse(values.country)
-  if (!gender.success || !seeking.success || !country.success) return null
-  return { gender: gender.data, seeking: seeking.data, country: country.data }
+  const { gender, seeking, country } = values
+  if (!isOneOf(genderCodes, gender) || !isOneOf(seekingCodes, seeking) || !isCountry(country)) return null
+  return { gender, seeking, country }
 }
 
 /** Returns the person who signed up in this tab, for pages where nobody is logged in yet. */

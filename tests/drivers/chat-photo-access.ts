@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Photo } from '../../src/core/people.ts'
+import type { Photo } from '../../src/core/schemas.ts'
 import { newMember, type TestMember } from './factories.ts'
 import { addresses, app, digest, files, type Made, made, owner } from './photo-access-driver.ts'
 import { makePremium } from './photos-driver.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Photo } from '../../src/core/people.ts'
+import type { Photo } from '../../src/core/schemas.ts'
 import { messages } from './chats-driver.ts'
 import type { TestMember } from './factories.ts'
 import { upload } from './photos-driver.ts'

@@ -1,4 +1,4 @@
-import { newClientId } from '../../src/core/ids.ts'
+import { newClientId } from '../../src/core/client-ids.ts'
 import type { TestMember } from './factories.ts'
 import type { Answer, TestApp } from './test-app.ts'
 

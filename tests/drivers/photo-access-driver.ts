@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { Audience, type Photo, PhotoRating, PhotoStatus } from '../../src/core/people.ts'
+import {
+  type Audience,
+  audiences,
+  type PhotoRating,
+  photoRatings,
+  photoStatuses,
+} from '../../src/core/people.ts'
+import type { Photo } from '../../src/core/schemas.ts'
 import { findPhotosByIds } from '../../src/features/photos/files/server/photos-table.ts'
 import { storageKey } from '../../src/features/photos/files/server/storage-keys.ts'
 import { keepPhoto } from '../../src/features/photos/gallery/server/keep-photo.ts'
@@ -85,9 +92,9 @@ export async function beginAccess(): Promise<void> {
   await owner.call('/api/account/privacy', { method: 'PUT', body: { on_landings: true } })
   let seed = 1
   await makePhoto({ audience: 'everyone', status: 'approved', rating: 'safe' }, seed)
-  for (const audience of Audience.options)
-    for (const status of PhotoStatus.options)
-      for (const rating of PhotoRating.options) {
+  for (const audience of audiences)
+    for (const status of photoStatuses)
+      for (const rating of photoRatings) {
         seed += 1
         await makePhoto({ audience, status, rating }, seed)
       }

@@ -2,7 +2,7 @@
 
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
-import type { Photo } from '../../src/core/people.ts'
+import type { Photo } from '../../src/core/schemas.ts'
 import { premiumChanged } from '../../src/features/accounts/events.ts'
 import { updatePaidUser } from '../../src/features/accounts/identity/server/accounts-table.ts'
 import type { PhotoCrop } from '../../src/features/photos/rules.ts'

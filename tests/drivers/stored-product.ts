@@ -1,5 +1,4 @@
 import { createApp } from '../../src/assembly/app.ts'
-import type { SiteSettings } from '../../src/features/sites/rules.ts'
 import {
   insertCompany,
   insertPool,
@@ -7,6 +6,7 @@ import {
   type SiteRecord,
   siteOf,
 } from '../../src/features/sites/server/public.ts'
+import type { SiteSettings } from '../../src/features/sites/settings-contract.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createWork } from '../../src/server/run-work.ts'
 import { stopServices } from '../../src/server/start-services.ts'

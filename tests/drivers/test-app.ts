@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '../../src/assembly/app.ts'
 import { ensureCommonCodes } from '../../src/features/orders/server/public.ts'
-import type { SiteSettings } from '../../src/features/sites/rules.ts'
 import {
   changeSiteSettings,
   insertCompany,
@@ -12,6 +11,7 @@ import {
   type SiteRecord,
   siteOf,
 } from '../../src/features/sites/server/public.ts'
+import type { SiteSettings } from '../../src/features/sites/settings-contract.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { runJobs } from '../../src/server/jobs/run-jobs.ts'
 import { createWork } from '../../src/server/run-work.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { Photo } from '../../src/core/people.ts'
+import type { Photo } from '../../src/core/schemas.ts'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
 import {
   findAllWaiting,

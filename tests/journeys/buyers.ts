@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { newClientId } from '../../src/core/ids.ts'
+import { newClientId } from '../../src/core/client-ids.ts'
 import { fromSite, makeAccount, openBrowser, type Person } from './people.ts'
 import type { Translate } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newClientId } from '../../src/core/ids.ts'
+import { newClientId } from '../../src/core/client-ids.ts'
 import { expectAccessible } from './accessibility.ts'
 import { buy, call, creditsOf, decide, moveClock, newBuyer, orderOn, placeOrder, stateOf } from './buyers.ts'
 import { expectReady, fromSite, type Person } from './people.ts'

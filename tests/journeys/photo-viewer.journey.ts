@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import type { Photo } from '../../src/core/people.ts'
+import type { Photo } from '../../src/core/schemas.ts'
 import { expectAccessible } from './accessibility.ts'
 import { doubleTap, pinch, rested, swipe } from './hands.ts'
 import { expectReady, logIn, openBrowser, type Person } from './people.ts'

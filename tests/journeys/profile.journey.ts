@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
-import type { Profile } from '../../src/core/people.ts'
+import type { Profile } from '../../src/core/schemas.ts'
+
 import { expectAccessible } from './accessibility.ts'
 import { demoPassword, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'

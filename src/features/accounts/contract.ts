@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { publicRead, publicWrite, sessionWrite } from '../../core/access.ts'
-import { Country } from '../../core/countries.ts'
 import { Id } from '../../core/ids.ts'
-import { Locale } from '../../core/locales.ts'
-import { Gender, Profile, Seeking, Sexuality } from '../../core/people.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
+import { Country, Gender, Locale, Profile, Seeking, Sexuality, Timestamp } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
-import { secondsPerHour, secondsPerMinute, Timestamp } from '../../core/time.ts'
-import { AccountStatus, ConsentPurpose, SuspensionReason } from './rules.ts'
+import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+import { accountStatuses, consentPurposes, dismissables, emailPattern, suspensionReasons } from './rules.ts'
+
+export const AccountStatus = z.enum(accountStatuses)
+export type AccountStatus = z.infer<typeof AccountStatus>
+export const SuspensionReason = z.enum(suspensionReasons)
+export type SuspensionReason = z.infer<typeof SuspensionReason>
+export const ConsentPurpose = z.enum(consentPurposes)
+export type ConsentPurpose = z.infer<typeof ConsentPurpose>
+export const Dismissable = z.enum(dismissables)
+export type Dismissable = z.infer<typeof Dismissable>
 
 /** The logged-in member (product.md, 3: User; api: Details). */
 export const User = z.object({
@@ -38,7 +45,7 @@ export const Email = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email({ error: 'email' }))
+  .pipe(z.email({ pattern: emailPattern, error: 'email' }))
 
 /** `email` may contain a name as well; `name` is an alternative to it. */
 const Credentials = z

@@ -1,6 +1,7 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
 import type { Currency } from '../../core/money.ts'
-import type { Gender, Profile, Seeking } from '../../core/people.ts'
+import type { Gender, Seeking } from '../../core/people.ts'
+import type { Profile } from '../../core/schemas.ts'
 import type { ConsentPurpose, PrivacySwitch } from './rules.ts'
 
 /** The signup's data about a member, for the features that store it. */

@@ -1,12 +1,15 @@
-import { z } from 'zod'
 import { ageAt, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 
-export const AccountStatus = z.enum(['not_confirmed', 'active', 'deleted', 'suspended'])
-export type AccountStatus = z.infer<typeof AccountStatus>
+/** The addresses that may sign up; the same in the form and in the contract. */
+export const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
+export const accountStatuses = ['not_confirmed', 'active', 'deleted', 'suspended'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
 
 /** Why an account is suspended: an age check found its owner under 18. */
-export const SuspensionReason = z.enum(['under_age'])
-export type SuspensionReason = z.infer<typeof SuspensionReason>
+export const suspensionReasons = ['under_age'] as const
+export type SuspensionReason = (typeof suspensionReasons)[number]
 
 /** What determines whether an account may have a session. */
 interface SessionCase {
@@ -24,8 +27,8 @@ export function mayHoldSession({ status, suspended_for }: SessionCase): boolean 
   return status === 'active' || status === 'not_confirmed'
 }
 
-export const Role = z.enum(['support', 'moderator', 'admin'])
-export type Role = z.infer<typeof Role>
+export const roles = ['support', 'moderator', 'admin'] as const
+export type Role = (typeof roles)[number]
 
 /** Maximum number of sessions of an account; one more ends the least recently used. */
 export const maxSessions = 20
@@ -68,8 +71,8 @@ export const activationMailsPerDay = { amount: 5, windowSeconds: secondsPerDay }
 export const addressTakenMails = { amount: 2, windowSeconds: secondsPerDay } as const
 
 /** Purposes of consent (decisions: Consents); each is stored with the version and language of its text. */
-export const ConsentPurpose = z.enum(['terms', 'sensitive_data', 'marketing', 'statistics'])
-export type ConsentPurpose = z.infer<typeof ConsentPurpose>
+export const consentPurposes = ['terms', 'sensitive_data', 'marketing', 'statistics'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
 /** Required to sign up. */
 export const requiredConsents = ['terms', 'sensitive_data'] as const satisfies ConsentPurpose[]
 /** The consents in the signup form. */
@@ -219,15 +222,15 @@ export type PrivacySwitch = (typeof privacySwitches)[number]
  * Notices that remain hidden once dismissed, by the names under which the browser stores them too
  * (product.md, 4: Alert dismissal; decisions: Readings, 'Dismissals').
  */
-export const Dismissable = z.enum([
+export const dismissables = [
   'hide-enrich-alert',
   'hide-push-notification-alert',
   'hide-disabled-notifications-alert',
   'hide-time-bonus-modal',
   'hide-profile-photo-alert',
   'hide-activation-alert',
-])
-export type Dismissable = z.infer<typeof Dismissable>
+] as const
+export type Dismissable = (typeof dismissables)[number]
 /** How long the account stores a dismissal (decisions: People, 'What a member dismissed'). */
 export const dismissedSeconds = 90 * secondsPerDay
 

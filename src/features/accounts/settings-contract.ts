@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { Id, PathId } from '../../core/ids.ts'
-import { Locale } from '../../core/locales.ts'
-import { Currency } from '../../core/money.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
+import { Currency, Locale, Timestamp } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
-import { secondsPerHour, Timestamp } from '../../core/time.ts'
-import { loginRefusals, newPasswordRefusals } from './contract.ts'
-import { AccountStatus, ConsentPurpose, Dismissable, mailKinds, privacySwitches, pushKinds } from './rules.ts'
+import { secondsPerHour } from '../../core/time.ts'
+import { AccountStatus, ConsentPurpose, Dismissable, loginRefusals, newPasswordRefusals } from './contract.ts'
+import { mailKinds, privacySwitches, pushKinds } from './rules.ts'
 
 const Mails = z.record(z.enum(mailKinds), z.boolean())
 const Pushes = z.record(z.enum(pushKinds), z.boolean())

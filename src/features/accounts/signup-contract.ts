@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { publicRead, publicWrite } from '../../core/access.ts'
-import { Country } from '../../core/countries.ts'
-import { Gender, Seeking } from '../../core/people.ts'
+import { Country, Gender, Seeking, Timestamp } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
-import { secondsPerHour, Timestamp } from '../../core/time.ts'
+import { secondsPerHour } from '../../core/time.ts'
+
 import { Email, newPasswordRefusals, signupRefusals } from './contract.ts'
 
 const Tracking = Text({ max: 64 }).optional()

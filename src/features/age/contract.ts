@@ -3,8 +3,15 @@ import { publicRead, publicWrite } from '../../core/access.ts'
 import { commonRefusals, type RefusalMap } from '../../core/refusals.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
-import { AgePolicy } from '../sites/rules.ts'
-import { AgeOutcome, AgeStatus, WarningLayout } from './rules.ts'
+import { AgePolicy } from '../sites/settings-contract.ts'
+import { ageOutcomes, ageStatuses, warningLayouts } from './rules.ts'
+
+export const AgeOutcome = z.enum(ageOutcomes)
+export type AgeOutcome = z.infer<typeof AgeOutcome>
+export const AgeStatus = z.enum(ageStatuses)
+export type AgeStatus = z.infer<typeof AgeStatus>
+export const WarningLayout = z.enum(warningLayouts)
+export type WarningLayout = z.infer<typeof WarningLayout>
 
 /** Refusals of starting a check. */
 export const checkRefusals = {

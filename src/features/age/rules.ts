@@ -1,17 +1,17 @@
-import { z } from 'zod'
 import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
-import type { AgePolicy, SiteSettings } from '../sites/rules.ts'
+import type { AgePolicy } from '../sites/rules.ts'
+import type { SiteSettings } from '../sites/settings-contract.ts'
 
 /** The outcome reported by a provider; nothing more is stored (law: 2.7). */
-export const AgeOutcome = z.enum(['over_18', 'under_18', 'unclear'])
-export type AgeOutcome = z.infer<typeof AgeOutcome>
+export const ageOutcomes = ['over_18', 'under_18', 'unclear'] as const
+export type AgeOutcome = (typeof ageOutcomes)[number]
 
 /** What a check is for: the whole site, or only explicit photos. */
 export type AgePurpose = 'entry' | 'adult_media'
 
 /** The state of a viewer's age check. `under_age` waits for staff. */
-export const AgeStatus = z.enum(['none', 'pending', 'unclear', 'under_age', 'proven'])
-export type AgeStatus = z.infer<typeof AgeStatus>
+export const ageStatuses = ['none', 'pending', 'unclear', 'under_age', 'proven'] as const
+export type AgeStatus = (typeof ageStatuses)[number]
 
 /** How long a proof is valid, for an account and for a browser without one. */
 export const proofSeconds = { account: 365 * secondsPerDay, visitor: 30 * secondsPerDay } as const
@@ -89,8 +89,8 @@ export function joinedStatus(own: AgeStatus, browser: AgeStatus): AgeStatus {
 }
 
 /** Layouts that show the entry warning, each by its own rule (product.md, 2: Layouts). */
-export const WarningLayout = z.enum(['default', 'chat', 'lander'])
-export type WarningLayout = z.infer<typeof WarningLayout>
+export const warningLayouts = ['default', 'chat', 'lander'] as const
+export type WarningLayout = (typeof warningLayouts)[number]
 
 /** Countries whose visitors see the warning in the chat and lander layouts. */
 const bareLayoutCountries = ['NL', 'DE']

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { publicRead } from '../../core/access.ts'
 import { PathId } from '../../core/ids.ts'
-import { Card, Profile } from '../../core/people.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
+import { Card, Profile } from '../../core/schemas.ts'
 import { secondsPerHour } from '../../core/time.ts'
 
 export const cards = {

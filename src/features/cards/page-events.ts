@@ -1,5 +1,5 @@
 import { defineEvent } from '../../core/events.ts'
-import type { Card } from '../../core/people.ts'
+import type { Card } from '../../core/schemas.ts'
 
 /** What an action of the viewer changes on a member's card. */
 export type CardChange = Partial<Pick<Card, 'liked' | 'matched'>>

@@ -3,7 +3,7 @@ import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { readAll } from '../../../tests/drivers/search-driver.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { statusChanged } from '../accounts/events.ts'
-import { AccountStatus, type Role } from '../accounts/rules.ts'
+import { type AccountStatus, accountStatuses, type Role } from '../accounts/rules.ts'
 import { insertLike, updateMatch } from '../likes/server/likes-table.ts'
 import { type MemberReach, reachOf } from '../profiles/reach-rules.ts'
 import { insertBlock } from '../profiles/server/blocks-table.ts'
@@ -25,7 +25,7 @@ interface State {
 }
 
 const both = [false, true]
-const states: State[] = AccountStatus.options.flatMap((status) =>
+const states: State[] = accountStatuses.flatMap((status) =>
   ([null, 'support'] as const).flatMap((role) =>
     (['own', 'other', 'elsewhere'] as const).flatMap((site) =>
       both.flatMap((hide_from_other_sites) =>

@@ -1,20 +1,31 @@
 import { z } from 'zod'
 import { memberWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { ClientId, Id, PathId } from '../../core/ids.ts'
-import { Card, Photo } from '../../core/people.ts'
+import { type RefusalMap, sharedRefusals } from '../../core/refusals.ts'
+import { Card, Photo, Timestamp } from '../../core/schemas.ts'
 import { CommaCodes, Text } from '../../core/text.ts'
-import { secondsPerHour, secondsPerMinute, Timestamp } from '../../core/time.ts'
+import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 import { Gift } from '../gifts/contract.ts'
 import { Totals } from '../likes/contract.ts'
-import {
-  isBlank,
-  maxDelivered,
-  reactionEmojis,
-  scamWarnings,
-  sendRefusals,
-  takeBackRefusals,
-} from './rules.ts'
+import { isBlank, maxDelivered, reactionEmojis, scamWarnings } from './rules.ts'
+
 import { maxSearchLength } from './search-rules.ts'
+
+/** Why a message may not be sent, besides the refusals of any call. */
+export const sendRefusals = {
+  blocked: sharedRefusals.blocked,
+  credits_required: sharedRefusals.credits_required,
+  message_too_long: { status: 400, data: z.object({ limit: z.int() }) },
+  conversation_limit: { status: 403, data: z.object({ limit: z.int() }) },
+  fictional_acknowledgement_required: { status: 409 },
+  /** The photo does not belong to the sender, or no longer exists. */
+  photo_gone: { status: 404 },
+  /** The photo was not approved. */
+  photo_rejected: { status: 409 },
+} as const satisfies RefusalMap
+
+/** Why a message may not be taken back. */
+export const takeBackRefusals = { already_read: { status: 409 } } as const satisfies RefusalMap
 
 /** The message that a reply refers to, if the viewer still has it. */
 export const Quoted = z.object({

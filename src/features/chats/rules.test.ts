@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isBlank, refusalOf, type SendFacts } from './rules.ts'
+import { isBlank, type SendFacts } from './rules.ts'
+import { refusalOf } from './sending/server/refusal-of.ts'
 
 const family = '👨‍👩‍👧‍👦'
 

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { exceedsGraphemes, firstGraphemes } from '../../core/graphemes.ts'
-import { commonRefusals, type Refusal, type RefusalMap, refuse, sharedRefusals } from '../../core/refusals.ts'
+import { firstGraphemes } from '../../core/graphemes.ts'
 import { secondsPerDay } from '../../core/time.ts'
 
 /** Maximum conversations with real members that a free member may start in total (product.md, 9). */
@@ -35,19 +33,6 @@ export function quotedBody(body: string | null): string | null {
   return body === null ? null : firstGraphemes(body, quotedGraphemes)
 }
 
-/** Why a message may not be sent, besides the refusals of any call. */
-export const sendRefusals = {
-  blocked: sharedRefusals.blocked,
-  credits_required: sharedRefusals.credits_required,
-  message_too_long: { status: 400, data: z.object({ limit: z.int() }) },
-  conversation_limit: { status: 403, data: z.object({ limit: z.int() }) },
-  fictional_acknowledgement_required: { status: 409 },
-  /** The photo does not belong to the sender, or no longer exists. */
-  photo_gone: { status: 404 },
-  /** The photo was not approved. */
-  photo_rejected: { status: 409 },
-} as const satisfies RefusalMap
-
 /**
  * Returns whether the sender of a message knows that it was read: both want read receipts, the reader when
  * they read it (decisions: Chat). While the sender does not know, they may take it back: a refusal would
@@ -59,9 +44,6 @@ export function isKnownRead(
 ): boolean {
   return message.read_at !== null && message.has_receipt && sender.read_receipts
 }
-
-/** Why a message may not be taken back. */
-export const takeBackRefusals = { already_read: { status: 409 } } as const satisfies RefusalMap
 
 /** Whether a recipient can be written to; `blocked` by them, or `gone`: not visible to the sender. */
 export type Reach = 'open' | 'blocked' | 'gone'
@@ -98,30 +80,6 @@ export function isPhotoShown(facts: {
 
 /** Maximum events emitted for a decision about a photo; in further chats it appears on the next fetch. */
 export const maxPhotoEvents = 200
-
-/**
- * Returns why the message may not be sent, or null. Premium members and conversations with fictional profiles
- * are not limited (decisions: Chat).
- */
-export function refusalOf(facts: SendFacts): Refusal | null {
-  if (facts.reach === 'blocked') return refuse(sendRefusals, 'blocked')
-  if (facts.reach === 'gone') return refuse(commonRefusals, 'not_found')
-  if (exceedsGraphemes(facts.body ?? '', facts.message_length)) {
-    return refuse(sendRefusals, 'message_too_long', { limit: facts.message_length })
-  }
-  if (facts.photo === 'gone') return refuse(sendRefusals, 'photo_gone')
-  if (facts.photo === 'rejected') return refuse(sendRefusals, 'photo_rejected')
-  if (facts.is_fictional && !facts.fictional_acknowledged) {
-    return refuse(sendRefusals, 'fictional_acknowledgement_required')
-  }
-  if (isNewStart(facts) && !facts.paid_user && facts.conversations_started >= freeConversations) {
-    return refuse(sendRefusals, 'conversation_limit', { limit: freeConversations })
-  }
-  if (facts.balance < facts.cost) {
-    return refuse(sendRefusals, 'credits_required', { required: facts.cost, balance: facts.balance })
-  }
-  return null
-}
 
 /** Returns whether the message starts a conversation that counts towards the two of a free member. */
 export function isNewStart(facts: Pick<SendFacts, 'has_conversation' | 'is_fictional'>): boolean {

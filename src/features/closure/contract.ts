@@ -7,7 +7,10 @@ import { secondsPerHour } from '../../core/time.ts'
 import { newPasswordRefusals } from '../accounts/contract.ts'
 import { ownPasswordRefusals } from '../accounts/settings-contract.ts'
 import { DiscountCodeAnswer } from '../orders/contract.ts'
-import { DeletionReason, maxCommentLength } from './rules.ts'
+import { deletionReasons, maxCommentLength } from './rules.ts'
+
+export const DeletionReason = z.enum(deletionReasons)
+export type DeletionReason = z.infer<typeof DeletionReason>
 
 /** What a member should know before deleting the account. */
 export const Deletion = z.object({

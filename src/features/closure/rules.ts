@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import { reactivationSeconds } from '../accounts/rules.ts'
 
 /** Why a member leaves; `not_said` if they prefer not to say. */
-export const DeletionReason = z.enum([
+export const deletionReasons = [
   'not_said',
   'found_someone',
   'taking_a_break',
@@ -13,8 +12,8 @@ export const DeletionReason = z.enum([
   'unpleasant_contact',
   'technical',
   'other',
-])
-export type DeletionReason = z.infer<typeof DeletionReason>
+] as const
+export type DeletionReason = (typeof deletionReasons)[number]
 
 export const maxCommentLength = 1000
 

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { sessionRead } from '../../core/access.ts'
 import { Id, PathId } from '../../core/ids.ts'
-import { Timestamp } from '../../core/time.ts'
-import { CreditReason } from './rules.ts'
+import { Timestamp } from '../../core/schemas.ts'
+import { creditReasons } from './rules.ts'
+
+export const CreditReason = z.enum(creditReasons)
+export type CreditReason = z.infer<typeof CreditReason>
 
 /** One entry of the ledger: an amount added (positive) or taken (negative), and why. */
 export const CreditEntry = z.object({

@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import type { Currency } from '../../core/money.ts'
 import type { PublicSettings } from '../sites/contract.ts'
-import { type SiteSettings, smallestBundle } from '../sites/rules.ts'
+import { smallestBundle } from '../sites/rules.ts'
+import type { SiteSettings } from '../sites/settings-contract.ts'
 
 /** Why credits were added or taken; `credits.reasons` has a text for each. */
-export const CreditReason = z.enum([
+export const creditReasons = [
   'signup',
   'purchase',
   'message',
@@ -16,8 +16,8 @@ export const CreditReason = z.enum([
   'refund',
   /** By staff, or by the seeding of the demo. */
   'correction',
-])
-export type CreditReason = z.infer<typeof CreditReason>
+] as const
+export type CreditReason = (typeof creditReasons)[number]
 
 /** The part of a ledger entry that determines how many credits are paid, and for which order. */
 export interface LedgerLine {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../sites/rules.ts'
+import type { SiteSettings } from '../sites/settings-contract.ts'
 
 /** The gifts, ordered by worth; `gifts.names` has a text and `art/gifts` a drawing for each. */
 export const giftCodes = [

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { memberWrite, publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { Id, PathId } from '../../core/ids.ts'
-import { Card } from '../../core/people.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
+import { Card } from '../../core/schemas.ts'
 import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+import { likesTypes } from './rules.ts'
 
-/** The tabs of the likes screen (product.md, 2: likes-type). */
-export const LikesType = z.enum(['received', 'sent', 'matches'])
-export type LikesType = z.infer<typeof LikesType>
+export const LikesType = z.enum(likesTypes)
 
 /** The counts of the badges; both totals are stored, not counted. */
 export const Totals = z.object({ unread_messages: z.int(), new_likes: z.int() })

@@ -1,5 +1,9 @@
 import { secondsPerMinute } from '../../core/time.ts'
 
+/** The tabs of the likes screen (product.md, 2: likes-type). */
+export const likesTypes = ['received', 'sent', 'matches'] as const
+export type LikesType = (typeof likesTypes)[number]
+
 /** Members on a page of likes (api: Lists). */
 export const likesPageSize = 24
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { sessionRead, sessionWrite } from '../../core/access.ts'
-import { Card, Interest, maximumAge, minimumAge } from '../../core/people.ts'
+import { maximumAge, minimumAge } from '../../core/people.ts'
+import { Card, Interest, traitSchemas } from '../../core/schemas.ts'
 import { secondsPerMinute } from '../../core/time.ts'
-import { traitNames, traits } from '../../core/traits.ts'
+import { traitNames } from '../../core/traits.ts'
 
 /** Weight of a wish: 1 is nice to have, 2 matters, 3 matters a lot. */
 export const Weight = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -14,7 +15,7 @@ const wishFor = <T extends string, C extends z.ZodType<string, string>>(trait: T
 
 export const Wish = z.discriminatedUnion('trait', [
   wishFor('interests', Interest),
-  ...traitNames.map((name) => wishFor(name, traits[name])),
+  ...traitNames.map((name) => wishFor(name, traitSchemas[name])),
 ])
 export type Wish = z.infer<typeof Wish>
 export type WishTrait = Wish['trait']

@@ -1,4 +1,5 @@
-import { Interest } from '../../core/people.ts'
+import { isOneOf } from '../../core/codes.ts'
+import { type Interest, interestCodes } from '../../core/people.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import type { MatchAnswers, MatchReason, Wish } from './contract.ts'
 import { hasRange, tagOf } from './rules.ts'
@@ -110,7 +111,7 @@ function metCodes({ trait, codes }: Wish, tags: ReadonlySet<string>): string[] {
 }
 
 function interestsIn(tags: ReadonlySet<string>): Interest[] {
-  return [...tags].filter((tag): tag is Interest => Interest.safeParse(tag).success)
+  return [...tags].filter((tag) => isOneOf(interestCodes, tag))
 }
 
 function sharedShare(own: ReadonlySet<string>, theirs: ReadonlySet<string>): number | null {

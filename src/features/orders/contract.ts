@@ -1,14 +1,30 @@
 import { z } from 'zod'
 import { memberWrite, publicRead, publicWrite, sessionRead } from '../../core/access.ts'
-import { Country } from '../../core/countries.ts'
 import { ClientId, Id, PathId } from '../../core/ids.ts'
-import { Currency } from '../../core/money.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
+import { Country, Currency, Timestamp } from '../../core/schemas.ts'
 import { QueryFlag, Text } from '../../core/text.ts'
-import { secondsPerHour, Timestamp } from '../../core/time.ts'
+import { secondsPerHour } from '../../core/time.ts'
+
 import { notApplicableReasons } from './discount-rules.ts'
-import { OrderStatus } from './payment-rules.ts'
-import { CodeStatus, CodeValidity, OrderKind } from './rules.ts'
+import { orderStatuses, reportKinds } from './payment-rules.ts'
+import { codeStatuses, codeValidities, orderKinds, sandboxManners, sandboxOutcomes } from './rules.ts'
+
+export const OrderStatus = z.enum(orderStatuses)
+export type OrderStatus = z.infer<typeof OrderStatus>
+export const ReportKind = z.enum(reportKinds)
+export type ReportKind = z.infer<typeof ReportKind>
+
+export const CodeValidity = z.enum(codeValidities)
+export type CodeValidity = z.infer<typeof CodeValidity>
+export const CodeStatus = z.enum(codeStatuses)
+export type CodeStatus = z.infer<typeof CodeStatus>
+export const OrderKind = z.enum(orderKinds)
+export type OrderKind = z.infer<typeof OrderKind>
+export const SandboxOutcome = z.enum(sandboxOutcomes)
+export type SandboxOutcome = z.infer<typeof SandboxOutcome>
+export const SandboxManner = z.enum(sandboxManners)
+export type SandboxManner = z.infer<typeof SandboxManner>
 
 /** A discount on an order (product.md, 3: Discount code; fields that it names twice appear twice here). */
 export const DiscountCode = z.object({

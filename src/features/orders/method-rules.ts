@@ -1,5 +1,6 @@
 import type { Country } from '../../core/countries.ts'
 import type { Currency } from '../../core/money.ts'
+
 import { secondsPerDay, secondsPerHour } from '../../core/time.ts'
 
 /** How a payment method goes on after the order (payments: 3.2). */

@@ -1,9 +1,7 @@
-import { z } from 'zod'
-
 // How a payment moves from state to state (payments: 3.4). Each order has one payment, and its state is the order's.
 
 /** The state of an order's payment. */
-export const PaymentState = z.enum([
+export const paymentStates = [
   /** Stored; the provider does not know it yet. */
   'created',
   /** The member was sent to the provider. */
@@ -19,15 +17,15 @@ export const PaymentState = z.enum([
   'partially_refunded',
   'refunded',
   'charged_back',
-])
-export type PaymentState = z.infer<typeof PaymentState>
+] as const
+export type PaymentState = (typeof paymentStates)[number]
 
 /** The status of an order as members see it (api: GET /orders). */
-export const OrderStatus = z.enum(['pending', 'completed', 'failed', 'cancelled', 'refunded'])
-export type OrderStatus = z.infer<typeof OrderStatus>
+export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
 
 /** What a provider may report about a payment. */
-export const ReportKind = z.enum([
+export const reportKinds = [
   'pending',
   'paid',
   'failed',
@@ -36,8 +34,8 @@ export const ReportKind = z.enum([
   'refunded',
   'charged_back',
   'charge_back_reversed',
-])
-export type ReportKind = z.infer<typeof ReportKind>
+] as const
+export type ReportKind = (typeof reportKinds)[number]
 
 const statuses: Record<PaymentState, OrderStatus> = {
   created: 'pending',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type CodeHolder, type CodeTerms, discountOn, judgeCode, timeBonus } from './discount-rules.ts'
 import { isIban } from './iban-rules.ts'
 import { methodsFor, paymentMethods } from './method-rules.ts'
-import { PaymentState, ReportKind, statusOf, transitionOf } from './payment-rules.ts'
+import { type PaymentState, paymentStates, reportKinds, statusOf, transitionOf } from './payment-rules.ts'
 import { divideHalfUp, vatIn, vatRateOf } from './vat-rules.ts'
 
 const created_at = '2026-03-14T10:00:00.000Z'
@@ -91,7 +91,7 @@ test('the tax is that of the country and the day', () => {
 describe('a payment', () => {
   test('never leaves money but by its return, whatever is reported in whatever order', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...ReportKind.options), { maxLength: 12 }), (reports) => {
+      fc.property(fc.array(fc.constantFrom(...reportKinds), { maxLength: 12 }), (reports) => {
         let state: PaymentState = 'redirected'
         let wasPaid = false
         for (const kind of reports) {
@@ -107,8 +107,8 @@ describe('a payment', () => {
   })
 
   test('a report twice changes nothing the second time', () => {
-    for (const state of PaymentState.options) {
-      for (const kind of ReportKind.options) {
+    for (const state of paymentStates) {
+      for (const kind of reportKinds) {
         const first = transitionOf(state, kind)
         if (first.kind === 'move') expect(transitionOf(first.to, kind).kind).toBe('ignore')
       }

@@ -1,16 +1,14 @@
-import { z } from 'zod'
-
 /** How often a code may be used (decisions: Credits and money). */
-export const CodeValidity = z.enum(['once', 'once-per-user', 'unlimited'])
-export type CodeValidity = z.infer<typeof CodeValidity>
+export const codeValidities = ['once', 'once-per-user', 'unlimited'] as const
+export type CodeValidity = (typeof codeValidities)[number]
 
 /** `used`: a code of validity `once` after its order. */
-export const CodeStatus = z.enum(['active', 'used', 'disabled'])
-export type CodeStatus = z.infer<typeof CodeStatus>
+export const codeStatuses = ['active', 'used', 'disabled'] as const
+export type CodeStatus = (typeof codeStatuses)[number]
 
 /** How an order came about: on the checkout screen, repeated with a stored method, or by direct debit. */
-export const OrderKind = z.enum(['checkout', 'repeat', 'direct_debit'])
-export type OrderKind = z.infer<typeof OrderKind>
+export const orderKinds = ['checkout', 'repeat', 'direct_debit'] as const
+export type OrderKind = (typeof orderKinds)[number]
 
 /** The purpose of a code for one account. */
 export type CodePurpose = 'delete_offer'
@@ -21,7 +19,7 @@ export function foldCode(code: string): string {
 }
 
 /** What can happen to a payment in the sandbox (api: Sandbox payments). */
-export const SandboxOutcome = z.enum([
+export const sandboxOutcomes = [
   'succeed',
   'fail',
   'cancel',
@@ -31,9 +29,9 @@ export const SandboxOutcome = z.enum([
   'charge_back',
   'refund',
   'decline_recurring',
-])
-export type SandboxOutcome = z.infer<typeof SandboxOutcome>
+] as const
+export type SandboxOutcome = (typeof sandboxOutcomes)[number]
 
 /** How its webhook arrives: as it should, twice, before an outdated one, or only half a minute later. */
-export const SandboxManner = z.enum(['once', 'twice', 'reordered', 'late'])
-export type SandboxManner = z.infer<typeof SandboxManner>
+export const sandboxManners = ['once', 'twice', 'reordered', 'late'] as const
+export type SandboxManner = (typeof sandboxManners)[number]

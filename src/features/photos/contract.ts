@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { sessionRead, sessionWrite } from '../../core/access.ts'
 import { ClientId, Id, PathId } from '../../core/ids.ts'
-import { Audience, Card, Photo, PhotoRating } from '../../core/people.ts'
 import { type RefusalMap, sharedRefusals } from '../../core/refusals.ts'
+import { Audience, Card, Photo, PhotoRating } from '../../core/schemas.ts'
 import { secondsPerHour } from '../../core/time.ts'
 
 /** Refusals of an upload (api: POST /profile/photos). */

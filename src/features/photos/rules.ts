@@ -1,4 +1,5 @@
-import { type Audience, type Photo, PhotoRating } from '../../core/people.ts'
+import { type Audience, type PhotoRating, photoRatings } from '../../core/people.ts'
+import type { Photo } from '../../core/schemas.ts'
 import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 
 /** Maximum number of photos per member (product.md, 9). */
@@ -188,7 +189,7 @@ export function isGrantable({ audience, status }: Pick<ShownPhoto, 'audience' | 
   return audience === 'private' && status !== 'rejected'
 }
 
-const byStrictness = PhotoRating.options
+const byStrictness = photoRatings
 
 /** Returns the stricter of two ratings; null is none. */
 export function stricterRating(one: PhotoRating, other: PhotoRating | null): PhotoRating {

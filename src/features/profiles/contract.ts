@@ -1,15 +1,28 @@
 import { z } from 'zod'
 import { sessionRead, sessionWrite } from '../../core/access.ts'
 import { hasContacts } from '../../core/contact-detection.ts'
-import { Country } from '../../core/countries.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id, PathId } from '../../core/ids.ts'
-import { Card, Interest, interestCodes, MemberName, Profile, Seeking, Sexuality } from '../../core/people.ts'
+import { interestCodes } from '../../core/people.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
+import {
+  Card,
+  Country,
+  Interest,
+  MemberName,
+  Profile,
+  Seeking,
+  Sexuality,
+  Traits,
+} from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
-import { Traits } from '../../core/traits.ts'
-import { maxCityLength, maxTextLength, ReviewedField, TextReason } from './rules.ts'
+import { maxCityLength, maxTextLength, reviewedFields, textReasons } from './rules.ts'
+
+export const ReviewedField = z.enum(reviewedFields)
+export type ReviewedField = z.infer<typeof ReviewedField>
+export const TextReason = z.enum(textReasons)
+export type TextReason = z.infer<typeof TextReason>
 
 /** A member's own text: at most `maxTextLength` graphemes, without contact data. Null or blank clears it. */
 const OwnText = Text({ max: maxTextLength * maxUnitsPerGrapheme })

@@ -1,5 +1,5 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
-import type { Card, MemberName } from '../../core/people.ts'
+import type { Card, MemberName } from '../../core/schemas.ts'
 
 /** A visible part of a profile changed: it was created, edited, or its photos changed. */
 export const profileChanged = defineEvent<{ profile_id: number }>('profiles.profile-changed')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Profile } from '../../core/people.ts'
-import { byTrait, type Traits } from '../../core/traits.ts'
+import type { Profile, Traits } from '../../core/schemas.ts'
+import { byTrait } from '../../core/traits.ts'
+
 import { profileFields } from '../sites/rules.ts'
 import { completenessOf, needsEnriching, needsPhoto } from './rules.ts'
 

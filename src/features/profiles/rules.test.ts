@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { InvalidInput } from '../../core/refusals.ts'
 import { onlineSince } from './rules.ts'
-import { placeOf } from './town.ts'
+import { placeOf } from './server/town.ts'
 
 describe('place', () => {
   it('stores the centre of a cell shared by many positions, never the position', () => {

@@ -1,9 +1,9 @@
-import { z } from 'zod'
-import type { Profile } from '../../core/people.ts'
+import type { Profile } from '../../core/schemas.ts'
 import { foldedText } from '../../core/text-folding.ts'
 import { addSeconds, secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 import { traitNames } from '../../core/traits.ts'
 import { type AccountStatus, isSignupPath } from '../accounts/rules.ts'
+
 import type { profileFields } from '../sites/rules.ts'
 
 /** Maximum length of 'about me' and 'reason for sign-up', in graphemes. */
@@ -20,12 +20,11 @@ export const appealSeconds = 183 * secondsPerDay
 
 /** Texts of a profile that staff reviews when they change. */
 export const reviewedFields = ['about_me', 'reason_for_signup', 'city'] as const
-export const ReviewedField = z.enum(reviewedFields)
-export type ReviewedField = z.infer<typeof ReviewedField>
+export type ReviewedField = (typeof reviewedFields)[number]
 
 /** Why a text was rejected. */
-export const TextReason = z.enum(['contact_data', 'offensive', 'minor', 'advertising', 'other'])
-export type TextReason = z.infer<typeof TextReason>
+export const textReasons = ['contact_data', 'offensive', 'minor', 'advertising', 'other'] as const
+export type TextReason = (typeof textReasons)[number]
 
 /**
  * Normalises a text for comparison: case and everything but letters and digits is ignored. A text without

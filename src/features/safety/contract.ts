@@ -3,7 +3,10 @@ import { sessionWrite } from '../../core/access.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id } from '../../core/ids.ts'
 import { Text } from '../../core/text.ts'
-import { maxCommentLength, ReportReason } from './rules.ts'
+import { maxCommentLength, reportReasons } from './rules.ts'
+
+export const ReportReason = z.enum(reportReasons)
+export type ReportReason = z.infer<typeof ReportReason>
 
 /** Identifies one of the four subjects, and the reason. */
 export const ReportInput = z

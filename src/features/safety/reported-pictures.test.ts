@@ -13,7 +13,7 @@ import {
 import { pictureOf } from '../../../tests/drivers/pictures.ts'
 import { seenPhoto } from '../../../tests/drivers/seen-photo.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
-import type { Photo } from '../../core/people.ts'
+import type { Photo } from '../../core/schemas.ts'
 import { accountErased } from '../accounts/events.ts'
 import { readReported, rejectPhoto } from '../photos/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'

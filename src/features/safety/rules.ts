@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import { secondsPerDay } from '../../core/time.ts'
 
 /** What can be reported. */
-export const ReportSubject = z.enum(['profile', 'photo', 'message', 'conversation'])
-export type ReportSubject = z.infer<typeof ReportSubject>
+export const reportSubjects = ['profile', 'photo', 'message', 'conversation'] as const
+export type ReportSubject = (typeof reportSubjects)[number]
 
 /** Reasons for a report (law: 2.1, notice and action), the most severe last except for `other`. */
-export const ReportReason = z.enum([
+export const reportReasons = [
   'fake',
   'scam',
   'harassment',
@@ -17,8 +16,8 @@ export const ReportReason = z.enum([
   'danger',
   'illegal',
   'other',
-])
-export type ReportReason = z.infer<typeof ReportReason>
+] as const
+export type ReportReason = (typeof reportReasons)[number]
 
 /** New reports per account; repeating an open one does not count. */
 export const reportsPerDay = { amount: 20, windowSeconds: secondsPerDay } as const

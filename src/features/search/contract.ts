@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { publicRead, publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
-import { Country } from '../../core/countries.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id, PathId } from '../../core/ids.ts'
-import { Card, Gender, Interest, Seeking } from '../../core/people.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
+import { Card, Country, Gender, Interest, Seeking, traitSchemas } from '../../core/schemas.ts'
 import { CommaCodes, QueryFlag, QueryInt, QueryNumber, Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
-import { byTrait, type TraitCode, type TraitName, traitNames, traits } from '../../core/traits.ts'
+import { byTrait, type TraitCode, type TraitName } from '../../core/traits.ts'
+import { filterNames, maxFilterNameLength, searchOrders } from './filter-rules.ts'
 
-/** Sort order of results: by last activity, newest members first, or nearest first. */
-export const SearchOrder = z.enum(['active', 'new', 'near'])
-export type SearchOrder = z.infer<typeof SearchOrder>
+export const SearchOrder = z.enum(searchOrders)
 
 /** What was relaxed to find similar members, in order (see `widenings` in rules). */
 export const Widening = z.enum([
@@ -39,7 +37,7 @@ export const SearchFilters = z.strictObject({
   interests: CommaCodes(Interest).optional(),
   /** Members with any of the given codes, for each trait. */
   ...byTrait<Record<TraitName, z.ZodOptional<z.ZodType<TraitCode[], string>>>>((name) =>
-    CommaCodes(traits[name]).optional(),
+    CommaCodes(traitSchemas[name]).optional(),
   ),
   with_photo: QueryFlag.optional(),
   online: QueryFlag.optional(),
@@ -55,24 +53,7 @@ export const SearchFilters = z.strictObject({
 })
 export type SearchFilters = z.output<typeof SearchFilters>
 
-/**
- * Filters as members perceive them, the least important first: two ages are one, and a distance is one
- * whatever its centre.
- */
-export const FilterName = z.enum([
-  'online',
-  'two_way',
-  'interests',
-  ...traitNames.toReversed(),
-  'distance',
-  'with_photo',
-  'countryregion',
-  'ages',
-  'hide_fictional',
-  'country',
-  'gender',
-])
-export type FilterName = z.infer<typeof FilterName>
+export const FilterName = z.enum(filterNames)
 
 /** A filter to drop, and how many members match all the others; `numResults` is exact up to 1000. */
 const Hint = z.object({ filter: FilterName, numResults: z.int(), numResults_capped: z.boolean() })
@@ -85,7 +66,7 @@ export type Hint = z.infer<typeof Hint>
 export const SavedQuery = SearchFilters.omit({ lat: true, lon: true }).extend({
   interests: codesOf(Interest),
   ...byTrait<Record<TraitName, z.ZodOptional<z.ZodArray<z.ZodType<TraitCode>>>>>((name) =>
-    codesOf(traits[name]),
+    codesOf(traitSchemas[name]),
   ),
 })
 export type SavedQuery = z.output<typeof SavedQuery>
@@ -93,9 +74,6 @@ export type SavedQuery = z.output<typeof SavedQuery>
 function codesOf<T extends z.ZodType>(code: T) {
   return z.array(code).max(60).optional()
 }
-
-/** Maximum length of a saved filter's name, in graphemes. */
-export const maxFilterNameLength = 30
 
 const FilterTitle = Text({ max: maxFilterNameLength * maxUnitsPerGrapheme })
   .transform((name) => name.trim())

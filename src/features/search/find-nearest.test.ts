@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
-import { Gender } from '../../core/people.ts'
+import { genderCodes } from '../../core/people.ts'
 import { boxAround } from './rules.ts'
 import { anybody, type Criteria } from './server/conditions-table.ts'
 import { findNearestOfMany } from './server/find-nearest.ts'
@@ -13,7 +13,7 @@ import { type Found, findFewNearest } from './server/found-table.ts'
 
 const app = setUpApp()
 
-const genders = Gender.options
+const genders = genderCodes
 const centres = {
   Utrecht: { lat: 52.09, lon: 5.12 },
   Maastricht: { lat: 50.85, lon: 5.69 },

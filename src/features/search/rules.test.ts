@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exactDistanceKm } from '../sites/places/distance.ts'
-import { SiteSettings } from '../sites/rules.ts'
+import { SiteSettings } from '../sites/settings-contract.ts'
 import {
   type BirthDates,
   birthDatesOf,

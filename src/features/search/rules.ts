@@ -2,8 +2,11 @@ import type { Country } from '../../core/countries.ts'
 import { maximumAge } from '../../core/people.ts'
 import { latestBirthDate, secondsPerMinute } from '../../core/time.ts'
 import { byTrait, type TraitName, traitNames } from '../../core/traits.ts'
-import { arePlacesShown, type ProfileFieldName, type SearchField, type SiteSettings } from '../sites/rules.ts'
-import { FilterName, type SearchFilters, type Widening } from './contract.ts'
+import { arePlacesShown, type ProfileFieldName, type SearchField } from '../sites/rules.ts'
+import type { SiteSettings } from '../sites/settings-contract.ts'
+
+import type { SearchFilters, Widening } from './contract.ts'
+import { type FilterName, filterNames } from './filter-rules.ts'
 
 /** Members on a page of results (api: Lists). */
 export const searchPageSize = 24
@@ -125,7 +128,7 @@ const fieldsOf = (name: FilterName): (keyof SearchFilters)[] => {
 
 /** Returns the filters that are set, the least important first. */
 export function filtersIn(filters: Filters): FilterName[] {
-  return FilterName.options.filter((name) => fieldsOf(name).some((field) => isSet(filters[field])))
+  return filterNames.filter((name) => fieldsOf(name).some((field) => isSet(filters[field])))
 }
 
 /** Returns the filters without one of them; a region is removed with its country. */

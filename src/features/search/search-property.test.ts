@@ -4,7 +4,7 @@ import { type MemberOptions, newMember, type TestMember } from '../../../tests/d
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
 import { readAll } from '../../../tests/drivers/search-driver.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
-import { Gender, Seeking } from '../../core/people.ts'
+import { type Gender, genderCodes, seekingCodes } from '../../core/people.ts'
 import { ageAt } from '../../core/time.ts'
 import { type TraitName, traitNames, traits } from '../../core/traits.ts'
 import { accountSeen, statusChanged } from '../accounts/events.ts'
@@ -36,8 +36,8 @@ const ages = fc
   .map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)])
 
 const person: fc.Arbitrary<Person> = fc.record({
-  gender: fc.constantFrom(...Gender.options),
-  seeking: fc.constantFrom(...Seeking.options),
+  gender: fc.constantFrom(...genderCodes),
+  seeking: fc.constantFrom(...seekingCodes),
   date_of_birth: fc
     .record({ year: fc.integer({ min: 1960, max: 2005 }), month: fc.integer({ min: 1, max: 12 }) })
     .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}-15`),
@@ -46,7 +46,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   is_fictional: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
   told: fc.record({
     ...(Object.fromEntries(
-      traitNames.map((trait) => [trait, fc.constantFrom(...traits[trait].options.slice(0, 3))]),
+      traitNames.map((trait) => [trait, fc.constantFrom(...traits[trait].slice(0, 3))]),
     ) as Record<TraitName, fc.Arbitrary<string>>),
     interests: fc.uniqueArray(fc.constantFrom(...interests)),
   }),
@@ -65,11 +65,11 @@ const settings: Record<string, fc.Arbitrary<Record<string, string>>> = {
   position: fc.constantFrom({ lat: '53.22', lon: '6.57' }, { lat: '50.85', lon: '5.69' }),
   ...Object.fromEntries(
     Object.entries({
-      gender: fc.constantFrom(...Gender.options),
+      gender: fc.constantFrom(...genderCodes),
       country: fc.constantFrom('NL', 'BE'),
       countryregion: fc.constantFrom('NL-UT', 'NL-NH'),
       interests: someCodes(interests),
-      ...Object.fromEntries(traitNames.map((trait) => [trait, someCodes(traits[trait].options.slice(0, 4))])),
+      ...Object.fromEntries(traitNames.map((trait) => [trait, someCodes(traits[trait].slice(0, 4))])),
       with_photo: flag,
       online: flag,
       hide_fictional: flag,

@@ -3,7 +3,8 @@ import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { makePremium } from '../../../tests/drivers/photos-driver.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
-import { byTrait, type Traits } from '../../core/traits.ts'
+import type { Traits } from '../../core/schemas.ts'
+import { byTrait } from '../../core/traits.ts'
 
 // Covers visitors of a site that opens its search (decisions: Readings, 'Visitors never see ...').
 

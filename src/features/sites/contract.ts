@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { publicRead } from '../../core/access.ts'
-import { Country, regionTerms } from '../../core/countries.ts'
+import { regionTerms } from '../../core/countries.ts'
 import { Id } from '../../core/ids.ts'
-import { Locale } from '../../core/locales.ts'
-import { Currency } from '../../core/money.ts'
+import { Country, Currency, Locale, Timestamp } from '../../core/schemas.ts'
 import { QueryNumber } from '../../core/text.ts'
-import { secondsPerHour, Timestamp } from '../../core/time.ts'
-import { Niche, ProfileField, SearchField } from './rules.ts'
+import { secondsPerHour } from '../../core/time.ts'
+import { Niche, ProfileField, SearchField } from './settings-contract.ts'
 
 const CountryChoice = z.object({
   code: Country,

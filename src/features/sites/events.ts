@@ -1,6 +1,6 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
 import type { Currency } from '../../core/money.ts'
-import type { SiteSettings } from './rules.ts'
+import type { SiteSettings } from './settings-contract.ts'
 
 /** The named settings of a site were changed. */
 export const siteSettingsChanged = defineEvent<{ site_id: number; names: (keyof SiteSettings)[] }>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { newVisitor } from '../../../tests/drivers/visitors.ts'
-import { Country, countries } from '../../core/countries.ts'
+import { countries, countryCodes } from '../../core/countries.ts'
 import { citiesOf } from './places/cities.ts'
 import { regionsOf } from './places/regions.ts'
 import type { SiteRecord } from './server/public.ts'
@@ -99,7 +99,7 @@ describe('the town of a position', () => {
   })
 })
 
-test.each(Country.options)('%s has a region term, regions, and a town in each', (country) => {
+test.each(countryCodes)('%s has a region term, regions, and a town in each', (country) => {
   expect(countries[country].region_term).toMatch(/^(province|state|canton|county|region)$/)
   const regions = regionsOf(country).map(({ code }) => code)
   expect(regions.length).toBeGreaterThan(3)

@@ -1,9 +1,24 @@
 import { z } from 'zod'
 import { memberWrite, sessionRead } from '../../core/access.ts'
 import { ClientId, Id, PathId } from '../../core/ids.ts'
-import { Card, Interest } from '../../core/people.ts'
-import { secondsPerHour, secondsPerMinute, Timestamp } from '../../core/time.ts'
-import { SwipeChoice, swipeRefusals, undoRefusals } from './rules.ts'
+import { sharedRefusals } from '../../core/refusals.ts'
+import { Card, Interest, Timestamp } from '../../core/schemas.ts'
+import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+import { swipeChoices } from './rules.ts'
+
+export const SwipeChoice = z.enum(swipeChoices)
+export type SwipeChoice = z.infer<typeof SwipeChoice>
+
+export const swipeRefusals = {
+  blocked: sharedRefusals.blocked,
+  /** A free member has used all likes of the day. */
+  swipe_limit: { status: 403, data: z.object({ resets_at: Timestamp }) },
+} as const
+
+export const undoRefusals = {
+  /** The choice was a like, which is undone with the calls for likes. */
+  not_a_pass: { status: 409 },
+} as const
 
 /** A member in the game: a card, and the interests in common. */
 export const SwipeCard = Card.extend({ shared_interests: z.array(Interest) })

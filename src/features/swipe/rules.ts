@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { sharedRefusals } from '../../core/refusals.ts'
-import { addSeconds, secondsPerDay, Timestamp } from '../../core/time.ts'
+import { addSeconds, secondsPerDay } from '../../core/time.ts'
 
 /** Likes per day of a free member in the game (product.md, 9). */
 export const freeLikesADay = 4
@@ -12,19 +10,8 @@ export const deckSize = 24
  */
 export const windowSizes = [96, 480, 480] as const
 
-export const SwipeChoice = z.enum(['like', 'pass'])
-export type SwipeChoice = z.infer<typeof SwipeChoice>
-
-export const swipeRefusals = {
-  blocked: sharedRefusals.blocked,
-  /** A free member has used all likes of the day. */
-  swipe_limit: { status: 403, data: z.object({ resets_at: Timestamp }) },
-} as const
-
-export const undoRefusals = {
-  /** The choice was a like, which is undone with the calls for likes. */
-  not_a_pass: { status: 409 },
-} as const
+export const swipeChoices = ['like', 'pass'] as const
+export type SwipeChoice = (typeof swipeChoices)[number]
 
 /** Returns the day of the game that a moment belongs to; it ends at midnight UTC (api: Discovery). */
 export function swipeDayOf(now: Date): { starts_at: Date; resets_at: Date } {

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { memberWrite, sessionRead } from '../../core/access.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { secondsPerDay } from '../../core/time.ts'
-import { triesPerDay, Verification } from './rules.ts'
+import { gestures, triesPerDay, verificationReasons, verificationStatuses } from './rules.ts'
+
+export const Gesture = z.enum(gestures)
+export type Gesture = z.infer<typeof Gesture>
 
 /** Refusals of a request for the badge. */
 export const verificationRefusals = {
@@ -19,6 +22,16 @@ export const pictureRefusals = {
 } as const satisfies RefusalMap
 
 const Nothing = z.strictObject({}).optional()
+/** The schema of the interface of the same name (rules), whose fields are described there. */
+export const Verification = z.object({
+  status: z.enum(verificationStatuses),
+  gesture: Gesture.nullable(),
+  expires_at: z.string().nullable(),
+  seconds_left: z.int().nullable(),
+  reason: z.enum(verificationReasons).nullable(),
+  verified_at: z.string().nullable(),
+})
+
 const Answer = z.object({ verification: Verification })
 const limit = { key: 'account', amount: triesPerDay, windowSeconds: secondsPerDay } as const
 

@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 
 /**
  * Gestures for the picture, made with one hand. None of them is rude in any country of the sites: no ring of
  * thumb and finger, no horns. Each has a drawing of that name in `art/gestures/`.
  */
-export const Gesture = z.enum([
+export const gestures = [
   'open_hand',
   'four_fingers',
   'three_fingers',
@@ -16,16 +15,16 @@ export const Gesture = z.enum([
   'thumb_and_finger',
   'thumb_and_little_finger',
   'fist',
-])
-export type Gesture = z.infer<typeof Gesture>
+] as const
+export type Gesture = (typeof gestures)[number]
 
 /** State of a member's verification. */
-export const VerificationStatus = z.enum(['none', 'asked', 'waiting', 'approved', 'rejected'])
-export type VerificationStatus = z.infer<typeof VerificationStatus>
+export const verificationStatuses = ['none', 'asked', 'waiting', 'approved', 'rejected'] as const
+export type VerificationStatus = (typeof verificationStatuses)[number]
 
 /** Why a picture was rejected, or why the badge was removed. */
-export const VerificationReason = z.enum(['gesture', 'not_same_person', 'unclear', 'minor', 'other'])
-export type VerificationReason = z.infer<typeof VerificationReason>
+export const verificationReasons = ['gesture', 'not_same_person', 'unclear', 'minor', 'other'] as const
+export type VerificationReason = (typeof verificationReasons)[number]
 
 /** How long a gesture is valid; short, so that nobody can have the picture made by somebody else. */
 export const gestureSeconds = 15 * secondsPerMinute
@@ -36,7 +35,7 @@ export const pictureSeconds = 30 * secondsPerDay
 
 /** Returns a gesture for a new attempt: any but the last one. `random` is at least 0 and below 1. */
 export function nextGesture(last: Gesture | null, random: number): Gesture {
-  const others = Gesture.options.filter((gesture) => gesture !== last)
+  const others = gestures.filter((gesture) => gesture !== last)
   return others[Math.floor(random * others.length)] ?? others[0] ?? 'open_hand'
 }
 
@@ -53,20 +52,19 @@ export interface Try {
 }
 
 /** A member's verification, as they see it. */
-export const Verification = z.object({
-  status: VerificationStatus,
+export interface Verification {
+  status: VerificationStatus
   /** What the picture must show; only while it is requested or waits. */
-  gesture: Gesture.nullable(),
+  gesture: Gesture | null
   /** Deadline for the picture; only while it is requested. */
-  expires_at: z.string().nullable(),
+  expires_at: string | null
   /** Seconds left until the deadline, since the clocks of devices differ. */
-  seconds_left: z.int().nullable(),
+  seconds_left: number | null
   /** Why it was rejected; only of a rejected one. */
-  reason: VerificationReason.nullable(),
+  reason: VerificationReason | null
   /** When it was approved. */
-  verified_at: z.string().nullable(),
-})
-export type Verification = z.infer<typeof Verification>
+  verified_at: string | null
+}
 
 /** Reports whether a requested gesture is still valid. */
 export function isStillAsked(asked: Pick<Try, 'status' | 'expires_at'>, now: Date): boolean {

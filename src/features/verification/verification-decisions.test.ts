@@ -20,7 +20,7 @@ import {
   withdraw,
   withMembers,
 } from '../../../tests/drivers/verification-driver.ts'
-import type { Photo } from '../../core/people.ts'
+import type { Photo } from '../../core/schemas.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import { findFlags } from '../photos/files/server/hashes-table.ts'
 import { approvePhoto, rejectPhoto } from '../photos/server/public.ts'

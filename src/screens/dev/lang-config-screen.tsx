@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { Locale, localeCodes } from '../../core/locales.ts'
+import { isLocale, localeCodes } from '../../core/locales.ts'
 import { nextPath } from '../../features/accounts/path-rules.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Check } from '../../web/kit/icons.tsx'
@@ -8,8 +8,8 @@ import { defineForm } from '../api.ts'
 import { LanguageButton } from '../layout/language-button.tsx'
 
 const form = defineForm(async ({ api, form, url }) => {
-  const language = Locale.safeParse(form.get('language'))
-  if (language.success) await api.call.accounts.setLanguage({ language: language.data })
+  const language = form.get('language')
+  if (isLocale(language)) await api.call.accounts.setLanguage({ language })
   return redirectDocument(nextPath(url.searchParams.get('next') ?? '/'))
 })
 export const action = form.action

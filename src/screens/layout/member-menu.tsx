@@ -1,4 +1,4 @@
-import type { Profile } from '../../core/people.ts'
+import type { Profile } from '../../core/schemas.ts'
 import { useMemberList } from '../../features/profiles/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { IconButton } from '../../web/kit/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Profile } from '../../core/people.ts'
+import type { Profile } from '../../core/schemas.ts'
 import { loginPath } from '../../features/accounts/path-rules.ts'
 import { useCurrentUser, useSignupLink } from '../../features/accounts/web/public.tsx'
 import { useMemberList } from '../../features/profiles/web/public.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Profile } from '../../core/people.ts'
+import type { Profile } from '../../core/schemas.ts'
 import { useCurrentUser, useSignupLink } from '../../features/accounts/web/public.tsx'
 import { GiftDialog } from '../../features/chats/web/public.tsx'
 import { LikeButton } from '../../features/likes/web/public.tsx'

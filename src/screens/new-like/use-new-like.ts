@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Card } from '../../core/people.ts'
+import type { Card } from '../../core/schemas.ts'
 import { browserStorage } from '../../web/browser-storage.ts'
 import { reload } from '../../web/query-cache.ts'
 import { type Api, useApi } from '../api.ts'

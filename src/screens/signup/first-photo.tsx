@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import type { Photo } from '../../core/people.ts'
+import type { Photo } from '../../core/schemas.ts'
 import { acceptedPictures, useUploads } from '../../features/photos/web/public.tsx'
 import { ownProfileChanged } from '../../features/profiles/page-events.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'

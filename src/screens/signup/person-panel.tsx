@@ -1,4 +1,4 @@
-import type { Card } from '../../core/people.ts'
+import type { Card } from '../../core/schemas.ts'
 import { useMemberPlace } from '../../features/cards/web/public.tsx'
 import { FictionalLabel, useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'

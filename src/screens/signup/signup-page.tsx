@@ -8,7 +8,8 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { Country } from '../../core/countries.ts'
-import type { Card as MemberCard } from '../../core/people.ts'
+import type { Card as MemberCard } from '../../core/schemas.ts'
+
 import { nextPath } from '../../features/accounts/path-rules.ts'
 import {
   readBirthDate,

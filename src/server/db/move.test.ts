@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newMember } from '../../../tests/drivers/factories.ts'
 import { findServer, newDatabase } from '../../../tests/drivers/postgres-server.ts'
 import { fillProduct, newLocalSite } from '../../../tests/drivers/stored-product.ts'
-import { newClientId } from '../../core/ids.ts'
+import { newClientId } from '../../core/client-ids.ts'
 import { sendActivationMail } from '../../features/accounts/identity/server/jobs.ts'
 import { sendMessages } from '../../features/chats/server/public.ts'
 import { grantCredits } from '../../features/credits/server/public.ts'

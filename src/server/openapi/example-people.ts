@@ -1,5 +1,5 @@
-import type { Card, MainImage, Profile } from '../../core/people.ts'
-import { byTrait, type Traits, traits } from '../../core/traits.ts'
+import type { Card, MainImage, Profile, Traits } from '../../core/schemas.ts'
+import { byTrait, traits } from '../../core/traits.ts'
 
 const image = (key: string, variant: string) => `/media/${key.repeat(8)}-${variant}.webp?e=1782000000&s=Zm9v`
 
@@ -32,7 +32,7 @@ export const exampleCard: Card = {
 /** The same member with a full profile. */
 export const exampleProfile: Profile = {
   ...exampleCard,
-  ...byTrait<Traits>((name) => traits[name].options[0] ?? null),
+  ...byTrait<Traits>((name) => traits[name][0] ?? null),
   status: 'active',
   date_of_birth: null,
   seeking: 'male',

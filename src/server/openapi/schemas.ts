@@ -1,13 +1,14 @@
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { z } from 'zod'
-import { Country } from '../../core/countries.ts'
-import { Locale } from '../../core/locales.ts'
-import { Currency } from '../../core/money.ts'
+import { Issue } from '../../core/refusals.ts'
 import {
   Audience,
   Card,
+  Country,
+  Currency,
   Gender,
   Interest,
+  Locale,
   MainImage,
   Photo,
   PhotoRating,
@@ -16,9 +17,8 @@ import {
   Profile,
   Seeking,
   Sexuality,
-} from '../../core/people.ts'
-import { Issue } from '../../core/refusals.ts'
-import { traits } from '../../core/traits.ts'
+  traitSchemas,
+} from '../../core/schemas.ts'
 import type { JsonSchema } from './document.ts'
 
 /** Schemas that all features share, by component name. */
@@ -39,7 +39,7 @@ export const coreSchemas: Record<string, z.ZodType> = {
   Profile,
   Seeking,
   Sexuality,
-  ...Object.fromEntries(Object.entries(traits).map(([name, codes]) => [pascalCase(name), codes])),
+  ...Object.fromEntries(Object.entries(traitSchemas).map(([name, codes]) => [pascalCase(name), codes])),
 }
 
 function pascalCase(name: string): string {

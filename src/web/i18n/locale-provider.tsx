@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { type Country, formattingLocale } from '../../core/countries.ts'
 import type { Locale } from '../../core/locales.ts'
+
 import { type Messages, TextsProvider, textsFor } from './texts.ts'
 
 const LocaleContext = createContext<Locale>('en')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { exampleProfile } from '../../../server/openapi/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { accounts, User } from '../contract.ts'
-import { AccountStatus, ConsentPurpose, Dismissable } from '../rules.ts'
+import { AccountStatus, accounts, ConsentPurpose, Dismissable, User } from '../contract.ts'
+
 import { Account, account, Consent, Session } from '../settings-contract.ts'
 import { HandoffDraft, signup } from '../signup-contract.ts'
 

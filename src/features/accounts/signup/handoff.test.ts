@@ -3,8 +3,8 @@ import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { newVisitor, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
 import { hashToken } from '../../../server/signer.ts'
-import type { SiteSettings } from '../../sites/rules.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
+import type { SiteSettings } from '../../sites/settings-contract.ts'
 
 const app = setUpApp({ TRUST_PROXY: '1' })
 const key = 'a-partner-and-its-key'

@@ -1,9 +1,9 @@
 import { responseRef } from '../../../server/openapi/document.ts'
 import { describeCalls, objectSchema } from '../../../server/openapi/reference.ts'
 import { commonResponse } from '../../../server/openapi/refusal-schemas.ts'
-import { AgePolicy } from '../../sites/rules.ts'
-import { age } from '../contract.ts'
-import { AgeOutcome, AgeStatus } from '../rules.ts'
+import { AgePolicy } from '../../sites/settings-contract.ts'
+import { AgeOutcome, AgeStatus, age } from '../contract.ts'
+import { ageOutcomes } from '../rules.ts'
 
 export const ageReference = describeCalls(age, {
   tag: 'Age',
@@ -48,7 +48,7 @@ export const ageReference = describeCalls(age, {
             'application/json': {
               schema: objectSchema({
                 reference: { type: 'string' },
-                outcome: { enum: AgeOutcome.options },
+                outcome: { enum: [...ageOutcomes] },
                 method: { type: 'string' },
                 provider_ref: { type: 'string' },
               }),

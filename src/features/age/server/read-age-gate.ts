@@ -16,6 +16,7 @@ import {
   statusOf,
   visitorCookie,
 } from '../rules.ts'
+
 import { findOutcomes } from './age-checks-table.ts'
 
 /** Whose age is checked: the account, and the browser's token from before it was logged in. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Signer } from '../../../server/signer.ts'
-import { AgeOutcome, webhookSeconds } from '../rules.ts'
+import { AgeOutcome } from '../contract.ts'
+import { webhookSeconds } from '../rules.ts'
 import type { AgeProvider } from './age-provider-type.ts'
 
 const signaturePurpose = 'age-sandbox-webhook'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusal } from '../../../server/http/answers.ts'
 import { callBody } from '../../../server/http/body.ts'
 import type { RawRoute } from '../../../server/http/raw-route.ts'
-import { AgeOutcome } from '../rules.ts'
+import { AgeOutcome } from '../contract.ts'
 import { sandboxDelivery } from './sandbox-provider.ts'
 import { ageWebhookRoute } from './webhook-route.ts'
 

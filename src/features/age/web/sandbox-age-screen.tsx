@@ -7,7 +7,7 @@ import { Button } from '../../../web/kit/button.tsx'
 import { Card } from '../../../web/kit/card.tsx'
 import { FlaskConical } from '../../../web/kit/icons.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { AgeOutcome } from '../rules.ts'
+import { ageOutcomes } from '../rules.ts'
 import { defineScreen, useApi } from './api.ts'
 
 const screen = defineScreen({
@@ -40,7 +40,7 @@ export default function SandboxAgeScreen() {
         {outcome && <Alert className="w-full">{t('answered', { outcome: t(outcome) })}</Alert>}
         <form method="post" className="flex w-full flex-col gap-2.5" action={`/sandbox/age/${reference}`}>
           <input type="hidden" name="return" value={params.get('return') ?? ''} />
-          {AgeOutcome.options.map((option) => (
+          {ageOutcomes.map((option) => (
             <Button key={option} type="submit" name="outcome" value={option} tone="secondary" size="large">
               {t(option)}
             </Button>

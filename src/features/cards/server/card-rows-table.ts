@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Card, Photo } from '../../../core/people.ts'
+import type { Card, Photo } from '../../../core/schemas.ts'
 import type { Db, Json, ReadDb } from '../../../server/db/tables.ts'
 import { ownRecord } from '../../../server/own-records.ts'
 import { isPresent } from '../../profiles/server/public.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '../../../core/people.ts'
+import type { Card } from '../../../core/schemas.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { isSearchOpen } from '../../sites/server/public.ts'

@@ -1,4 +1,4 @@
-import type { Card, MemberName } from '../../../core/people.ts'
+import type { Card, MemberName } from '../../../core/schemas.ts'
 import { ageAt } from '../../../core/time.ts'
 import { mainImageOf } from '../../photos/server/public.ts'
 import { onlineSince } from '../../profiles/rules.ts'

@@ -1,6 +1,6 @@
-import type { Card, Profile } from '../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
-import { byTrait, type Traits } from '../../../core/traits.ts'
+import type { Card, Profile, Traits } from '../../../core/schemas.ts'
+import { byTrait } from '../../../core/traits.ts'
 import { readOwn } from '../../../server/own-records.ts'
 import type { Work } from '../../../server/work.ts'
 import { readAccountRow } from '../../accounts/server/public.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Card } from '../../../core/people.ts'
+import type { Card } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { PremiumBadge, VerifiedBadge } from '../../../web/kit/badge.tsx'
 import { PictureCard } from '../../../web/kit/card.tsx'

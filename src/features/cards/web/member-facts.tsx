@@ -1,4 +1,4 @@
-import type { Profile } from '../../../core/people.ts'
+import type { Profile } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Card } from '../../../web/kit/card.tsx'
 import { UserRoundSearch } from '../../../web/kit/icons.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react'
-import type { Card } from '../../../core/people.ts'
+import type { Card } from '../../../core/schemas.ts'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { MemberCard } from './member-card.tsx'
 import { useShownWhenNear } from './use-shown-when-near.ts'

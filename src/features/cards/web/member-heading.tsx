@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Profile } from '../../../core/people.ts'
+import type { Profile } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { OnlineDot, PremiumBadge, VerifiedBadge } from '../../../web/kit/badge.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Interest, Profile } from '../../../core/people.ts'
+import type { Interest } from '../../../core/people.ts'
+import type { Profile } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { PhotoGallery, type PhotoGalleryProps } from '../../photos/web/public.tsx'

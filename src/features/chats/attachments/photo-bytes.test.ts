@@ -5,7 +5,7 @@ import { newMember, type TestMember } from '../../../../tests/drivers/factories.
 import { edited, fetched, keyOf, makePremium, ownPhotos } from '../../../../tests/drivers/photos-driver.ts'
 import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
-import type { Photo } from '../../../core/people.ts'
+import type { Photo } from '../../../core/schemas.ts'
 import { storageKey } from '../../photos/files/server/storage-keys.ts'
 import { approvePhoto, rejectPhoto } from '../../photos/server/public.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'

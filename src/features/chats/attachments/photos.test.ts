@@ -14,7 +14,7 @@ import { newMember, type TestMember } from '../../../../tests/drivers/factories.
 import { edited, keyOf, storedFiles } from '../../../../tests/drivers/photos-driver.ts'
 import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
-import type { Photo } from '../../../core/people.ts'
+import type { Photo } from '../../../core/schemas.ts'
 import { accountErased } from '../../accounts/events.ts'
 import { readReported, rejectPhoto } from '../../photos/server/public.ts'
 import { closeReport } from '../../safety/server/close-report.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SiteSettings } from '../../sites/rules.ts'
+import { SiteSettings } from '../../sites/settings-contract.ts'
 import { freePerMinute, startsPerDay } from '../rules.ts'
 import { type Decision, decide, type OutgoingMessage, type SendContext } from './server/decide.ts'
 

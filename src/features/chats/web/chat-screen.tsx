@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, useParams } from 'react-router'
-import { newClientId } from '../../../core/ids.ts'
+import { newClientId } from '../../../core/client-ids.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useMemberList } from '../../profiles/web/public.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData } from 'react-router'
+import { newClientId } from '../../../core/client-ids.ts'
 import { countGraphemes, exceedsGraphemes } from '../../../core/graphemes.ts'
-import { newClientId } from '../../../core/ids.ts'
 import type { ApiError } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'

@@ -1,6 +1,5 @@
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { closure, Deletion } from '../contract.ts'
-import { DeletionReason } from '../rules.ts'
+import { closure, Deletion, DeletionReason } from '../contract.ts'
 
 export const closureReference = describeCalls(closure, {
   tag: 'Account deletion',

@@ -1,6 +1,6 @@
 import type { SessionReadContext } from '../../../server/http/context.ts'
 import { readBalance } from '../../credits/server/public.ts'
-import { DeletionReason, eraseAfterDays } from '../rules.ts'
+import { deletionReasons, eraseAfterDays } from '../rules.ts'
 import { openOffer, openOfferCode } from './take-offer.ts'
 
 /** Returns what the acting member should know before deleting the account. */
@@ -13,7 +13,7 @@ export async function readDeletion(ctx: SessionReadContext) {
       paid_credits,
       offer: open === null ? null : { percentage: open },
       offer_code,
-      reasons: DeletionReason.options,
+      reasons: [...deletionReasons],
       erase_after_days: eraseAfterDays,
     },
   }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Day } from '../../../core/time.ts'
+import { isDay } from '../../../core/time.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { MailCheck } from '../../../web/kit/icons.tsx'
@@ -11,7 +11,7 @@ export default function AccountDeletedScreen() {
   const t = useTranslations('closure.deleted')
   const format = useFormatter()
   const [params] = useSearchParams()
-  const until = Day.safeParse(params.get('until'))
+  const until = params.get('until') ?? ''
   return (
     <MessageCard
       title={t('title')}
@@ -25,9 +25,9 @@ export default function AccountDeletedScreen() {
       <p>{t('text')}</p>
       <p>{t('mail')}</p>
       <p>
-        {until.success
+        {isDay(until)
           ? t('until', {
-              date: format.dateTime(new Date(until.data), { dateStyle: 'long', timeZone: 'UTC' }),
+              date: format.dateTime(new Date(until), { dateStyle: 'long', timeZone: 'UTC' }),
             })
           : t('untilDays', { days: eraseAfterDays })}
       </p>

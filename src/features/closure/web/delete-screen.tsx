@@ -11,7 +11,8 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { refusedForm, useFocusRefused } from '../../../web/refused-form.ts'
 import type { FormArgs, FormRefusal } from '../../../web/screen.ts'
 import type { Deletion } from '../contract.ts'
-import { DeletionReason, eraseAfterDays } from '../rules.ts'
+import { deletionReasons, eraseAfterDays } from '../rules.ts'
+
 import { type Api, defineForm, defineScreen, useApi } from './api.ts'
 import { DeletionCredits } from './deletion-credits.tsx'
 import { DeletionReasons } from './deletion-reasons.tsx'
@@ -44,10 +45,10 @@ async function takeOffer({ api, queryClient }: FormArgs<Api>): Promise<Response>
 
 async function deleteAccount({ api, form: entered }: FormArgs<Api>): Promise<Response> {
   const text = (name: string) => String(entered.get(name) ?? '')
-  const reason = DeletionReason.safeParse(text('reason'))
+  const reason = deletionReasons.find((each) => each === text('reason'))
   await api.call.closure.delete({
     password: text('password'),
-    reason: reason.success ? reason.data : 'not_said',
+    reason: reason ?? 'not_said',
     comment: text('comment'),
   })
   const until = addSeconds(new Date(), eraseAfterDays * secondsPerDay)

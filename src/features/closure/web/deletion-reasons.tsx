@@ -2,7 +2,7 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
 import { TextAreaField } from '../../../web/kit/fields/field.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
-import { DeletionReason, maxCommentLength } from '../rules.ts'
+import { deletionReasons, maxCommentLength } from '../rules.ts'
 
 interface DeletionReasonsProps {
   refusal: FormRefusal | null
@@ -21,7 +21,7 @@ export function DeletionReasons({ refusal, errors }: DeletionReasonsProps) {
         hint={t('hint')}
         name="reason"
         defaultValue={refusal?.values.reason ?? 'not_said'}
-        choices={DeletionReason.options.map((value) => ({ value, label: t(`options.${value}`) }))}
+        choices={deletionReasons.map((value) => ({ value, label: t(`options.${value}`) }))}
       />
       <TextAreaField
         label={t('comment')}

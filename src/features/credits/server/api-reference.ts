@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { CreditEntry, credits } from '../contract.ts'
-import { CreditReason } from '../rules.ts'
+import { CreditEntry, CreditReason, credits } from '../contract.ts'
 
 export const creditsReference = describeCalls(credits, {
   tag: 'Credits',

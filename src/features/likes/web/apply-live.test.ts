@@ -10,7 +10,8 @@ import { cards } from '../../cards/contract.ts'
 import { chats } from '../../chats/contract.ts'
 import { search } from '../../search/contract.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
-import { LikesType, likes } from '../contract.ts'
+import { likes } from '../contract.ts'
+import { type LikesType, likesTypes } from '../rules.ts'
 import { applyLikeEvent } from './apply-live.ts'
 import type { LikesPage } from './like-data.ts'
 import { likesOptions } from './like-queries.ts'
@@ -49,7 +50,7 @@ const profileOptions = (api: BrowserApi) => api.cards.profile.queryOptions({ inp
 
 async function load(api: BrowserApi): Promise<QueryClient> {
   const queryClient = new QueryClient()
-  for (const type of LikesType.options) await queryClient.fetchInfiniteQuery(likesOptions(api, type))
+  for (const type of likesTypes) await queryClient.fetchInfiniteQuery(likesOptions(api, type))
   await queryClient.fetchQuery(totalsOptions(api))
   await queryClient.fetchQuery(searchOptions(api))
   await queryClient.fetchQuery(profileOptions(api))

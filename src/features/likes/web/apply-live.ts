@@ -3,8 +3,9 @@ import type { LiveEvent } from '../../../web/live/live-event.ts'
 import type { PageData } from '../../../web/page-data.tsx'
 import { changeData } from '../../../web/query-cache.ts'
 import { cardChanged } from '../../cards/page-events.ts'
-import { type LikeEventData, type LikeEvents, LikesType } from '../contract.ts'
+import type { LikeEventData, LikeEvents } from '../contract.ts'
 import { newLikesChanged } from '../page-events.ts'
+import { type LikesType, likesTypes } from '../rules.ts'
 import type { Api } from './api.ts'
 import {
   type AppliedLike,
@@ -56,7 +57,7 @@ function changeLists(
   { queryClient, api }: PageData<Api>,
   apply: (type: LikesType, pages: LikesPages) => AppliedLike,
 ): void {
-  for (const type of LikesType.options) {
+  for (const type of likesTypes) {
     const queryKey = api.likes.list.key({ type: 'infinite', input: { type } })
     const stale: QueryKey[] = []
     changeData<LikesPages>(queryClient, queryKey, (pages, key) => {

@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Card } from '../../../core/people.ts'
-import type { LikeEventData, LikesType, Totals } from '../contract.ts'
+import type { Card } from '../../../core/schemas.ts'
+import type { LikeEventData, Totals } from '../contract.ts'
+import type { LikesType } from '../rules.ts'
 
 /** A page of likes, as the API returns it. */
 export interface LikesPage {

@@ -1,4 +1,4 @@
-import type { LikesType } from '../contract.ts'
+import type { LikesType } from '../rules.ts'
 import type { Api } from './api.ts'
 
 /**

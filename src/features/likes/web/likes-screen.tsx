@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { redirect, useActionData, useParams, useSearchParams } from 'react-router'
-import type { Card } from '../../../core/people.ts'
+import { isOneOf } from '../../../core/codes.ts'
+import type { Card } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Badge } from '../../../web/kit/badge.tsx'
@@ -16,7 +17,7 @@ import type { FormRefusal } from '../../../web/screen.ts'
 import { nextPath } from '../../accounts/path-rules.ts'
 import { signupPath } from '../../accounts/web/public.tsx'
 import { MemberGrid } from '../../cards/web/public.tsx'
-import { LikesType } from '../contract.ts'
+import { type LikesType, likesTypes } from '../rules.ts'
 import { defineForm, defineScreen, useApi } from './api.ts'
 import { LikeButton } from './like-button.tsx'
 import { likesOptions } from './like-queries.ts'
@@ -26,9 +27,9 @@ import { useNewLikes } from './new-likes.tsx'
  * Returns the list of the URL: `/likes` shows received likes (decisions: Readings); an unknown type is a 404.
  */
 function typeOf(param: string | undefined): LikesType {
-  const type = LikesType.safeParse(param ?? 'received')
-  if (!type.success) throw new Response(null, { status: 404 })
-  return type.data
+  const type = param ?? 'received'
+  if (!isOneOf(likesTypes, type)) throw new Response(null, { status: 404 })
+  return type
 }
 
 const screen = defineScreen({

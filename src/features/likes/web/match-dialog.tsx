@@ -1,4 +1,4 @@
-import type { MainImage } from '../../../core/people.ts'
+import type { MainImage } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Heart, UserRound } from '../../../web/kit/icons.tsx'

@@ -1,4 +1,4 @@
-import type { Card } from '../../../core/people.ts'
+import type { Card } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { ThumbsUp, UserRound } from '../../../web/kit/icons.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Card } from '../../../core/people.ts'
+import type { Card } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Avatar } from '../../../web/kit/avatar.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'

@@ -1,5 +1,5 @@
-import type { Card } from '../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { Card } from '../../../core/schemas.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { RequestScope, SessionContext } from '../../../server/http/context.ts'
 import { cardsOf, findAllReachable } from '../../cards/server/public.ts'

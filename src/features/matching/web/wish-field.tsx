@@ -86,6 +86,6 @@ function useChoices(trait: WishTrait): WishChoices {
   }
   return {
     label: texts.label(trait),
-    choices: traits[trait].options.map((value) => ({ value, label: texts.value(trait, value) })),
+    choices: traits[trait].map((value) => ({ value, label: texts.value(trait, value) })),
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy, creditsOf, orderOf, placeOrder, play } from '../../../../tests/drivers/orders-driver.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import { newClientId } from '../../../core/ids.ts'
+import { newClientId } from '../../../core/client-ids.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { creditsOf, orderOf, play } from '../../../../tests/drivers/orders-driver.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import { newClientId } from '../../../core/ids.ts'
+import { newClientId } from '../../../core/client-ids.ts'
 
 let app: TestApp
 let member: TestMember

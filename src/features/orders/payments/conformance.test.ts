@@ -12,7 +12,7 @@ import {
 import { sandboxFake } from '../../../../tests/drivers/sandbox-fake.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { startVerotelFake } from '../../../../tests/drivers/verotel-fake.ts'
-import { newClientId } from '../../../core/ids.ts'
+import { newClientId } from '../../../core/client-ids.ts'
 import { readableSigns } from '../../../server/reference.ts'
 import type { Order } from '../contract.ts'
 import { checkOpenOrders } from '../settlement/server/check-open.ts'

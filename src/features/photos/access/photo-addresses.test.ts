@@ -4,7 +4,7 @@ import { newMember, type TestMember } from '../../../../tests/drivers/factories.
 import { fetched, makePremium, upload } from '../../../../tests/drivers/photos-driver.ts'
 import { pictureOf } from '../../../../tests/drivers/pictures.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
-import type { Photo } from '../../../core/people.ts'
+import type { Photo } from '../../../core/schemas.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
 const app = setUpApp()

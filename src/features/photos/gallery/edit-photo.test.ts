@@ -15,7 +15,7 @@ import {
 import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { naturalPicture } from '../../../../tests/images/natural.ts'
-import type { Photo } from '../../../core/people.ts'
+import type { Photo } from '../../../core/schemas.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { findFlags } from '../files/server/hashes-table.ts'
 import { originalKey, storageKey } from '../files/server/storage-keys.ts'

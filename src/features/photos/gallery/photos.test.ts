@@ -3,7 +3,7 @@ import { newMember, type TestMember } from '../../../../tests/drivers/factories.
 import { fetched, makePremium, ownPhotos, storedFiles } from '../../../../tests/drivers/photos-driver.ts'
 import { pictureOf, uploadForm } from '../../../../tests/drivers/pictures.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
-import type { Photo } from '../../../core/people.ts'
+import type { Photo } from '../../../core/schemas.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { makePicture } from '../processing/server/make-picture.ts'
 import { keepPhoto } from './server/keep-photo.ts'

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../../tests/drivers/pictures.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
-import type { Photo } from '../../../core/people.ts'
+import type { Photo } from '../../../core/schemas.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
 const app = setUpApp()

@@ -1,7 +1,6 @@
 import { exampleProfile } from '../../../server/openapi/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { profiles } from '../contract.ts'
-import { ReviewedField, TextReason } from '../rules.ts'
+import { profiles, ReviewedField, TextReason } from '../contract.ts'
 
 const own = { ...exampleProfile, distance_km: null, date_of_birth: '1991-08-02' }
 

@@ -3,10 +3,10 @@ import type { SessionContext, SessionReadContext } from '../../../server/http/co
 import { ownProfileQuestion } from '../../accounts/events.ts'
 import type { ProfileChanges } from '../contract.ts'
 import { profileChanged } from '../events.ts'
-import { placeOf, type Town } from '../town.ts'
 import { lockProfile, updateProfile } from './profiles-table.ts'
 import { reviewChangedTexts } from './review-texts.ts'
 import { findShownRejections } from './text-reviews-table.ts'
+import { placeOf, type Town } from './town.ts'
 
 /** Changes the given fields and returns the resulting profile. */
 export async function changeProfile(ctx: SessionContext, changes: ProfileChanges) {

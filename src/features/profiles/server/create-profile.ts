@@ -4,10 +4,10 @@ import { InvalidInput } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
 import type { AccountCreated } from '../../accounts/events.ts'
 import { profileChanged } from '../events.ts'
-import { placeOf } from '../town.ts'
 import { updateLastActive } from './presence-table.ts'
 import { insertProfile } from './profiles-table.ts'
 import { reviewChangedTexts } from './review-texts.ts'
+import { placeOf } from './town.ts'
 
 /**
  * Creates the profile of a new account inside the signup's transaction; an invalid location refuses the

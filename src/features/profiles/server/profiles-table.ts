@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Gender, Interest, Profile, Seeking } from '../../../core/people.ts'
-import type { Traits } from '../../../core/traits.ts'
+import type { Gender, Interest, Seeking } from '../../../core/people.ts'
+import type { Profile, Traits } from '../../../core/schemas.ts'
 import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 import { momentFromJson, ownRecord } from '../../../server/own-records.ts'
-import type { Town } from '../town.ts'
+import type { Town } from './town.ts'
 
 /** What is known at the signup. */
 interface SignupColumns extends Town {

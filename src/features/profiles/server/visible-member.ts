@@ -1,5 +1,6 @@
 import type { Country } from '../../../core/countries.ts'
 import type { Gender, Seeking } from '../../../core/people.ts'
+
 import { commonRefusals, InvalidInput, refuse, sharedRefusals } from '../../../core/refusals.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { reachOf } from '../reach-rules.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Profile } from '../../../core/people.ts'
+import type { Profile } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Card } from '../../../web/kit/card.tsx'
 import { CircleCheck, Plus } from '../../../web/kit/icons.tsx'

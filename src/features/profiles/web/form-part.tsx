@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Profile } from '../../../core/people.ts'
+import type { Profile } from '../../../core/schemas.ts'
 import { Card } from '../../../web/kit/card.tsx'
 import type { useFieldNotes } from './field-notes.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { regionWordOf } from '../../../core/countries.ts'
-import type { Profile } from '../../../core/people.ts'
+import type { Profile } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { TextField } from '../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../web/kit/fields/select.tsx'

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { interestCodes, type Profile, Seeking } from '../../../core/people.ts'
+import { interestCodes, seekingCodes } from '../../../core/people.ts'
+import type { Profile } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
@@ -196,7 +197,7 @@ function Basics({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
           look="chips"
           label={t('edit.seeking')}
           hint={noteOf('seeking')}
-          choices={Seeking.options.map((value) => ({ value, label: t(`view.${seekingTexts[value]}`) }))}
+          choices={seekingCodes.map((value) => ({ value, label: t(`view.${seekingTexts[value]}`) }))}
           defaultValue={enteredOf('seeking')}
           error={errorOf('seeking')}
           isRequired
@@ -211,7 +212,7 @@ function Basics({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
             label={texts.label(name)}
             hint={noteOf(name)}
             emptyLabel={t('edit.notSaid')}
-            options={choices[name].options.map((value) => ({ value, label: texts.value(name, value) }))}
+            options={choices[name].map((value) => ({ value, label: texts.value(name, value) }))}
             defaultValue={enteredOf(name)}
             error={errorOf(name)}
           />

@@ -1,4 +1,5 @@
-import { Interest } from '../../../core/people.ts'
+import { isOneOf } from '../../../core/codes.ts'
+import { interestCodes } from '../../../core/people.ts'
 import type { ProfileChanges } from '../contract.ts'
 import { choiceNames } from './trait-texts.ts'
 
@@ -27,7 +28,7 @@ export function readProfileForm(form: FormData): ProfileChanges {
     if (value !== null) changes[name] = value
   }
   if (form.has(interestsMark)) {
-    changes.interests = form.getAll('interests').filter((code) => Interest.safeParse(code).success)
+    changes.interests = form.getAll('interests').filter((code) => isOneOf(interestCodes, code))
   }
   const { country, countryregion } = changes
   if (typeof country === 'string' && typeof countryregion === 'string') {

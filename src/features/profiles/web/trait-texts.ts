@@ -1,14 +1,14 @@
-import { Sexuality } from '../../../core/people.ts'
+import { type Sexuality, sexualityCodes } from '../../../core/people.ts'
 import { type TraitCode, type TraitName, traitNames, traits } from '../../../core/traits.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Brush, Eye, Flame, HeartHandshake, type Icon, Person, Scissors } from '../../../web/kit/icons.tsx'
 
 /** Fields that members choose from a list: a trait, or the sexuality, which the law protects. */
 export type ChoiceName = 'sexuality' | TraitName
-type ChoiceCode = TraitCode | (typeof Sexuality.options)[number]
+type ChoiceCode = TraitCode | Sexuality
 
 /** The fields in display order, and the codes of each. */
-export const choices = { sexuality: Sexuality, ...traits }
+export const choices = { sexuality: sexualityCodes, ...traits }
 export const choiceNames: readonly ChoiceName[] = ['sexuality', ...traitNames]
 
 /** An icon for each field; the text beside it says the same. */

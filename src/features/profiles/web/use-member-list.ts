@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Card, MemberName } from '../../../core/people.ts'
+import type { Card, MemberName } from '../../../core/schemas.ts'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'

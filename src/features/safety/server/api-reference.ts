@@ -1,6 +1,5 @@
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { safety } from '../contract.ts'
-import { ReportReason } from '../rules.ts'
+import { ReportReason, safety } from '../contract.ts'
 
 export const safetyReference = describeCalls(safety, {
   tag: 'Safety',

@@ -6,7 +6,8 @@ import { Checkbox } from '../../../web/kit/fields/checkbox.tsx'
 import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
 import { TextAreaField } from '../../../web/kit/fields/field.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
-import { maxCommentLength, ReportReason } from '../rules.ts'
+import type { ReportReason } from '../contract.ts'
+import { maxCommentLength, reportReasons } from '../rules.ts'
 import { type ReportSubjectIds, useReport } from './use-report.ts'
 
 export type { ReportSubjectIds }
@@ -113,8 +114,8 @@ function ReportForm({ formId, member, error, onTouch, onSend }: ReportFormProps)
         name="reason"
         label={t('reason')}
         value={reason}
-        onChange={(value) => setReason(ReportReason.parse(value))}
-        choices={ReportReason.options.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        onChange={(value) => setReason(reportReasons.find((each) => each === value) ?? null)}
+        choices={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
         // Shown above the choices, where the focus goes: below the long list it would be out of view.
         hint={isTried && !reason ? <span className="text-danger">{t('reasonMissing')}</span> : undefined}
         className="[&_label]:min-h-12 [&_label]:py-2 [&>div]:gap-1.5"

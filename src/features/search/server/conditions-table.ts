@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
-import { Gender, type Interest, maximumAge } from '../../../core/people.ts'
+import { type Gender, genderCodes, type Interest, maximumAge } from '../../../core/people.ts'
+
 import { addSeconds } from '../../../core/time.ts'
 import { byTrait, type TraitName, traitNames } from '../../../core/traits.ts'
 import { withGenericPlan } from '../../../server/db/prepared.ts'
@@ -46,7 +47,7 @@ export interface Criteria {
 
 /** Criteria that every member meets. */
 export const anybody: Criteria = {
-  genders: Gender.options,
+  genders: genderCodes,
   wanted_by: null,
   country: null,
   countryregion: null,

@@ -1,4 +1,4 @@
-import { Gender } from '../../../core/people.ts'
+import { genderCodes } from '../../../core/people.ts'
 import { InvalidInput } from '../../../core/refusals.ts'
 import { byTrait } from '../../../core/traits.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
@@ -51,7 +51,7 @@ export function criteriaOf(
 ): Criteria {
   return {
     ...anybody,
-    genders: filters.gender ? [filters.gender] : Gender.options,
+    genders: filters.gender ? [filters.gender] : genderCodes,
     country: filters.country ?? null,
     countryregion: filters.countryregion ?? null,
     born: birthDatesOf(filters, now),

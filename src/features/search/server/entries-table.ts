@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
-import type { Profile } from '../../../core/people.ts'
+import type { Profile } from '../../../core/schemas.ts'
+
 import { addSeconds } from '../../../core/time.ts'
 import { traitNames } from '../../../core/traits.ts'
 import { asPrepared } from '../../../server/db/prepared.ts'

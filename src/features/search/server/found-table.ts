@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Gender } from '../../../core/people.ts'
 import { withGenericPlan } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
-import type { SearchOrder } from '../contract.ts'
+import type { SearchOrder } from '../filter-rules.ts'
 import type { Box } from '../rules.ts'
 import {
   type Criteria,

@@ -1,5 +1,6 @@
 import type { Country } from '../../../core/countries.ts'
 import type { Gender, Seeking } from '../../../core/people.ts'
+
 import type { PublicContext } from '../../../server/http/context.ts'
 import { cardsOf } from '../../cards/server/public.ts'
 import { isSearchOpen } from '../../sites/server/public.ts'

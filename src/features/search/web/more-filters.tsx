@@ -6,7 +6,8 @@ import { Checkbox } from '../../../web/kit/fields/checkbox.tsx'
 import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
 import { ChevronDown } from '../../../web/kit/icons.tsx'
 import { useTraitTexts } from '../../profiles/web/public.tsx'
-import type { FilterName, SearchFilters } from '../contract.ts'
+import type { SearchFilters } from '../contract.ts'
+import type { FilterName } from '../filter-rules.ts'
 import type { FilterPartProps } from './filter-part.ts'
 
 const switches = { with_photo: 'withPhoto', online: 'online', hide_fictional: 'hideFictional' } as const
@@ -39,7 +40,7 @@ export function MoreFilters({ draft, isOpen }: FilterPartProps) {
           kind="many"
           look="chips"
           label={texts.label(name)}
-          choices={traits[name].options.map((value) => ({ value, label: texts.value(name, value) }))}
+          choices={traits[name].map((value) => ({ value, label: texts.value(name, value) }))}
           {...draft.codes(name)}
         />
       ))}

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { keepCookie } from '../../../web/browser-cookies.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Select } from '../../../web/kit/fields/select.tsx'
-import { SearchOrder } from '../contract.ts'
+import { searchOrders } from '../filter-rules.ts'
 import { searchFormId } from './search-form.tsx'
 import { orderCookie, type SearchQuery, searchOf, usualOrder } from './search-query.ts'
 import { useOpenFilters } from './use-open-filters.ts'
@@ -19,7 +19,7 @@ export function OrderField({ query }: { query: SearchQuery }) {
   const navigate = useNavigate()
   const hasDistance = useOpenFilters()('radius_km')
   const order = query.order ?? usualOrder
-  const orders = SearchOrder.options.filter((option) => option !== 'near' || hasDistance || order === 'near')
+  const orders = searchOrders.filter((option) => option !== 'near' || hasDistance || order === 'near')
   return (
     <div className="flex flex-col gap-1 sm:items-end">
       <div className="flex items-center gap-3">
@@ -36,7 +36,7 @@ export function OrderField({ query }: { query: SearchQuery }) {
           value={order}
           options={orders.map((option) => ({ value: option, label: t(option) }))}
           onChange={({ target }) => {
-            const chosen = SearchOrder.safeParse(target.value).data ?? usualOrder
+            const chosen = searchOrders.find((each) => each === target.value) ?? usualOrder
             keepCookie(orderCookie, chosen)
             navigate(`/members${searchOf({ ...query, order: chosen })}`, { preventScrollReset: true })
           }}

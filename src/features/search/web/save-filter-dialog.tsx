@@ -5,7 +5,8 @@ import { Button } from '../../../web/kit/button.tsx'
 import { TextField } from '../../../web/kit/fields/field.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
-import { maxFilterNameLength, type SavedQuery } from '../contract.ts'
+import type { SavedQuery } from '../contract.ts'
+import { maxFilterNameLength } from '../filter-rules.ts'
 import type { useSavedFilters } from './use-saved-filters.ts'
 
 interface SaveFilterDialogProps {

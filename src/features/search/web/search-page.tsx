@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
-import type { Card } from '../../../core/people.ts'
+import type { Card } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../web/kit/button.tsx'

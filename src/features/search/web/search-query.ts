@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type SavedQuery, SearchFilters } from '../contract.ts'
+import type { SavedQuery, SearchFilters } from '../contract.ts'
 import type { Api } from './api.ts'
+import { filterReaders } from './filter-readers.ts'
 
 /** The filters as a call takes them: lists are comma-separated codes. */
 export type SearchQuery = z.input<typeof SearchFilters>
@@ -20,11 +21,11 @@ const isRegionOf = (region: string | undefined, country: string | undefined) =>
  */
 export function readQuery(params: URLSearchParams): SearchQuery {
   const query: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(SearchFilters.shape)) {
-    const value = params.getAll(name).filter(Boolean).join(',')
-    const parsed = value === '' ? undefined : schema.safeParse(value)
-    if (!parsed?.success || parsed.data === false) continue
-    query[name] = Array.isArray(parsed.data) ? value : parsed.data
+  for (const [name, read] of Object.entries(filterReaders)) {
+    const text = params.getAll(name).filter(Boolean).join(',')
+    const value = text === '' ? undefined : read(text)
+    if (value === undefined || value === false) continue
+    query[name] = Array.isArray(value) ? text : value
   }
   const { min_age, max_age, countryregion, country } = query as SearchQuery
   if (min_age !== undefined && max_age !== undefined && min_age > max_age) {
@@ -41,7 +42,7 @@ export function readQuery(params: URLSearchParams): SearchQuery {
  */
 export function searchOf({ gender, ...rest }: SearchQuery | SavedQuery): string {
   const params = new URLSearchParams({ gender: gender ?? '' })
-  for (const name of Object.keys(SearchFilters.shape)) {
+  for (const name of Object.keys(filterReaders)) {
     const value = rest[name as keyof typeof rest]
     const isSet = value !== undefined && value !== false && String(value) !== ''
     if (isSet && !(name === 'order' && value === usualOrder)) params.set(name, String(value))
@@ -51,8 +52,12 @@ export function searchOf({ gender, ...rest }: SearchQuery | SavedQuery): string 
 
 /** Returns the filters as they are saved, without the position that distances may be measured from. */
 export function savedQueryOf(query: SearchQuery): SavedQuery {
-  const { lat: _lat, lon: _lon, ...rest } = SearchFilters.parse(query)
-  return rest
+  const { lat: _lat, lon: _lon, ...rest } = query
+  const values = Object.entries(rest).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? filterReaders[name as keyof typeof rest](value) : value,
+  ])
+  return Object.fromEntries(values) as SavedQuery
 }
 
 /**

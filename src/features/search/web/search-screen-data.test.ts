@@ -6,7 +6,7 @@ import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { type PageContext, pageContext } from '../../../web/page-context.ts'
 import { accounts } from '../../accounts/contract.ts'
 import { sites } from '../../sites/contract.ts'
-import type { SiteSettings } from '../../sites/rules.ts'
+import type { SiteSettings } from '../../sites/settings-contract.ts'
 import { search } from '../contract.ts'
 import { searchScreen } from './search-screen-data.ts'
 

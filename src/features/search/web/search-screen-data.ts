@@ -1,7 +1,7 @@
 import { fieldErrorsOf } from '../../../web/api/api-error.ts'
 import type { ScreenArgs } from '../../../web/screen.ts'
 import { loginPath } from '../../accounts/path-rules.ts'
-import { SearchOrder } from '../contract.ts'
+import { searchOrders } from '../filter-rules.ts'
 import { closedFilters, isFilterOpen } from '../rules.ts'
 import { type Api, defineScreen } from './api.ts'
 import { pagesToLoad } from './scroll-positions.ts'
@@ -72,7 +72,7 @@ async function usualSearch({
   if (!user) return null
   const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
   const { seeking, country } = user.profile
-  const order = SearchOrder.safeParse(cookieOf(orderCookie)).data ?? usualOrder
+  const order = searchOrders.find((each) => each === cookieOf(orderCookie)) ?? usualOrder
   const isOpen = (field: 'gender' | 'country') => isFilterOpen(field, settings, true)
   return `/members${searchOf({
     ...(seeking === null || seeking === 'both' || !isOpen('gender') ? {} : { gender: seeking }),

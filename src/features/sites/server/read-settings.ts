@@ -1,6 +1,7 @@
 import { type Country, countries, isCountry } from '../../../core/countries.ts'
 import { collatorOf, regionNames } from '../../../core/intl.ts'
 import type { Locale } from '../../../core/locales.ts'
+
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { text } from '../../../server/text.ts'
 import type { PublicSettings } from '../contract.ts'

@@ -2,7 +2,8 @@ import { refuse } from '../../../core/refusals.ts'
 import type { MemberContext } from '../../../server/http/context.ts'
 import { sendLike } from '../../likes/server/public.ts'
 import { lockProfile, requireVisibleMember } from '../../profiles/server/public.ts'
-import { isLikeStored, likesLeftOf, type SwipeChoice, swipeDayOf, swipeRefusals } from '../rules.ts'
+import { swipeRefusals } from '../contract.ts'
+import { isLikeStored, likesLeftOf, type SwipeChoice, swipeDayOf } from '../rules.ts'
 import { countLikesSince, findByClientId, findSwipe, upsertSwipe } from './swipes-table.ts'
 
 interface Choosing {

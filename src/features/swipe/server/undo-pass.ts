@@ -1,7 +1,7 @@
 import { refuse } from '../../../core/refusals.ts'
 import type { MemberContext } from '../../../server/http/context.ts'
 import { lockProfile } from '../../profiles/server/public.ts'
-import { undoRefusals } from '../rules.ts'
+import { undoRefusals } from '../contract.ts'
 import { deleteSwipe, findSwipe } from './swipes-table.ts'
 
 /** Undoes a pass, as if the member had not come up. */

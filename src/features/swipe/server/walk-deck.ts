@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../../core/ids.ts'
-import { addSeconds, Timestamp } from '../../../core/time.ts'
+import { Timestamp } from '../../../core/schemas.ts'
+import { addSeconds } from '../../../core/time.ts'
 import type { SessionReadContext } from '../../../server/http/context.ts'
 import { meetAgainSeconds } from '../../matching/rules.ts'
 import {

@@ -1,5 +1,5 @@
 import { redirect, useActionData } from 'react-router'
-import { newClientId } from '../../../core/ids.ts'
+import { newClientId } from '../../../core/client-ids.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'

@@ -1,9 +1,10 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { newClientId } from '../../../core/ids.ts'
+import { newClientId } from '../../../core/client-ids.ts'
 import { useShowLike } from '../../likes/web/public.tsx'
 import type { SwipeCard } from '../contract.ts'
 import type { SwipeChoice } from '../rules.ts'
+
 import { useApi } from './api.ts'
 import { withCardBack, withoutCard } from './deck-data.ts'
 import { deckOptions } from './deck-options.ts'

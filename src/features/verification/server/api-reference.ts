@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { verification } from '../contract.ts'
-import { Gesture, Verification } from '../rules.ts'
+import { Gesture, Verification, verification } from '../contract.ts'
 
 export const verificationReference = describeCalls(verification, {
   tag: 'Verification',

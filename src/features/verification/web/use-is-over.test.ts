@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Verification, verificationOf } from '../rules.ts'
+import type { Verification } from '../rules.ts'
+import { verificationOf } from '../rules.ts'
 import { millisecondsLeft } from './use-is-over.ts'
 
 function askedAt(serverTime: string): Verification {

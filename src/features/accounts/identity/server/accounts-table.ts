@@ -4,6 +4,7 @@ import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { momentFromJson, type OwnWork, ownRecord } from '../../../../server/own-records.ts'
 import type { AccountStatus, NotificationChanges, Role, SuspensionReason } from '../../rules.ts'
+
 import { foldEmail, foldName } from '../../rules.ts'
 
 declare module '../../../../server/db/tables.ts' {

@@ -1,6 +1,6 @@
 import type { SessionReadContext } from '../../../../server/http/context.ts'
 import { findNewestConsents } from '../../identity/server/consents-table.ts'
-import { ConsentPurpose } from '../../rules.ts'
+import { type ConsentPurpose, consentPurposes } from '../../rules.ts'
 import type { Consent } from '../../settings-contract.ts'
 
 /** Returns the acting member's newest record of every purpose; purposes without a record are omitted. */
@@ -8,7 +8,7 @@ export async function readConsents(
   ctx: Pick<SessionReadContext, 'db' | 'actor'>,
 ): Promise<{ consents: Consent[] }> {
   const records = await findNewestConsents(ctx.db, ctx.actor.account_id)
-  return { consents: ConsentPurpose.options.map((purpose) => consentOf(purpose, records)) }
+  return { consents: consentPurposes.map((purpose) => consentOf(purpose, records)) }
 }
 
 type Records = Awaited<ReturnType<typeof findNewestConsents>>

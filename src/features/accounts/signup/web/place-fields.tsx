@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Country, regionWordOf } from '../../../../core/countries.ts'
+import { isCountry, regionWordOf } from '../../../../core/countries.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
@@ -23,16 +23,14 @@ interface PlaceFieldsProps {
 export function PlaceFields({ settings, values, errors, onFound }: PlaceFieldsProps) {
   const t = useTranslations('signup')
   const api = useApi()
-  const entered = Country.safeParse(values.country)
-  const [country, setCountry] = useState(entered.success ? entered.data : settings.geoip_selected_country)
+  const entered = values.country
+  const [country, setCountry] = useState(isCountry(entered) ? entered : settings.geoip_selected_country)
   const [found, setFound] = useState<{ countryregion: string; city: string } | null>(null)
   const rowRef = useRef<HTMLDivElement>(null)
   // On a slow phone visitors choose before hydration: the value of the select wins.
   useEffect(() => {
-    const chosen = Country.safeParse(
-      rowRef.current?.querySelector<HTMLSelectElement>('[name=country]')?.value,
-    )
-    if (chosen.success) setCountry(chosen.data)
+    const chosen = rowRef.current?.querySelector<HTMLSelectElement>('[name=country]')?.value
+    if (isCountry(chosen)) setCountry(chosen)
   }, [])
   const { data } = useQuery(api.sites.regions.queryOptions({ input: { country } }))
   const regions = data?.regions ?? []
@@ -60,7 +58,9 @@ export function PlaceFields({ settings, values, errors, onFound }: PlaceFieldsPr
         error={errors.country}
         autoComplete="country"
         options={settings.countries.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={(event) => setCountry(Country.parse(event.target.value))}
+        onChange={({ target }) => {
+          if (isCountry(target.value)) setCountry(target.value)
+        }}
         required
       />
       <SelectField

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { tabStorage } from '../../../../web/browser-storage.ts'
 
 /** The fields of a stored draft: never the password, and no consent, which must be given again. */
@@ -27,18 +26,25 @@ export interface SignupDraft {
   profile_id: number | null
 }
 
-const Draft = z.object({
-  values: z.record(z.string(), z.string()),
-  step: z.int().min(0),
-  profile_id: z.int().nullable(),
-})
+/** Returns whether a stored value is a draft, and not that of an older version of the page. */
+function isDraft(stored: unknown): stored is SignupDraft {
+  const { values, step, profile_id } = (stored ?? {}) as Partial<Record<keyof SignupDraft, unknown>>
+  const isProfile = profile_id === null || Number.isInteger(profile_id)
+  return isTexts(values) && Number.isInteger(step) && (step as number) >= 0 && isProfile
+}
+
+function isTexts(stored: unknown): stored is Record<string, string> {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return false
+  return Object.values(stored).every((value) => typeof value === 'string')
+}
 
 /** Signups begun at a partner have a separate draft, so that two drafts are not mixed. */
 const keyOf = (handoff: string | null) => (handoff ? `signup-draft:${handoff}` : 'signup-draft')
 
 /** Returns the draft; null if there is none or storage is unavailable. */
 export function loadDraft(handoff: string | null): SignupDraft | null {
-  return Draft.safeParse(tabStorage.readJson(keyOf(handoff))).data ?? null
+  const stored = tabStorage.readJson(keyOf(handoff))
+  return isDraft(stored) ? stored : null
 }
 
 /** Stores the draft; does nothing if storage is unavailable. */
@@ -54,8 +60,7 @@ export function clearDraft(handoff: string | null): void {
 }
 
 const seekerKey = 'signup-seeker'
-const Seeker = z.object({ gender: z.string(), seeking: z.string(), country: z.string() })
-export type SignupSeeker = z.infer<typeof Seeker>
+export type SignupSeeker = Record<'gender' | 'seeking' | 'country', string>
 
 /** Stores who is signing up and whom they look for: `/signup-matches` uses it while nobody is logged in. */
 export function saveSeeker({ gender = '', seeking = '', country = '' }: SignupValues): void {
@@ -65,5 +70,10 @@ export function saveSeeker({ gender = '', seeking = '', country = '' }: SignupVa
 
 /** Returns what `saveSeeker` stored, or null. */
 export function loadSeeker(): SignupSeeker | null {
-  return Seeker.safeParse(tabStorage.readJson(seekerKey)).data ?? null
+  const stored = tabStorage.readJson(seekerKey)
+  if (!isTexts(stored)) return null
+  const { gender, seeking, country } = stored
+  return gender !== undefined && seeking !== undefined && country !== undefined
+    ? { gender, seeking, country }
+    : null
 }

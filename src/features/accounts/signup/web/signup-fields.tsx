@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Card } from '../../../../core/people.ts'
+import type { Card } from '../../../../core/schemas.ts'
 import { ageAt } from '../../../../core/time.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'

@@ -1,7 +1,11 @@
+import { isOneOf } from '../../../../core/codes.ts'
+import { isCountry } from '../../../../core/countries.ts'
 import { exceedsGraphemes } from '../../../../core/graphemes.ts'
-import { SignupInput } from '../../contract.ts'
+import { genderCodes, seekingCodes } from '../../../../core/people.ts'
+import { isAllowedText } from '../../../../core/text-checks.ts'
+import { isDay } from '../../../../core/time.ts'
 import { nameProblem } from '../../name-rules.ts'
-import { checkAge, passwordProblem, requiredConsents } from '../../rules.ts'
+import { checkAge, emailPattern, passwordProblem, requiredConsents } from '../../rules.ts'
 import type { SignupEntry } from './signup-form.ts'
 
 /** The steps of the form that creates the account; a fifth, about the profile, follows. */
@@ -60,7 +64,7 @@ export interface SignupRules {
 }
 
 /**
- * Returns what is wrong with a step by the contract's own schema and rules, so that it is reported before
+ * Returns what is wrong with a step by the contract's checks and the rules, so that it is reported before
  * continuing. The server decides again with more knowledge: taken names, weak passwords.
  */
 export function problemsOfStep(step: number, entry: SignupEntry, rules: SignupRules): SignupProblems {
@@ -78,17 +82,20 @@ export function reachableStep(wanted: number, entry: SignupEntry, rules: SignupR
   return Math.min(wanted, lastFormStep)
 }
 
+/** Returns what the contract's schema would refuse; the schema itself stays on the server. */
 function schemaProblems(entry: SignupEntry, { min_age }: SignupRules): SignupProblems {
-  const result = SignupInput.safeParse(entry)
-  const told = (result.error?.issues ?? []).map(({ path, message }): [string, SignupProblem] => {
-    const field = String(path[0] ?? '')
-    if (field === 'gender' || field === 'seeking') return [field, { text: 'choose' }]
-    if (field === 'email') return [field, { text: 'issues.email' }]
-    if (field !== 'date_of_birth') return [field, { text: 'issues.required' }]
-    if (message !== 'required') return [field, { text: 'issues.date_of_birth' }]
-    return [field, { text: 'enterDateOfBirth', values: { min_age } }]
-  })
-  return Object.fromEntries(told)
+  const problems: SignupProblems = {}
+  if (!isOneOf(genderCodes, entry.gender)) problems.gender = { text: 'choose' }
+  if (!isOneOf(seekingCodes, entry.seeking)) problems.seeking = { text: 'choose' }
+  if (!isCountry(entry.country)) problems.country = { text: 'issues.required' }
+  if (!emailPattern.test(entry.email.trim())) problems.email = { text: 'issues.email' }
+  for (const name of ['name', 'password'] as const) {
+    if (entry[name] === '' || !isAllowedText(entry[name])) problems[name] = { text: 'issues.required' }
+  }
+  const birth: string | undefined = entry.date_of_birth
+  if (birth === undefined) problems.date_of_birth = { text: 'enterDateOfBirth', values: { min_age } }
+  else if (!isDay(birth)) problems.date_of_birth = { text: 'issues.date_of_birth' }
+  return problems
 }
 
 function ruleProblems(entry: SignupEntry, rules: SignupRules): SignupProblems {
@@ -98,7 +105,7 @@ function ruleProblems(entry: SignupEntry, rules: SignupRules): SignupProblems {
   }
   const { email, password, consents, signup_message } = entry
   const name = entry.name.trim().normalize('NFC')
-  if (SignupInput.shape.date_of_birth.safeParse(entry.date_of_birth).success) {
+  if (isDay(entry.date_of_birth ?? '')) {
     add('date_of_birth', birthProblem(entry.date_of_birth, rules))
   }
   if (name) add('name', issue(nameProblem(name, email)))

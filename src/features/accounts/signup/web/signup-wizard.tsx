@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import type { Card } from '../../../../core/people.ts'
+import type { Card } from '../../../../core/schemas.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'

@@ -1,4 +1,4 @@
-import type { Photo } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Lock } from '../../../../web/kit/icons.tsx'
 

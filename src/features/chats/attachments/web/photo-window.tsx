@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Photo } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'

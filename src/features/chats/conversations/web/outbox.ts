@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Photo } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { onPrivateChange, privateNames, readPrivate, writePrivate } from '../../../../web/private-storage.ts'
 import type { Gift } from '../../../gifts/contract.ts'
 import type { Quoted } from '../../contract.ts'

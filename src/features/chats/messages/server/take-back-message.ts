@@ -1,5 +1,6 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
+import { takeBackRefusals } from '../../contract.ts'
 import {
   findMember,
   lockConversations,
@@ -11,7 +12,7 @@ import {
 } from '../../conversations/server/require-own-conversation.ts'
 import { changeTotals } from '../../conversations/server/totals-table.ts'
 import { messageTakenBack } from '../../events.ts'
-import { isKnownRead, takeBackRefusals } from '../../rules.ts'
+import { isKnownRead } from '../../rules.ts'
 import { findAllMessages, findOwnMessage, updateTakenBack } from './messages-table.ts'
 import { deleteReactionsTo } from './reactions-table.ts'
 import { redactStreams } from './redact-stream.ts'

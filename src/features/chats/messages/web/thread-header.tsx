@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Card } from '../../../../core/people.ts'
+import type { Card } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { OnlineDot } from '../../../../web/kit/badge.tsx'

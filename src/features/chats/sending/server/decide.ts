@@ -2,15 +2,16 @@ import { commonRefusals, type Refusal, refuse } from '../../../../core/refusals.
 import type { Reached } from '../../../cards/server/public.ts'
 import type { OfferedGift } from '../../../gifts/rules.ts'
 import type { PhotoRow } from '../../../photos/server/public.ts'
-import type { SiteSettings } from '../../../sites/rules.ts'
+import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import type { DirectedPair, LockedPair } from '../../conversations/server/conversations-table.ts'
 import { clientKey, pairKey } from '../../conversations/server/pair-key.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'
-import { costOf, isNewStart, refusalOf, type ScamWarning, type SendFacts } from '../../rules.ts'
+import { costOf, isNewStart, type ScamWarning, type SendFacts } from '../../rules.ts'
 import { scamWarningsIn } from '../../safety/scam-warnings.ts'
 import { type FreeSent, refusalOfFree } from './free-limit.ts'
 import { type CountedOpener, judgeOpener, type OpenersSent } from './opener-limits.ts'
 import { type OpenerText, openerName, type Starts } from './opener-texts-table.ts'
+import { refusalOf } from './refusal-of.ts'
 
 /** A message that a member wants to send: text, or a photo or gift with or without text. */
 export interface OutgoingMessage extends DirectedPair {

@@ -3,8 +3,8 @@ import type { Work } from '../../../../server/work.ts'
 import { findAllReachable, type Reached } from '../../../cards/server/public.ts'
 import { lockBalances } from '../../../credits/server/public.ts'
 import { findPhotosByIds } from '../../../photos/server/public.ts'
-import type { SiteSettings } from '../../../sites/rules.ts'
 import { siteById } from '../../../sites/server/public.ts'
+import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import {
   type DirectedPair,
   type LockedPair,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFakeBrowser } from '../../../../../tests/drivers/fake-browser.ts'
-import type { Photo } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import type { Gift } from '../../../gifts/contract.ts'
 import type { QueuedMessage } from '../../conversations/web/outbox.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { newClientId } from '../../../../core/ids.ts'
+import { newClientId } from '../../../../core/client-ids.ts'
 import { dropOutgoing } from '../../conversations/web/outbox.ts'
 import type { SendResult } from './outbox-sender.ts'
 import type { Sending } from './use-send.ts'

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { newClientId } from '../../../../core/ids.ts'
-import type { Photo } from '../../../../core/people.ts'
+import { newClientId } from '../../../../core/client-ids.ts'
+import type { Photo } from '../../../../core/schemas.ts'
+
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { reachedNoServer } from '../../../../web/api/retry.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'

@@ -13,6 +13,7 @@ import { requireValid, reserveCode } from '../../discounts/server/reserve-code.t
 import { orderChanged } from '../../events.ts'
 import { type PaymentMethod, waitingSeconds } from '../../method-rules.ts'
 import type { OrderKind } from '../../rules.ts'
+
 import { findOrderByClientId, insertOrder, type OrderRow } from '../../settlement/server/orders-table.ts'
 import { vatRateOf } from '../../vat-rules.ts'
 import { requireWithinCaps } from './caps.ts'

@@ -1,6 +1,7 @@
 import type { Country } from '../../../../core/countries.ts'
 import type { Currency } from '../../../../core/money.ts'
-import type { SiteSettings } from '../../../sites/rules.ts'
+import type { SiteSettings } from '../../../sites/settings-contract.ts'
+
 import type { Bundle } from '../../contract.ts'
 import { discountOn } from '../../discount-rules.ts'
 import { divideHalfUp } from '../../vat-rules.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, Form, redirect, useActionData, useNavigation, useParams, useSearchParams } from 'react-router'
+import { newClientId } from '../../../../core/client-ids.ts'
 import { isCountry } from '../../../../core/countries.ts'
-import { newClientId } from '../../../../core/ids.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Link } from '../../../../web/kit/link.tsx'

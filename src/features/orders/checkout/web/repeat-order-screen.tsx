@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
-import { newClientId } from '../../../../core/ids.ts'
+import { newClientId } from '../../../../core/client-ids.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../../web/kit/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
-import { newClientId } from '../../../../core/ids.ts'
+import { newClientId } from '../../../../core/client-ids.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'

@@ -1,6 +1,7 @@
 import { type Country, formattingLocale } from '../../../../core/countries.ts'
 import { formatMoney, regionNames } from '../../../../core/intl.ts'
 import type { Locale } from '../../../../core/locales.ts'
+
 import { text } from '../../../../server/text.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import type { InvoiceRow } from './invoices-table.ts'

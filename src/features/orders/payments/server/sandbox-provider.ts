@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Currency } from '../../../../core/money.ts'
+import { Currency } from '../../../../core/schemas.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { Services } from '../../../../server/work.ts'
+import { ReportKind } from '../../contract.ts'
 import { methodOf, type PaymentMethod, paymentMethods } from '../../method-rules.ts'
-import { ReportKind } from '../../payment-rules.ts'
+
 import {
   BadSignature,
   type ChargeResult,

@@ -11,6 +11,7 @@ import {
   updateSandboxPayment,
 } from '../../payments/server/sandbox-table.ts'
 import type { SandboxManner, SandboxOutcome } from '../../rules.ts'
+
 import { deliver } from './deliver.ts'
 
 const lateSeconds = 30

@@ -4,12 +4,12 @@ import { callBody } from '../../../../server/http/body.ts'
 import type { RequestScope } from '../../../../server/http/context.ts'
 import type { RawRoute } from '../../../../server/http/raw-route.ts'
 import { createWork } from '../../../../server/run-work.ts'
+import { SandboxManner, SandboxOutcome } from '../../contract.ts'
 import {
   findDeliveries,
   findSandboxPayment,
   type SandboxPayment,
 } from '../../payments/server/sandbox-table.ts'
-import { SandboxManner, SandboxOutcome } from '../../rules.ts'
 import { playOutcome } from './play-outcome.ts'
 
 const Decision = z.object({ outcome: SandboxOutcome, manner: SandboxManner.default('once') })

@@ -11,7 +11,8 @@ import { PageTitle } from '../../../../web/page-title.tsx'
 import type { OrderStatus } from '../../payment-rules.ts'
 import { useMethodName } from '../../payments/web/method-names.tsx'
 import { useMoney } from '../../payments/web/use-money.ts'
-import { SandboxManner, type SandboxOutcome } from '../../rules.ts'
+import { type SandboxOutcome, sandboxManners } from '../../rules.ts'
+
 import { type Api, defineScreen, useApi } from '../../web/api.ts'
 
 const paymentOptions = (api: Api, reference = '') =>
@@ -76,7 +77,7 @@ export default function SandboxPaymentScreen() {
               name="manner"
               label={t('manner')}
               defaultValue="once"
-              choices={SandboxManner.options.map((manner) => ({
+              choices={sandboxManners.map((manner) => ({
                 value: manner,
                 label: t(`manners.${manner}`),
               }))}

@@ -1,4 +1,4 @@
-import type { MainImage, Photo } from '../../../../core/people.ts'
+import type { MainImage, Photo } from '../../../../core/schemas.ts'
 import type { Viewing } from '../../../profiles/server/public.ts'
 import type { PhotoRow } from '../../files/server/photos-table.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Card } from '../../../../core/people.ts'
+import type { Card } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { Button } from '../../../../web/kit/button.tsx'

@@ -1,5 +1,6 @@
 import { type ColumnType, sql } from 'kysely'
-import type { Audience, Photo, PhotoRating, PhotoReason } from '../../../../core/people.ts'
+import type { Audience, PhotoRating, PhotoReason } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { momentFromJson, ownRecord } from '../../../../server/own-records.ts'

@@ -1,5 +1,6 @@
-import type { Audience, Photo } from '../../../../core/people.ts'
+import type { Audience } from '../../../../core/people.ts'
 import { refuse } from '../../../../core/refusals.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { Work } from '../../../../server/work.ts'
 import { profileChanged } from '../../../profiles/events.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { minCutEdge, type PhotoTurn } from '../../rules.ts'
 import { type CropBounds, fitted, hasRoom, type Rect, turnedBack, turnedClockwise } from './crop-geometry.ts'
 

@@ -1,4 +1,4 @@
-import type { Photo } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { PhotoLock } from '../../access/web/photo-lock.tsx'
 import type { View } from './zoom-geometry.ts'

@@ -1,4 +1,6 @@
-import { Audience, type Photo, PhotoRating } from '../../../../core/people.ts'
+import { isOneOf } from '../../../../core/codes.ts'
+import { audiences, photoRatings } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ArrowLeft, ArrowRight, Crop, Star, Trash2, Users } from '../../../../web/kit/icons.tsx'
 import type { MenuEntry } from '../../../../web/kit/overlays/menu-entries.ts'
@@ -66,12 +68,14 @@ export function useOwnPhotoEntries(props: Entry): MenuEntry[] {
     {
       key: 'audience',
       title: t('own.audienceTitle'),
-      options: Audience.options.map((audience) => {
+      options: audiences.map((audience) => {
         const Icon = audienceIcons[audience]
         return { key: audience, label: t(`audience.${audience}`), icon: <Icon /> }
       }),
       chosen: photo.audience,
-      onChoose: (audience) => onChange({ audience: Audience.parse(audience) }),
+      onChoose: (audience) => {
+        if (isOneOf(audiences, audience)) onChange({ audience })
+      },
     },
     ...(photo.audience === 'private' ? [grants] : []),
     'line',
@@ -79,13 +83,15 @@ export function useOwnPhotoEntries(props: Entry): MenuEntry[] {
       key: 'rating',
       title: ratings('label'),
       note: ratingNote(),
-      options: PhotoRating.options.map((rating) => ({
+      options: photoRatings.map((rating) => ({
         key: rating,
         label: ratings(rating),
         isDisabled: lowest !== null && isBelow(rating, lowest),
       })),
       chosen: photo.rating,
-      onChoose: (rating) => onChange({ rating: PhotoRating.parse(rating) }),
+      onChoose: (rating) => {
+        if (isOneOf(photoRatings, rating)) onChange({ rating })
+      },
     },
     'line',
     { key: 'delete', label: t('own.delete'), icon: <Trash2 />, isDangerous: true, onSelect: onDelete },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Photo } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { GranteesDialog } from '../../access/web/grantees-dialog.tsx'
 import type { PhotoChange } from '../../rules.ts'

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
-import type { Photo } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Badge } from '../../../../web/kit/badge.tsx'
 import { Button } from '../../../../web/kit/button.tsx'

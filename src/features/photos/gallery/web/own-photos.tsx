@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { Audience } from '../../../../core/people.ts'
+import { isOneOf } from '../../../../core/codes.ts'
+import { audiences } from '../../../../core/people.ts'
+import type { Audience } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
@@ -90,8 +92,10 @@ export function OwnPhotos({ isPremium }: { isPremium: boolean }) {
         <SelectField
           label={t('own.audience')}
           value={audience}
-          onChange={(event) => setAudience(Audience.parse(event.target.value))}
-          options={Audience.options.map((value) => ({ value, label: t(`audience.${value}`) }))}
+          onChange={({ target }) => {
+            if (isOneOf(audiences, target.value)) setAudience(target.value)
+          }}
+          options={audiences.map((value) => ({ value, label: t(`audience.${value}`) }))}
         />
       )}
     </section>

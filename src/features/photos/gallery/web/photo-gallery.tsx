@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Photo } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { Photo } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
 import { ZoomIn, ZoomOut } from '../../../../web/kit/icons.tsx'

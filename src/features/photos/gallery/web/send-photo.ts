@@ -1,4 +1,5 @@
-import type { Audience, Photo } from '../../../../core/people.ts'
+import type { Audience } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { withRetries } from '../../../../web/api/retry.ts'
 import { sendForm } from '../../../../web/api/send-form.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Photo } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import type { PhotoCrop } from '../../rules.ts'
 import { boundsOf, type CropShape, possibleShapes, shaped, turned, untouched } from './crop-draft.ts'
 import type { Rect } from './crop-geometry.ts'

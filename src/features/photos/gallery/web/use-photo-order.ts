@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Photo } from '../../../../core/people.ts'
+import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { createOrderSender, type OrderSender } from './order-sender.ts'

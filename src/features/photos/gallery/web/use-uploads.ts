@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newClientId } from '../../../../core/ids.ts'
+import { newClientId } from '../../../../core/client-ids.ts'
 import type { Audience } from '../../../../core/people.ts'
+
 import { UploadFailed } from '../../../../web/api/send-form.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { isAccepted, type UploadItem } from '../../../../web/kit/fields/uploader.tsx'

@@ -6,7 +6,7 @@ import { creditsOf, orderOf, placeOrder } from '../../../../../../tests/drivers/
 import { type PaynlFake, startPaynlFake } from '../../../../../../tests/drivers/paynl-fake.ts'
 import { deliver, type ProviderCall } from '../../../../../../tests/drivers/provider-fake.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/drivers/test-app.ts'
-import { newClientId } from '../../../../../core/ids.ts'
+import { newClientId } from '../../../../../core/client-ids.ts'
 import { BadSignature, type NewPayment, type PaymentProvider, ProviderFailed } from '../payment-provider.ts'
 import { paynlProvider } from './paynl-provider.ts'
 import { kindOfStatus } from './paynl-status.ts'

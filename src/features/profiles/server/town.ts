@@ -1,8 +1,8 @@
-import type { Country } from '../../core/countries.ts'
-import { InvalidInput } from '../../core/refusals.ts'
-import { cellOf } from '../sites/places/cells.ts'
-import { type City, citiesOf } from '../sites/places/cities.ts'
-import { regionsOf } from '../sites/places/regions.ts'
+import type { Country } from '../../../core/countries.ts'
+import { InvalidInput } from '../../../core/refusals.ts'
+import { cellOf } from '../../sites/places/cells.ts'
+import { type City, citiesOf } from '../../sites/places/cities.ts'
+import { regionsOf } from '../../sites/places/regions.ts'
 
 /**
  * The location of a profile: a town's name and the centre of its cell, never a position (decisions: Place).

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { countryCodes } from './countries.ts'
+import { Id } from './ids.ts'
+import { localeCodes } from './locales.ts'
+import { currencyCodes } from './money.ts'
+import {
+  audiences,
+  genderCodes,
+  interestCodes,
+  photoRatings,
+  photoReasons,
+  photoStatuses,
+  seekingCodes,
+  sexualityCodes,
+} from './people.ts'
+import { byTrait, type TraitCode, type TraitName, traits } from './traits.ts'
+
+// The schemas of what all contracts mean by the same word. The codes themselves are next to their rules, which
+// browsers load; schemas stay on the server (ARCHITECTURE.md, rule 13).
+
+/** A time in JSON and in rows: ISO 8601, UTC. */
+export const Timestamp = z.iso.datetime()
+
+/** An existing calendar day, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+
+export const Country = z.enum(countryCodes)
+export type Country = z.infer<typeof Country>
+export const Locale = z.enum(localeCodes)
+export type Locale = z.infer<typeof Locale>
+export const Currency = z.enum(currencyCodes)
+export type Currency = z.infer<typeof Currency>
+export const Gender = z.enum(genderCodes)
+export type Gender = z.infer<typeof Gender>
+export const Seeking = z.enum(seekingCodes)
+export type Seeking = z.infer<typeof Seeking>
+export const Sexuality = z.enum(sexualityCodes)
+export type Sexuality = z.infer<typeof Sexuality>
+export const Interest = z.enum(interestCodes)
+export type Interest = z.infer<typeof Interest>
+export const Audience = z.enum(audiences)
+export type Audience = z.infer<typeof Audience>
+export const PhotoStatus = z.enum(photoStatuses)
+export const PhotoRating = z.enum(photoRatings)
+export type PhotoRating = z.infer<typeof PhotoRating>
+export const PhotoReason = z.enum(photoReasons)
+export type PhotoReason = z.infer<typeof PhotoReason>
+
+type TraitSchemas = { [T in TraitName]: z.ZodType<TraitCode<T>, TraitCode<T>> }
+
+/** The schema of each trait's codes. */
+export const traitSchemas = byTrait<TraitSchemas>((name) => z.enum(traits[name]) as never)
+
+/** Optional details of a profile, which the signup does not ask for. */
+export const Traits = z.object(
+  byTrait<{ [T in TraitName]: z.ZodNullable<TraitSchemas[T]> }>(
+    (name) => traitSchemas[name].nullable() as never,
+  ),
+)
+export type Traits = z.infer<typeof Traits>
+
+/** URLs of a member's main picture that this viewer may fetch (api: main_image). */
+export const MainImage = z.object({
+  filename: z.string(),
+  thumb_filename: z.string(),
+  status: PhotoStatus,
+  /** The size for like and match dialogs (decisions: Readings). */
+  match: z.string(),
+})
+export type MainImage = z.infer<typeof MainImage>
+
+/** One photo as this viewer may see it; locked photos have the URLs of the blurred file. */
+export const Photo = z.object({
+  id: Id,
+  position: z.int(),
+  filename: z.string(),
+  thumb_filename: z.string(),
+  /** The largest file, for full screen. */
+  large_filename: z.string(),
+  audience: Audience,
+  locked: z.boolean(),
+  /** Locked only until the viewer has proved to be an adult. */
+  needs_age_proof: z.boolean(),
+  /** The stricter of the owner's and the moderator's rating. */
+  rating: PhotoRating,
+  /** The moderator's rating, below which the owner may not go. Null without one, and for other viewers. */
+  moderator_rating: PhotoRating.nullable(),
+  status: PhotoStatus,
+  /** Reason of the rejection, for the owner; null otherwise. */
+  reason: PhotoReason.nullable(),
+  is_main: z.boolean(),
+  /** Width of the largest file in pixels; gives the proportions before the picture has loaded. */
+  width: z.int(),
+  height: z.int(),
+})
+export type Photo = z.infer<typeof Photo>
+
+/** A member in a list (api: card). */
+export const Card = z.object({
+  id: Id,
+  name: z.string(),
+  age: z.int(),
+  gender: Gender,
+  country: Country,
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+  main_image: MainImage.nullable(),
+  online: z.boolean(),
+  is_fictional: z.boolean(),
+  is_premium: z.boolean(),
+  /** Our team has compared a picture with the photos; false without an approved main photo. */
+  is_verified: z.boolean(),
+  liked: z.boolean(),
+  matched: z.boolean(),
+  distance_km: z.int().nullable(),
+})
+export type Card = z.infer<typeof Card>
+
+/** A member reduced to name and id, such as a blocked one (decisions: Readings). */
+export const MemberName = Card.pick({ id: true, name: true, is_fictional: true })
+export type MemberName = z.infer<typeof MemberName>
+
+/** A member's profile (api: profile). Only the owner receives the birth date; others see the age. */
+export const Profile = Card.extend({
+  ...Traits.shape,
+  status: z.enum(['active', 'disabled']),
+  date_of_birth: Day.nullable(),
+  /** Like sexuality and interests, visible to the owner only after consent to sensitive data is withdrawn. */
+  seeking: Seeking.nullable(),
+  sexuality: Sexuality.nullable(),
+  countryregion: z.string().nullable(),
+  interests: z.array(Interest),
+  about_me: z.string().nullable(),
+  reason_for_signup: z.string().nullable(),
+  photos: z.array(Photo),
+  blocked_by_me: z.boolean(),
+  /** The viewer has hidden this member from search and suggestions. */
+  hidden_by_me: z.boolean(),
+})
+export type Profile = z.infer<typeof Profile>

@@ -1,0 +1,28 @@
+import { exceedsGraphemes } from '../../../../core/graphemes.ts'
+import { commonRefusals, type Refusal, refuse } from '../../../../core/refusals.ts'
+import { sendRefusals } from '../../contract.ts'
+import { freeConversations, isNewStart, type SendFacts } from '../../rules.ts'
+
+/**
+ * Returns why the message may not be sent, or null. Premium members and conversations with fictional profiles
+ * are not limited (decisions: Chat).
+ */
+export function refusalOf(facts: SendFacts): Refusal | null {
+  if (facts.reach === 'blocked') return refuse(sendRefusals, 'blocked')
+  if (facts.reach === 'gone') return refuse(commonRefusals, 'not_found')
+  if (exceedsGraphemes(facts.body ?? '', facts.message_length)) {
+    return refuse(sendRefusals, 'message_too_long', { limit: facts.message_length })
+  }
+  if (facts.photo === 'gone') return refuse(sendRefusals, 'photo_gone')
+  if (facts.photo === 'rejected') return refuse(sendRefusals, 'photo_rejected')
+  if (facts.is_fictional && !facts.fictional_acknowledged) {
+    return refuse(sendRefusals, 'fictional_acknowledgement_required')
+  }
+  if (isNewStart(facts) && !facts.paid_user && facts.conversations_started >= freeConversations) {
+    return refuse(sendRefusals, 'conversation_limit', { limit: freeConversations })
+  }
+  if (facts.balance < facts.cost) {
+    return refuse(sendRefusals, 'credits_required', { required: facts.cost, balance: facts.balance })
+  }
+  return null
+}

@@ -1,0 +1,27 @@
+import { traitNames } from '../../core/traits.ts'
+
+/** Sort order of results: by last activity, newest members first, or nearest first. */
+export const searchOrders = ['active', 'new', 'near'] as const
+export type SearchOrder = (typeof searchOrders)[number]
+
+/**
+ * Filters as members perceive them, the least important first: two ages are one, and a distance is one
+ * whatever its centre.
+ */
+export const filterNames = [
+  'online',
+  'two_way',
+  'interests',
+  ...traitNames.toReversed(),
+  'distance',
+  'with_photo',
+  'countryregion',
+  'ages',
+  'hide_fictional',
+  'country',
+  'gender',
+] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** Maximum length of a saved filter's name, in graphemes. */
+export const maxFilterNameLength = 30

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { countryCodes } from '../../core/countries.ts'
+import { minimumAge } from '../../core/people.ts'
+import { Country, Currency, Locale } from '../../core/schemas.ts'
+import { Text } from '../../core/text.ts'
+import {
+  agePolicies,
+  defaultBundles,
+  minRefundDays,
+  nicheCodes,
+  profileFields,
+  searchFields,
+} from './rules.ts'
+
+export const Niche = z.int().min(1).max(nicheCodes.length)
+export const ProfileField = z.enum(profileFields)
+export const SearchField = z.enum(searchFields)
+export const AgePolicy = z.enum(agePolicies)
+export type AgePolicy = z.infer<typeof AgePolicy>
+
+/** A text per language; the product's own text replaces a missing one. */
+const SiteText = z.partialRecord(Locale, Text({ max: 2000 }))
+
+const Bundle = z.object({ credits: z.int().positive(), prices: z.record(Currency, z.int().positive()) })
+
+/**
+ * All settings of a site's operator, with the defaults of a new site (product.md, 3: Settings; decisions:
+ * Credits and money). Only the differences from the defaults are stored.
+ */
+export const SiteSettings = z.strictObject({
+  countries: z
+    .array(Country)
+    .min(1)
+    .default([...countryCodes]),
+  domain_language: Locale.default('en'),
+  index_title: SiteText.default({}),
+  description: SiteText.default({}),
+  visible_profile_fields: z.array(ProfileField).default([...profileFields]),
+  /** Fields that have the site's explanatory note beside them on the profile. */
+  visible_profile_notes: z.array(ProfileField).default(['sexuality', 'seeking']),
+  search_fields: z.array(SearchField).default([...searchFields]),
+  cdn_prefix: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
+  message_credits: z.int().min(0).max(10_000).default(10),
+  photo_credits: z.int().min(0).max(10_000).default(20),
+  /** Range of the gifts' prices; the catalogue has each gift's own. */
+  gift_credits: z.strictObject({ min: z.int().min(0), max: z.int().min(0) }).default({ min: 10, max: 100 }),
+  signup_credits: z.int().min(0).max(10_000).default(30),
+  /** Maximum length of a message, in graphemes. */
+  message_length: z.int().min(20).max(10_000).default(1000),
+  support_email: z.email().default('support@vonk.test'),
+  support_phone: Text({ max: 40 }).default(''),
+  enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
+  /** Countries in which the entry warning appears; empty: everywhere. */
+  site_entry_popup_countries: z.array(Country).default([]),
+  fictional_warning: SiteText.default({}),
+  fictional_singular: SiteText.default({}),
+  fictional_plural: SiteText.default({}),
+  /** Name of the icon beside the label. */
+  fictional_icon: z.enum(['drama', 'sparkles', 'info']).default('drama'),
+  refund_days: z.int().min(minRefundDays).max(365).default(minRefundDays),
+  signups: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
+  /** Codes that open a closed signup, case-insensitive. */
+  invite_codes: z.array(Text({ min: 1, max: 64 })).default([]),
+  /** Partners who may hand over signups: the network that counts as source, and the hash of its key. */
+  handoff_keys: z
+    .array(z.strictObject({ network: Text({ min: 1, max: 64 }), key_hash: z.string().regex(/^[\w-]{43}$/) }))
+    .default([]),
+  logged_out_search: z.enum(['none', 'all']).default('none'),
+  logged_out_search_trafficsource: z.enum(['none', 'all']).default('none'),
+  member_resell: z.boolean().default(false),
+  mail_name: Text({ max: 60 }).default(''),
+  min_age: z.int().min(minimumAge).max(99).default(minimumAge),
+  age_policy: AgePolicy.default('declare'),
+  /** Countries with a different policy. */
+  age_policy_by_country: z.partialRecord(Country, AgePolicy).default({}),
+  /** Off: responses never reveal whether an email address has an account (decisions: People). */
+  reveal_accounts: z.boolean().default(true),
+  auto_like_fictional: z.boolean().default(false),
+  /** `automatic` shows photos immediately; `before` only after a moderator has approved them. */
+  photo_approval: z.enum(['automatic', 'before']).default('before'),
+  bundles: z.array(Bundle).min(1).default(defaultBundles),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
