@@ -39,6 +39,8 @@ export const clientLoader = screen.clientLoader
 export interface ScreenHandle {
   /** False: the page is HTML and plain forms, without the app's scripts. */
   isHydrated?: boolean
+  /** True: visitors without a session or query see the same, so the page may be cached for all. */
+  isSameForVisitors?: boolean
   /** True: the screen has a form that takes a file; the server accepts files only there. */
   takesFile?: boolean
 }

@@ -39,6 +39,7 @@ import { router } from './features.ts'
 import { pageContributions } from './page-contributions.ts'
 import { pathAfterRefusal } from './path-after-refusal.ts'
 import { serverPageContext } from './server-page.ts'
+import { SharedPages, timeZoneCookie, type VisitorFacts } from './shared-pages.ts'
 
 /**
  * Renders pages with React Router, calling the same API as browsers, but in-process. In development
@@ -47,12 +48,19 @@ import { serverPageContext } from './server-page.ts'
 export function createPages(loadBuild?: () => Promise<ServerBuild>): Pages {
   return {
     render: createRender(loadBuild),
-    takesFile: async (pathname) => {
-      const { routes } = loadBuild ? await loadBuild() : build
-      const matches = matchRoutes(routesBelow(routes, undefined), pathname) ?? []
-      return matches.some(({ route }) => (route.handle as ScreenHandle | undefined)?.takesFile === true)
-    },
+    takesFile: (pathname) => declares('takesFile', pathname, loadBuild),
   }
+}
+
+/** Returns whether the screen at a path declares a property. */
+async function declares(
+  name: keyof ScreenHandle,
+  pathname: string,
+  loadBuild?: () => Promise<ServerBuild>,
+): Promise<boolean> {
+  const { routes } = loadBuild ? await loadBuild() : build
+  const matches = matchRoutes(routesBelow(routes, undefined), pathname) ?? []
+  return matches.some(({ route }) => (route.handle as ScreenHandle | undefined)?.[name] === true)
 }
 
 /** Returns the build's routes as a tree, below one of them or from the root. */
@@ -69,7 +77,12 @@ function createRender(loadBuild?: () => Promise<ServerBuild>): Pages['render'] {
   const handle = loadBuild
     ? createRequestHandler(loadBuild, 'development')
     : createRequestHandler(build, 'production')
-  return async (arrived, request, nonce) => {
+  const renderPage = async (
+    arrived: RequestScope,
+    request: Request,
+    nonce: string,
+    facts: VisitorFacts,
+  ): Promise<Response> => {
     const context = new RouterContextProvider()
     const queryClient = createQueryClient()
     const scope = isNavigation(request) ? await sendPendingLike(arrived, queryClient) : arrived
@@ -84,18 +97,29 @@ function createRender(loadBuild?: () => Promise<ServerBuild>): Pages['render'] {
     context.set(serverPageContext, {
       log: scope.log,
       nonce,
-      theme: readTheme(scope.cookies.get(themeCookie)),
-      timeZone: timeZoneOf(scope),
+      ...facts,
       messages: catalogueOf(scope.locale),
-      languageOffer: languageOfferFor(scope),
       account: scope.actor?.account_id ?? null,
       liveAfter: await liveAfterOf(scope),
     })
-    setLocaleCookie(scope)
-    setSourceCookie(scope, request)
     const response = await handle(asSeenByVisitor(scope, request), context)
     if (isUnlisted(new URL(request.url).pathname)) response.headers.set('x-robots-tag', 'noindex')
     return response
+  }
+  const shared = new SharedPages()
+  return (scope, request, nonce) => {
+    const facts = {
+      theme: readTheme(scope.cookies.get(themeCookie)),
+      timeZone: timeZoneOf(scope),
+      languageOffer: languageOfferFor(scope),
+    }
+    setLocaleCookie(scope)
+    setSourceCookie(scope, request)
+    const render = () => renderPage(scope, request, nonce, facts)
+    // In development screens change while the process runs.
+    if (loadBuild) return render()
+    const isShared = (pathname: string) => declares('isSameForVisitors', pathname)
+    return shared.respond({ scope, request, nonce, facts, isShared, render })
   }
 }
 
@@ -179,8 +203,6 @@ function setSourceCookie(scope: RequestScope, request: Request): void {
   const options = { maxAgeSeconds: sourceCookieSeconds, httpOnly: true }
   scope.cookies.set(sourceCookie, new URLSearchParams(source).toString(), options)
 }
-
-const timeZoneCookie = 'time_zone'
 
 /**
  * Returns the browser's time zone from its cookie, else that of the site's first country (architecture:

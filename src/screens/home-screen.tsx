@@ -22,7 +22,7 @@ export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
 /** HTML and links: the first page needs no script. */
-export const handle = { isHydrated: false }
+export const handle = { isHydrated: false, isSameForVisitors: true }
 
 const points = [
   { key: 'honest', icon: BadgeCheck },

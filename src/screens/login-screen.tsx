@@ -38,6 +38,7 @@ const screen = defineScreen({
 })
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
+export const handle = { isSameForVisitors: true }
 
 const form = defineForm(async ({ api, form: entered, url }) => {
   const code = entered.get('code')

@@ -8,6 +8,7 @@ const screen = defineScreen({
 })
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
+export const handle = { isSameForVisitors: true }
 
 /** Shows a static page: headings and paragraphs (product.md, 2: Static pages). */
 export default function PageScreen() {

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { RequestScope } from '../server/http/context.ts'
+import { readCookies } from '../server/http/cookies.ts'
+import { SharedPages, type VisitorFacts } from './shared-pages.ts'
+
+let pages: SharedPages
+let rendered: number
+beforeEach(() => {
+  pages = new SharedPages()
+  rendered = 0
+})
+
+const site = { id: 1 } as RequestScope['site']
+const usual: VisitorFacts = { theme: 'system', timeZone: 'Europe/Amsterdam', languageOffer: null }
+
+interface Wanted {
+  path?: string
+  method?: string
+  cookie?: string
+  scope?: Partial<RequestScope>
+  facts?: Partial<VisitorFacts>
+  isShared?: boolean
+  /** What the page returns. */
+  answer?: ResponseInit
+  /** Happens while the page is rendered. */
+  during?: (scope: RequestScope) => void
+}
+
+/** Requests a page, whose nonce and number of rendering are in its HTML. */
+async function show(wanted: Wanted = {}) {
+  const { path = '/', method = 'GET', cookie = 'locale=en', facts = {}, isShared = true } = wanted
+  const headers = new Headers({ cookie })
+  const cookies = readCookies(cookie, false)
+  const scope = {
+    site,
+    headers,
+    cookies,
+    actor: null,
+    origin: 'http://vonk.test',
+    locale: 'en',
+    country: 'NL',
+    hasDevDoors: false,
+    entryGate: { may_enter: true, sees_explicit: true, is_held: false, must_add_factor: false },
+    ...wanted.scope,
+  } as RequestScope
+  const nonce = crypto.randomUUID()
+  const response = await pages.respond({
+    scope,
+    nonce,
+    request: new Request(`http://vonk.test${path}`, { method, headers }),
+    facts: { ...usual, ...facts },
+    isShared: async () => isShared,
+    render: async () => {
+      rendered += 1
+      wanted.during?.(scope)
+      return new Response(`<b nonce="${nonce}">${rendered}</b><i nonce="${nonce}">`, wanted.answer)
+    },
+  })
+  return { nonce, text: await response.text(), headers: response.headers }
+}
+
+test('a page is rendered once for all visitors, with a nonce of its own for each', async () => {
+  await show({ answer: { headers: { 'content-type': 'text/html', 'x-robots-tag': 'noindex' } } })
+  const { text, nonce, headers } = await show()
+  expect(text).toBe(`<b nonce="${nonce}">1</b><i nonce="${nonce}">`)
+  expect([headers.get('content-type'), headers.get('x-robots-tag')]).toEqual(['text/html', 'noindex'])
+})
+
+test.each<[string, Wanted]>([
+  ['a session', { scope: { actor: { account_id: 1 } as RequestScope['actor'] } }],
+  ['a session that has ended', { cookie: 'auth=old; locale=en' }],
+  ['a cookie that pages may depend on', { cookie: 'locale=en; entry_warning=read' }],
+  ['a query, such as that of a campaign', { path: '/?ref=7' }],
+  ['another method', { method: 'HEAD' }],
+])('%s neither receives nor leaves a shared page', async (_what, wanted) => {
+  await show()
+  expect((await show(wanted)).text).toContain('>2<')
+  pages = new SharedPages()
+  await show(wanted)
+  expect((await show()).text).toContain('>4<')
+})
+
+test.each<[string, Wanted]>([
+  ['path', { path: '/login' }],
+  ['site', { scope: { origin: 'http://other.test' } }],
+  ['language', { scope: { locale: 'nl' } }],
+  ['theme', { facts: { theme: 'dark' } }],
+  ['time zone', { facts: { timeZone: 'Asia/Tokyo' } }],
+  ['offered language', { facts: { languageOffer: { locale: 'de', text: 'Deutsch' } } }],
+  ['country', { scope: { country: 'DE' } }],
+  ['development bar', { scope: { hasDevDoors: true } }],
+  ['entry gate', { scope: { entryGate: { may_enter: false } as RequestScope['entryGate'] } }],
+  ['first visit by a campaign', { cookie: 'locale=en; source=ref%3D7' }],
+])('another %s has a page of its own', async (_what, wanted) => {
+  await show()
+  expect((await show(wanted)).text).toContain('>2<')
+  expect((await show(wanted)).text).toContain('>2<')
+  expect((await show()).text).toContain('>1<')
+})
+
+test('a change of the settings drops the page', async () => {
+  await show()
+  expect((await show({ scope: { site: { ...site } } })).text).toContain('>2<')
+})
+
+test.each<[string, Wanted]>([
+  ['differs between visitors', { isShared: false }],
+  ['failed', { answer: { status: 500 } }],
+  ['sets a cookie', { answer: { headers: { 'set-cookie': 'a=1' } } }],
+  [
+    'sets a cookie of the request',
+    { during: ({ cookies }) => cookies.set('visitor', '1', { maxAgeSeconds: 60, httpOnly: true }) },
+  ],
+])('a page that %s is not shared', async (_what, wanted) => {
+  await show(wanted)
+  expect((await show()).text).toContain('>2<')
+})
+
+test('no more pages are cached than some hundreds', async () => {
+  await show()
+  for (let count = 0; count < 400; count += 1) await show({ path: `/pages/${count}` })
+  expect((await show()).text).toContain('>402<')
+})
