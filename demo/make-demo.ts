@@ -13,22 +13,24 @@ import { makeDemoStories } from './demo-stories.ts'
 import { findAllDemoSteps, insertDemoStep } from './demo-table.ts'
 import { makeDemoVerifications } from './demo-verifications.ts'
 import { type DemoPerson, inventPeople } from './people.ts'
-import { createProgress } from './progress.ts'
+import { createProgress, createShare } from './progress.ts'
 
 const seed = 'vonk'
 /** More photos than any demo person has. */
 const allPhotos = 10
+/** Work of likes and chats beside that of members and portraits. */
+const storiesShare = 0.1
 
 /**
  * Creates the demo in an empty database: seven sites, their members, likes and chats, and the portraits of
  * the general site. Resumes an interrupted start; adds nothing once complete. The remaining pictures are
  * drawn after this has returned, and some members stay online until the returned function is called. `say`
- * receives the progress.
+ * receives the progress in words, `show` as a share from 0 to 1.
  */
 export async function makeDemo(
   services: Services,
   amount: number,
-  say: (line: string) => void,
+  { say, show }: { say: (line: string) => void; show: (share: number) => void },
 ): Promise<() => void> {
   const { db } = services.database
   const steps = await findAllDemoSteps(db)
@@ -38,7 +40,7 @@ export async function makeDemo(
     await insertDemoStep(db, name, services.clock.now())
   }
   if (!steps.has('sites')) {
-    say(`Making the demo (once): seven sites and ${amount} invented members. It is served when this is done.`)
+    say(`Making the demo (once): seven sites and ${amount} invented members. Its pages show how far it is.`)
     const work = createWork(services, { now: services.clock.now(), log: services.log })
     await work.transaction(async (inner) => {
       await makeDemoSites(inner)
@@ -52,18 +54,23 @@ export async function makeDemo(
     home: await homeOf(services),
     citiesOf,
   })
-  const tell = (what: string, total: number) => createProgress(what, total, say)
+  const general = people.filter(({ site_niche }) => site_niche === 1)
+  const share = createShare((people.length + general.length) * (1 + storiesShare), show)
+  const tell = (what: string, total: number) => {
+    const [words, part] = [createProgress(what, total, say), share()]
+    return (done: number) => {
+      words(done)
+      part(done)
+    }
+  }
   const make = (what: string, some: DemoPerson[]) =>
     makeDemoMembers(services, some, steps.has('members') ? null : tell(what, some.length))
-  const general = await make(
-    'members',
-    people.filter(({ site_niche }) => site_niche === 1),
-  )
+  const generalMembers = await make('members', general)
   // Drawing and the database use different threads.
   const [members] = await Promise.all([
     makeOthers(),
     step('portraits', () =>
-      makeDemoPhotos(services, general, { upTo: 1, tell: tell('portraits', general.length) }),
+      makeDemoPhotos(services, generalMembers, { upTo: 1, tell: tell('portraits', general.length) }),
     ),
   ])
   await step('stage', () => stageDemo(services, members))
@@ -75,7 +82,7 @@ export async function makeDemo(
       'members of the other sites',
       people.filter(({ site_niche }) => site_niche !== 1),
     )
-    const all = [...general, ...others]
+    const all = [...generalMembers, ...others]
     await step('members', async () => {})
     await step('verifications', () => makeDemoVerifications(services, all))
     await step('stories', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProgress } from './progress.ts'
+import { createProgress, createShare } from './progress.ts'
 
 test('reports progress and the estimated time left every five seconds, and the end', () => {
   const lines: string[] = []
@@ -19,4 +19,15 @@ test('reports progress and the estimated time left every five seconds, and the e
     '  portraits: 34 of 40, about 2 s left',
     '  portraits: 40, in 12 s',
   ])
+})
+
+test('sums up the parts to a share of all', () => {
+  const shares: number[] = []
+  const part = createShare(40, (share) => shares.push(share))
+  const [members, portraits] = [part(), part()]
+  members(10)
+  portraits(10)
+  members(20)
+  portraits(30)
+  expect(shares).toEqual([0.25, 0.5, 0.75, 1])
 })

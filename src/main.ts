@@ -53,17 +53,13 @@ export async function start(
   const config = readConfig(environment)
   setApiBase(config.http.apiBase)
   let isOpen = true
+  let share: number | null = config.demo ? 0 : null
   const app = await createApp(config, {
     pages: createPages(development?.loadBuild),
     ...(development ? { development: true } : { files: await builtFiles('build/client') }),
     isOpen: () => isOpen,
+    prepared: () => share,
   })
-  let leaveDemo = () => {}
-  await fillDatabase(app.services, async (members) => {
-    const { makeDemo } = await import('../demo/make-demo.ts')
-    leaveDemo = await makeDemo(app.services, members, say)
-  })
-  const stopJobs = config.roles.jobs ? await runJobs(app.services) : () => {}
   const listener = getRequestListener(app.door.fetch, { overrideGlobalObjects: false })
   const server = development?.listen ?? createServer({ shouldUpgradeCallback: isSocketRequest })
   server.keepAliveTimeout = keepAliveSeconds * 1000
@@ -76,12 +72,23 @@ export async function start(
     if (development) development.handle(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
-  if (config.roles.web) {
+  const listen = async () => {
+    if (!config.roles.web) return
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen({ port: config.http.port, host: config.http.host }, resolve)
     })
   }
+  let leaveDemo = () => {}
+  // Half a minute is too long without an answer: a demo in the making shows how far it is.
+  if (config.demo) await listen()
+  await fillDatabase(app.services, async (members) => {
+    const { makeDemo } = await import('../demo/make-demo.ts')
+    leaveDemo = await makeDemo(app.services, members, { say, show: (made) => (share = made) })
+  })
+  share = null
+  const stopJobs = config.roles.jobs ? await runJobs(app.services) : () => {}
+  if (!config.demo) await listen()
   const port = (server.address() as AddressInfo | null)?.port ?? config.http.port
   return {
     port,

@@ -29,7 +29,7 @@ export interface App {
 /** Assembles server and features. Pages and built files are absent in tests of calls only. */
 export async function createApp(
   config: Config,
-  options: Pick<HttpAppParts, 'pages' | 'files'> & {
+  options: Pick<HttpAppParts, 'pages' | 'files' | 'prepared'> & {
     database?: Database
     development?: boolean
     isOpen?: () => boolean
@@ -53,6 +53,7 @@ export async function createApp(
     isOpen,
     ...(options.pages ? { pages: options.pages } : {}),
     ...(options.files ? { files: options.files } : {}),
+    ...(options.prepared ? { prepared: options.prepared } : {}),
   })
   return {
     services,

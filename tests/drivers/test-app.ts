@@ -59,7 +59,7 @@ let siteNumber = 0
 /** Starts the product for a test file; stop it in `afterAll`. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  options: { ownDatabase?: boolean } = {},
+  options: { ownDatabase?: boolean; prepared?: () => number | null } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vonk-test-'))
   const config = readConfig({
@@ -71,7 +71,10 @@ export async function startTestApp(
     ...environment,
   })
   const database = await openTestDatabase({ isOwn: options.ownDatabase ?? false })
-  const app = await createApp(config, { database })
+  const app = await createApp(config, {
+    database,
+    ...(options.prepared ? { prepared: options.prepared } : {}),
+  })
   const stopJobs = await runJobs(app.services)
   const work = () => createWork(app.services, { now: app.services.clock.now(), log: app.services.log })
 

@@ -9,6 +9,7 @@ import { errorBody } from './answers.ts'
 import { pageBody, pageUploadBody } from './body.ts'
 import { createCalls, type OperationAlias } from './calls.ts'
 import type { RequestScope } from './context.ts'
+import { servePreparing } from './preparing.ts'
 import type { RawRoute } from './raw-route.ts'
 import { readScope } from './read-scope.ts'
 import { type HttpEnv, headerOptions, incomingOf, type RespondParts, respond } from './respond.ts'
@@ -36,6 +37,8 @@ export interface HttpAppParts extends RespondParts {
   files?: (request: Request) => Response | undefined
   /** Returns whether the process accepts requests: false while it stops. */
   isOpen: () => boolean
+  /** Returns how much of the demo is made, from 0 to 1, while it is; null once everything can be served. */
+  prepared?: () => number | null
 }
 
 /**
@@ -43,7 +46,7 @@ export interface HttpAppParts extends RespondParts {
  * security headers to the response.
  */
 export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
-  const { services } = parts
+  const { services, prepared = () => null } = parts
   const performCall = createCalls(parts.router, parts.operationAliases)
   const app = new Hono<HttpEnv>()
 
@@ -52,7 +55,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
 
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
-    const ready = parts.isOpen() && (await isReady(services))
+    const ready = parts.isOpen() && prepared() === null && (await isReady(services))
     return c.json({ ok: ready }, ready ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
@@ -61,6 +64,11 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
     const isAllowed = token ? bearer === token : isLocalRequest(services.config.http, incomingOf(c))
     if (!isAllowed) return c.text('', 403)
     return c.body(await services.metrics.text(), 200, { 'content-type': services.metrics.contentType })
+  })
+
+  app.use(async (c, next) => {
+    const share = prepared()
+    return share === null ? next() : servePreparing(parts, incomingOf(c), share)
   })
 
   app.get('/api/events', (c) =>
