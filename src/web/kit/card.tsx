@@ -54,25 +54,21 @@ export function PictureCard(props: PictureCardProps) {
   const { to, state, title, heading: Heading = 'h3', subtitle, isOnline = false } = props
   const { badges, action, className } = props
   return (
-    <article className={classNames('group relative flex flex-col', className)}>
-      <div className="relative h-82.5 overflow-hidden rounded-card bg-secondary text-on-secondary">
+    <article className={classNames('picture-card', className)}>
+      <div className="frame">
         <CardPicture {...props} />
-        {badges ? <div className="absolute inset-x-3 top-3 z-1 flex flex-wrap gap-1.5">{badges}</div> : null}
+        {badges ? <div className="badges">{badges}</div> : null}
       </div>
-      <div className="px-1 pt-2.5">
-        <Heading className="flex items-center gap-2 text-sm leading-snug sm:text-base">
-          <RouterLink
-            to={to}
-            state={state}
-            className="line-clamp-2 min-w-0 wrap-anywhere after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-          >
+      <div className="words">
+        <Heading>
+          <RouterLink to={to} state={state}>
             {title}
           </RouterLink>
           {isOnline ? <OnlineDot /> : null}
         </Heading>
-        {subtitle ? <p className="line-clamp-2 text-sm leading-snug text-muted">{subtitle}</p> : null}
+        {subtitle ? <p>{subtitle}</p> : null}
       </div>
-      {action ? <div className="absolute end-3 top-67">{action}</div> : null}
+      {action ? <div className="action">{action}</div> : null}
     </article>
   )
 }
@@ -87,7 +83,6 @@ function CardPicture({ picture, pictureNote, pictureFallback, isPriority }: Pict
         loading={isPriority ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : 'auto'}
         decoding="async"
-        className="size-full object-cover transition-[scale] duration-250 group-hover:scale-102"
       />
       {pictureNote ? (
         <p className="absolute inset-x-2 top-1/2 mx-auto flex w-fit -translate-y-1/2 items-center gap-2 rounded-control bg-scrim/80 px-2.5 py-2 text-xs font-medium sm:text-sm text-on-scrim">

@@ -22,7 +22,7 @@ export type IconButtonLinkProps = ComponentProps<typeof RouterLink> & IconButton
 const tones: Record<IconButtonTone, string> = {
   quiet:
     'text-muted hover:bg-secondary hover:text-on-secondary aria-pressed:text-primary aria-expanded:bg-secondary aria-expanded:text-on-secondary',
-  filled: 'bg-raised text-text shadow-soft hover:text-primary aria-pressed:text-primary',
+  filled: 'icon-button-filled',
   primary: 'bg-primary text-on-primary hover:bg-[color-mix(in_oklab,var(--primary),var(--text)_14%)]',
   scrim: 'bg-scrim/75 text-on-scrim hover:bg-scrim',
   inherit: 'text-current hover:bg-current/15 focus-visible:outline-current',
@@ -35,12 +35,7 @@ const sizes: Record<IconButtonSize, string> = {
 }
 
 function look({ tone = 'quiet', size = 'medium' }: Pick<IconButtonLook, 'tone' | 'size'>): string {
-  return classNames(
-    'relative inline-grid shrink-0 place-items-center rounded-full transition-[background-color,color,scale]',
-    'active:scale-[0.94] disabled:opacity-50',
-    tones[tone],
-    sizes[size],
-  )
+  return classNames('icon-button', tones[tone], sizes[size])
 }
 
 /** A round button with only an icon. A toggle conveys its state by `aria-pressed` and a filled icon. */

@@ -95,14 +95,7 @@ function ChoiceLabel({ choice, group }: { choice: Choice; group: ChoiceGroupProp
   }
   const isChip = group.look === 'chips'
   return (
-    <label
-      className={classNames(
-        'group relative flex items-center gap-2.5 border border-line bg-surface transition-colors select-none hover:border-primary',
-        'has-checked:border-primary has-checked:bg-secondary has-checked:text-on-secondary has-disabled:opacity-50',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        isChip ? 'min-h-11 rounded-full px-4 text-sm font-medium' : 'min-h-14 rounded-[14px] px-4 py-3',
-      )}
-    >
+    <label className={isChip ? 'choice choice-chip' : 'choice choice-row group'}>
       <input
         type={group.kind === 'one' ? 'radio' : 'checkbox'}
         name={group.name}
@@ -112,17 +105,21 @@ function ChoiceLabel({ choice, group }: { choice: Choice; group: ChoiceGroupProp
         disabled={choice.isDisabled}
         required={group.kind === 'one' ? group.isRequired : undefined}
         onChange={(event) => change(event.target.checked)}
-        className="peer absolute inset-0 appearance-none rounded-[inherit] outline-none"
+        className={isChip ? undefined : 'peer'}
       />
       {isChip ? null : <ChoiceMark kind={group.kind} />}
       {choice.icon}
-      <span className="min-w-0 flex-1">
-        <span className={isChip ? undefined : 'font-medium'}>{choice.label}</span>
-        {choice.hint && !isChip ? (
-          <span className="block text-sm text-muted group-has-checked:text-inherit">{choice.hint}</span>
-        ) : null}
-      </span>
-      {isChip ? <Check className="hidden size-4 stroke-[2.5] peer-checked:block" /> : choice.aside}
+      {isChip ? (
+        <span>{choice.label}</span>
+      ) : (
+        <span className="min-w-0 flex-1">
+          <span className="font-medium">{choice.label}</span>
+          {choice.hint ? (
+            <span className="block text-sm text-muted group-has-checked:text-inherit">{choice.hint}</span>
+          ) : null}
+        </span>
+      )}
+      {isChip ? null : choice.aside}
     </label>
   )
 }
