@@ -33,6 +33,7 @@ export async function makeDemoSites({ db, now }: Work): Promise<void> {
       country: 'NL',
       tradenames: ['Vonk'],
       vat_numbers: ['NL000000000B01'],
+      creditor_id: 'NL00ZZZ000000000000',
       support_phone: '',
       delete_discount: 50,
     },

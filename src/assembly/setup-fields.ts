@@ -62,6 +62,11 @@ export const fields = {
     schema: Words,
     preset: ({ site }: Presets) => site.company.vat_numbers.join(', '),
   },
+  'creditor-id': {
+    question: 'SEPA creditor identifier, for direct debits (may be empty)',
+    schema: z.string().trim().max(35),
+    preset: ({ site }: Presets) => site.company.creditor_id,
+  },
   'support-email': {
     question: 'Email address of customer service',
     schema: z.email('must be an email address'),

@@ -130,6 +130,7 @@ function setupOf(values: Values) {
       registration_number: values.kvk,
       tradenames: values.tradenames,
       vat_numbers: values['vat-numbers'],
+      creditor_id: values['creditor-id'],
       support_phone: values['support-phone'],
     },
   }

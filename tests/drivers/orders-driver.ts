@@ -1,4 +1,5 @@
 import { newClientId } from '../../src/core/client-ids.ts'
+import { isIban } from '../../src/features/orders/iban-rules.ts'
 import type { TestMember } from './factories.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
@@ -37,4 +38,11 @@ export async function buy(app: TestApp, member: TestMember, input: Record<string
   const { body } = await placeOrder(member, input)
   await play(app, body.order.payment_id, 'succeed')
   return orderOf(member, body.order.id)
+}
+
+/** Returns a valid Dutch IBAN: an account whose debit was returned is closed to every member. */
+export function newIban(): string {
+  const account = `ABNA${String(Math.random()).slice(2, 12).padEnd(10, '0')}`
+  const found = Array.from({ length: 97 }, (_, check) => `NL${String(check + 2).padStart(2, '0')}${account}`)
+  return found.find(isIban) as string
 }

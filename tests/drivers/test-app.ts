@@ -146,6 +146,7 @@ const testCompany = {
   country: 'NL' as const,
   tradenames: ['Test'],
   vat_numbers: ['NL000000000B01'],
+  creditor_id: 'NL00ZZZ000000000000',
   support_phone: '',
   delete_discount: 50,
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { placeOrder, play } from '../../../tests/drivers/orders-driver.ts'
 import { whilePasswordIsReset } from '../../../tests/drivers/password-reset.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
@@ -20,6 +21,8 @@ beforeAll(async () => {
 })
 
 const db = () => app.services.database.db
+const findBalance = ({ id }: TestMember) =>
+  db().selectFrom('accounts').select('credits').where('id', '=', id).executeTakeFirstOrThrow()
 const member = (options: MemberOptions = {}) => newMember(app, site, { password_hash, ...options })
 const post = (who: TestMember, path: string, body: unknown = {}) => who.call(path, { method: 'POST', body })
 const leave = async (who: TestMember, changes: Record<string, unknown> = {}) => {
@@ -491,5 +494,23 @@ describe('coming back', () => {
     await app.services.clock.advance(15 * secondsPerDay)
     await Promise.all([performErasure(app.work(), anna.id), performErasure(app.work(), anna.id)])
     expect((await findAccountById(db(), anna.id))?.email).toBeNull()
+  })
+
+  test('a payment that completes after the erasure is returned by itself, with its credits', async () => {
+    const anna = await member()
+    const { order } = (await placeOrder(anna)).body
+    await leave(anna)
+    await app.services.clock.advance(15 * secondsPerDay)
+    await performErasure(app.work(), anna.id)
+    const { credits } = await findBalance(anna)
+    await play(app, order.payment_id, 'succeed')
+    await app.drain()
+    const row = await db()
+      .selectFrom('orders')
+      .select(['state', 'amount', 'refunded_amount'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ state: 'refunded', amount: row.amount, refunded_amount: row.amount })
+    expect((await findBalance(anna)).credits).toBe(credits)
   })
 })

@@ -106,6 +106,8 @@ export const Order = z.object({
   invoice_number: z.string().nullable(),
   /** Where the payment goes on; null once its outcome is known. */
   redirect_url: z.string().nullable(),
+  /** Unique reference of the mandate that a direct debit is made by; null for other orders. */
+  mandate_reference: z.string().nullable(),
   /** Last moment for a withdrawal; null where none is possible. */
   withdrawable_until: Timestamp.nullable(),
 })

@@ -88,6 +88,8 @@ export const Company = z.object({
   country: Country,
   tradenames: z.array(z.string()),
   vat_numbers: z.array(z.string()),
+  /** SEPA creditor identifier, which mandates carry; empty without direct debits. */
+  creditor_id: z.string(),
   support_phone: z.string(),
   /** Percentage of the discount for members who are about to delete their account; 0 is none. */
   delete_discount: z.int(),

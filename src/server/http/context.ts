@@ -28,7 +28,7 @@ export interface RequestScope {
   token: string | null
   cookies: Cookies
   headers: Headers
-  /** The network address of the visitor (only for limits, GeoIP and the session list; never logged). */
+  /** The network address of the visitor (only for limits, GeoIP, the session list and the proof of a mandate; never logged). */
   address: string
   /** The address's country (ISO 3166 alpha-2), null if unknown. */
   country: string | null

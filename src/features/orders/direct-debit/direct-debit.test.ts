@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { creditsOf, orderOf, play } from '../../../../tests/drivers/orders-driver.ts'
+import { creditsOf, newIban, orderOf, play } from '../../../../tests/drivers/orders-driver.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { newClientId } from '../../../core/client-ids.ts'
+import { eraseOrdersOf } from '../server/erase-orders.ts'
 
 let app: TestApp
 let member: TestMember
 let phone: string
+let iban: string
 let nth = 0
 beforeAll(async () => {
   app = await startTestApp()
@@ -15,6 +17,7 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   nth += 1
   phone = `+316${String(process.pid).padStart(7, '0').slice(-5)}${String(nth).padStart(3, '0')}`
+  iban = newIban()
   member = await newMember(app, await app.newSite({ signup_credits: 0 }))
 })
 
@@ -24,7 +27,7 @@ const start = (changes: Record<string, unknown> = {}) =>
     body: {
       bundle_id: 100,
       account_holder: 'A. Buyer',
-      iban: 'NL91 ABNA 0417 1643 00',
+      iban,
       street: 'Lindenlaan',
       house_number: '4a',
       zip: '1234 AB',
@@ -117,6 +120,38 @@ test('who has one returned by the bank can no longer pay this way', async () => 
   await play(app, order.payment_id, 'charge_back')
   const again = await start()
   expect([again.status, again.body.code]).toEqual([403, 'direct_debit_blocked'])
+
+  // Nor does anybody else from the same account, the member erased; from their own they do.
+  await eraseOrdersOf(app.work(), member.id)
+  member = await newMember(app, member.site)
+  const spaced = `${iban.slice(0, 4).toLowerCase()} ${iban.slice(4)}`
+  expect((await start({ iban: spaced })).body.code).toBe('direct_debit_blocked')
+  expect((await start({ iban: newIban() })).status).toBe(200)
+})
+
+test('three text messages are sent in a day', async () => {
+  for (let nth = 0; nth < 3; nth += 1) expect((await start()).status).toBe(200)
+  const fourth = await start()
+  expect([fourth.status, fourth.body.code]).toEqual([429, 'too_many_requests'])
+  expect(fourth.body.data.retry_after).toBeGreaterThan(86_000)
+  app.services.clock.advance(fourth.body.data.retry_after)
+  expect((await start()).status).toBe(200)
+})
+
+test('the order carries the reference of its mandate, whose text and origin are stored encrypted', async () => {
+  const order = await orderByDebit()
+  const { db } = app.services.database
+  const row = await db
+    .selectFrom('direct_debit_mandates')
+    .select(['reference', 'details'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect(order.mandate_reference).toBe(row.reference)
+  const details = app.services.signer.open('direct-debit-mandate', row.details as string, row.reference)
+  expect(JSON.parse(details as string)).toMatchObject({
+    iban,
+    authorisation: { text: expect.stringContaining('I authorise'), address: expect.any(String) },
+  })
 })
 
 test('another member’s mandate is not found', async () => {

@@ -26,6 +26,7 @@ const order: Order = {
   is_refund_pending: false,
   invoice_number: null,
   redirect_url: 'https://example.com/sandbox/pay/K7QM4XZA2PLT9RWC',
+  mandate_reference: null,
   withdrawable_until: null,
 }
 

@@ -15,6 +15,7 @@ import { mailReceipt, mailRefund } from '../settlement/server/mails.ts'
 import { findOrder } from '../settlement/server/orders-table.ts'
 import { applyEvent } from '../settlement/server/receive-report.ts'
 import { reconcileDaily } from '../settlement/server/reconcile.ts'
+import { refundErased } from '../settlement/server/refund-erased.ts'
 import { runRefund } from '../settlement/server/request-refund.ts'
 import { eraseOrdersOf } from './erase-orders.ts'
 
@@ -22,7 +23,10 @@ import { eraseOrdersOf } from './erase-orders.ts'
 const bodySeconds = 90 * secondsPerDay
 
 export const ordersContribution: Contribution = {
-  subscriptions: [subscribe(accountErased, (work, { account_id }) => eraseOrdersOf(work, account_id))],
+  subscriptions: [
+    subscribe(accountErased, (work, { account_id }) => eraseOrdersOf(work, account_id)),
+    subscribe(orderChanged, (work, { order_id }) => refundErased(work, order_id)),
+  ],
   answers: [
     answerTo(spendingQuestion, (work, { account_id }) => readCapSpending(work, account_id)),
     answerTo(lastRateQuestion, (work, { account_id }) => readLastRate(work.db, account_id)),

@@ -34,6 +34,7 @@ const placeholder = {
   country: 'NL' as const,
   tradenames: [],
   vat_numbers: [],
+  creditor_id: '',
   support_phone: '',
   delete_discount: 50,
   is_placeholder: true,

@@ -11,6 +11,8 @@ export interface CompanyDetails {
   country: Country
   tradenames: string[]
   vat_numbers: string[]
+  /** SEPA creditor identifier, for mandates; empty without direct debits. */
+  creditor_id: string
   support_phone: string
 }
 

@@ -7,6 +7,7 @@ import { findCodesById } from '../../discounts/server/discount-codes-table.ts'
 import { invoiceNumber } from '../../invoices/server/invoice-number.ts'
 import { findInvoicesOf } from '../../invoices/server/invoices-table.ts'
 import { isOpen, isPaid, statusOf } from '../../payment-rules.ts'
+import { findMandatesOf } from '../../settlement/server/debit-queries.ts'
 import type { OrderRow } from '../../settlement/server/orders-table.ts'
 import { vatIn } from '../../vat-rules.ts'
 
@@ -20,6 +21,10 @@ export async function toOrders(
   const codes = new Map((await findCodesById(work.db, codeIds)).map((row) => [row.id, row.code]))
   const invoices = new Map(
     (await findInvoicesOf(work.db, ids)).map((row) => [`${row.kind}:${row.order_id}`, row]),
+  )
+  const debits = rows.filter(({ kind }) => kind === 'direct_debit').map(({ id }) => id)
+  const mandates = new Map(
+    (await findMandatesOf(work.db, debits)).map((row) => [row.order_id, row.reference]),
   )
   const orders: Order[] = []
   for (const row of rows) {
@@ -52,6 +57,7 @@ export async function toOrders(
       is_refund_pending: state === 'refund_pending',
       invoice_number: invoice && !isOpen(state) ? invoiceNumber(invoice) : null,
       redirect_url: isOpen(state) ? row.redirect_url : null,
+      mandate_reference: mandates.get(id) ?? null,
       withdrawable_until: isPaid(state) && isWithdrawable ? end.toISOString() : null,
     })
   }

@@ -15,7 +15,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const money = useMoney()
   const nameOf = useMethodName()
   const { id, credits, amount, amount_before, currency, discount, vat_rate, vat_amount } = order
-  const { is_refund_pending, refunded_amount, invoice_number, withdrawable_until } = order
+  const { is_refund_pending, refunded_amount, invoice_number, mandate_reference, withdrawable_until } = order
   const rate = format.number(vat_rate / 10_000, { style: 'percent', maximumFractionDigits: 2 })
   const dateOf = (time: string) => format.dateTime(new Date(time), { dateStyle: 'long', timeStyle: 'short' })
   const rows: [string, ReactNode][] = [
@@ -41,6 +41,9 @@ export function OrderDetails({ order }: { order: Order }) {
         {order.payment_id}
       </span>,
     ],
+    ...(mandate_reference === null
+      ? []
+      : ([[t('order.mandate'), <span key="mandate">{mandate_reference}</span>]] as [string, ReactNode][])),
   ]
   return (
     <section aria-labelledby="order-title" className="flex flex-col gap-4">

@@ -12,7 +12,7 @@ import { providerFor } from '../../payments/server/providers.ts'
 import { findOrder, type OrderRow } from '../../settlement/server/orders-table.ts'
 import { requireWithinDebitLimits } from './debit-limits.ts'
 import { lockMandateOf, type MandateRow, updateMandate } from './mandates-table.ts'
-import { debitMethod, hashCode, mandatePurpose } from './start-direct-debit.ts'
+import { type Authorised, debitMethod, hashCode, mandatePurpose } from './start-direct-debit.ts'
 
 /**
  * Confirms a mandate with the code of its text message and charges it: the order follows its report. Wrong, worn-out and
@@ -45,7 +45,7 @@ export async function confirmDirectDebit(ctx: MemberContext, input: { id: number
       discount_code: mandate.discount_code ?? undefined,
       client_id: mandate.client_id,
     },
-    (work, amount) => requireWithinDebitLimits(work, ctx.actor.account_id, amount),
+    (work, amount) => requireWithinDebitLimits(work, mandate, amount),
   )
   await updateMandate(ctx.db, mandate.id, { order_id: order.id })
   if (!(await claimCharge(ctx, order))) {
@@ -53,7 +53,7 @@ export async function confirmDirectDebit(ctx: MemberContext, input: { id: number
   }
   try {
     const { return_url: _page, ...payment } = paymentOf(ctx, order)
-    const debtor = JSON.parse(details) as DebtorDetails
+    const { authorisation: _proof, ...debtor } = JSON.parse(details) as DebtorDetails & Authorised
     await settleCharge(
       ctx,
       order,

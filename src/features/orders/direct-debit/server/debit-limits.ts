@@ -2,7 +2,8 @@ import { refuse } from '../../../../core/refusals.ts'
 import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import { debitRefusals } from '../../contract.ts'
-import { isOpen, isPaid } from '../../payment-rules.ts'
+import { isOpen, isPaid, type PaymentState } from '../../payment-rules.ts'
+import { existsReturnedDebit } from '../../settlement/server/debit-queries.ts'
 import { findDebitOrders } from '../../settlement/server/orders-table.ts'
 
 /** What open and first direct debits may be worth together, in minor units of EUR (decisions: Readings). */
@@ -10,17 +11,22 @@ const debitLimit = { orders: 2, amount: 10_000 }
 /** A bank returns a direct debit for eight weeks without asking why. */
 const returnSeconds = 56 * secondsPerDay
 
+/** Returns whether the bank took a debit back, or its credits are still owed. */
+export function isReturned({ state, debt_credits }: { state: PaymentState; debt_credits: number }): boolean {
+  return state === 'charged_back' || debt_credits > 0
+}
+
 /**
- * Refuses a direct debit of a member who owes for a returned one, and more than two that are open or may still be returned
+ * Refuses a direct debit of a member who owes for a returned one, or from an account that another member owes for, and more than two that are open or may still be returned
  * while none is older than its eight weeks. Requires the account's lock.
  */
 export async function requireWithinDebitLimits(
   { db, now }: { db: ReadDb; now: Date },
-  accountId: number,
+  { account_id, iban_hash }: { account_id: number; iban_hash: string | null },
   amount: number,
 ): Promise<void> {
-  const orders = await findDebitOrders(db, accountId)
-  if (orders.some(({ state, debt_credits }) => state === 'charged_back' || debt_credits > 0)) {
+  const orders = await findDebitOrders(db, account_id)
+  if (orders.some(isReturned) || (iban_hash !== null && (await existsReturnedDebit(db, iban_hash)))) {
     throw refuse(debitRefusals, 'direct_debit_blocked')
   }
   const before = addSeconds(now, -returnSeconds)

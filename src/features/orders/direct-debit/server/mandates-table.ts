@@ -10,6 +10,8 @@ declare module '../../../../server/db/tables.ts' {
       credits: number
       discount_code: string | null
       client_id: string
+      /** Keyed hash of the IBAN; of a returned debit it stays when the details are deleted. */
+      iban_hash: string | null
       code_hash: string | null
       attempts_left: number
       code_expires_at: Time
@@ -31,6 +33,7 @@ export interface NewMandate {
   credits: number
   discount_code: string | null
   client_id: string
+  iban_hash: string
   code_hash: string
   attempts_left: number
   code_expires_at: Date
@@ -77,11 +80,29 @@ export async function updateMandate(
   await db.updateTable('direct_debit_mandates').set(change).where('id', '=', mandateId).execute()
 }
 
-/** Deletes an account's bank details and codes. */
-export async function clearMandates(db: Db, accountId: number): Promise<void> {
+/** Returns when an account gave its mandates after `since`, oldest first: a text message was sent for each. */
+export function findMandateTimes(db: ReadDb, accountId: number, since: Date) {
+  return db
+    .selectFrom('direct_debit_mandates')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', since.toISOString())
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Deletes an account's bank details and codes, but not the hashes of the IBANs of these orders. */
+export async function clearMandates(db: Db, accountId: number, keptOrderIds: number[]): Promise<void> {
   await db
     .updateTable('direct_debit_mandates')
-    .set({ details: null, code_hash: null })
+    .set((eb) => ({
+      details: null,
+      code_hash: null,
+      iban_hash:
+        keptOrderIds.length === 0
+          ? null
+          : eb.case().when('order_id', 'in', keptOrderIds).then(eb.ref('iban_hash')).else(null).end(),
+    }))
     .where('account_id', '=', accountId)
     .execute()
 }

@@ -1,20 +1,29 @@
 import { createHash, randomInt } from 'node:crypto'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
-import { addSeconds, secondsPerMinute } from '../../../../core/time.ts'
+import { addSeconds, secondsPerDay, secondsPerMinute } from '../../../../core/time.ts'
 import type { MemberContext } from '../../../../server/http/context.ts'
 import { newReference } from '../../../../server/reference.ts'
 import { text } from '../../../../server/text.ts'
+import type { Work } from '../../../../server/work.ts'
 import { lockBalances } from '../../../credits/server/public.ts'
 import { marketOf, methodsIn } from '../../checkout/server/market.ts'
 import { debitRefusals } from '../../contract.ts'
 import { foldIban, isIban } from '../../iban-rules.ts'
 import type { DebtorDetails } from '../../payments/server/payment-provider.ts'
 import { requireWithinDebitLimits } from './debit-limits.ts'
-import { findMandateByClientId, insertMandate } from './mandates-table.ts'
+import { findMandateByClientId, findMandateTimes, insertMandate } from './mandates-table.ts'
 
 const code = { seconds: 10 * secondsPerMinute, attempts: 5 }
 export const mandatePurpose = 'direct-debit-mandate'
 export const debitMethod = 'sepadirectdebit'
+
+/** Text messages to an account in a day. */
+const maxSendsADay = 3
+
+/** The proof of an authorisation: the mandate's text as it was shown, and the address it was given from (law: 2.9). */
+export interface Authorised {
+  authorisation: { text: string; address: string }
+}
 
 /** The form of a direct debit. */
 export interface DebitInput extends DebtorDetails {
@@ -50,18 +59,30 @@ export async function startDirectDebit(ctx: MemberContext, input: DebitInput) {
   const { account_holder, street, house_number, zip, city } = input
   const phone = input.phone.replace(/[^\d+]/g, '')
   const details: DebtorDetails = { account_holder, iban, street, house_number, zip, city, phone }
+  const company = ctx.site.company.name || ctx.site.name
+  const authorisation = {
+    text: text(ctx.locale, 'orders.debit.mandateText', { company }),
+    address: ctx.address,
+  }
+  const iban_hash = services.signer.sign('iban', iban)
   const reference = newReference()
   const value = String(randomInt(1_000_000)).padStart(6, '0')
   const mandate_id = await ctx.transaction(async (work) => {
     await lockBalances(work.db, [account_id])
-    await requireWithinDebitLimits(work, account_id, bundle.prices.EUR)
+    await requireWithinDebitLimits(work, { account_id, iban_hash }, bundle.prices.EUR)
+    await requireWithinSends(work, account_id)
     return insertMandate(work.db, {
       account_id,
       reference,
-      details: services.signer.seal(mandatePurpose, JSON.stringify(details), reference),
+      details: services.signer.seal(
+        mandatePurpose,
+        JSON.stringify({ ...details, authorisation } satisfies DebtorDetails & Authorised),
+        reference,
+      ),
       credits: bundle.credits,
       discount_code: input.discount_code ?? null,
       client_id,
+      iban_hash,
       code_hash: hashCode(reference, value),
       attempts_left: code.attempts,
       code_expires_at: addSeconds(now, code.seconds),
@@ -72,4 +93,15 @@ export async function startDirectDebit(ctx: MemberContext, input: DebitInput) {
   const site = ctx.site.settings.mail_name || ctx.site.name
   await services.sms.send({ to: phone, text: text(ctx.locale, 'orders.sms', { site, code: value }) })
   return { mandate_id, sms_sent: true }
+}
+
+/** Refuses with `too_many_requests` an account that was sent its codes of the day. Requires the account's lock. */
+async function requireWithinSends({ db, now }: Work, accountId: number): Promise<void> {
+  const sent = await findMandateTimes(db, accountId, addSeconds(now, -secondsPerDay))
+  const oldest = sent.at(-maxSendsADay)
+  if (!oldest) return
+  const free = addSeconds(new Date(oldest.created_at), secondsPerDay)
+  throw refuse(commonRefusals, 'too_many_requests', {
+    retry_after: Math.ceil((free.getTime() - now.getTime()) / 1000),
+  })
 }

@@ -115,6 +115,11 @@ function Mandate({ error }: { error: string | undefined }) {
         {t('mandate')}
       </h3>
       <p className="text-sm">{t('mandateText', { company: data?.company.name || (settings?.name ?? '') })}</p>
+      {data?.company.creditor_id ? (
+        <p className="text-sm text-muted">
+          {t('creditor')}: <span className="wrap-anywhere">{data.company.creditor_id}</span>
+        </p>
+      ) : null}
       <Checkbox name="authorized" label={t('authorized')} error={error} />
     </section>
   )

@@ -175,7 +175,7 @@ export function findSpending(db: ReadDb, accountId: number, since: Date) {
 export function findDebitOrders(db: ReadDb, accountId: number) {
   return db
     .selectFrom('orders')
-    .select(['state', 'amount', 'paid_at', 'debt_credits'])
+    .select(['id', 'state', 'amount', 'paid_at', 'debt_credits'])
     .where('account_id', '=', accountId)
     .where('payment_method', '=', 'sepadirectdebit')
     .execute()

@@ -1,6 +1,7 @@
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 
-export type RefundCause = 'withdrawal' | 'staff' | 'provider'
+/** `erased`: the account was gone when the money arrived. */
+export type RefundCause = 'withdrawal' | 'staff' | 'provider' | 'erased'
 /** `requested`: the provider does not know it yet. `sent`: it has taken it on. `failed`: it refused; staff pays by hand. */
 export type RefundState = 'requested' | 'sent' | 'done' | 'failed'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../../../tests/drivers/factories.ts'
-import { creditsOf, orderOf, placeOrder } from '../../../../../../tests/drivers/orders-driver.ts'
+import { creditsOf, newIban, orderOf, placeOrder } from '../../../../../../tests/drivers/orders-driver.ts'
 import { type PaynlFake, startPaynlFake } from '../../../../../../tests/drivers/paynl-fake.ts'
 import { deliver, type ProviderCall } from '../../../../../../tests/drivers/provider-fake.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/drivers/test-app.ts'
@@ -208,7 +208,7 @@ describe('through the product', () => {
       body: {
         bundle_id: 100,
         account_holder: 'A. Buyer',
-        iban: 'NL91 ABNA 0417 1643 00',
+        iban: newIban(),
         street: 'Lindenlaan',
         house_number: '4a',
         zip: '1234 AB',
