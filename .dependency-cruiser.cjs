@@ -50,6 +50,7 @@ const slices = {
     'search',
     'reading',
     'deletion',
+    'matches',
     'attachments',
     'receipts',
     'sending',

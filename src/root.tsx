@@ -2,7 +2,7 @@ import './web/kit/theme/app.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { locales } from './core/locales.ts'
-import { useTotals } from './features/chats/web/public.tsx'
+import { MatchScene, useTotals } from './features/chats/web/public.tsx'
 import { LikingProvider, NewLikesProvider, SentLike } from './features/likes/web/public.tsx'
 import { useSiteSettings } from './features/sites/web/public.tsx'
 import { defineScreen } from './screens/api.ts'
@@ -104,7 +104,7 @@ export default function Root() {
       <ProgressBar />
       <OfflineBanner />
       <LiveUpdates />
-      <LikingProvider>
+      <LikingProvider scene={MatchScene}>
         <SentLike />
         <NewLikesProvider count={new_likes}>
           <Outlet />

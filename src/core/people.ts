@@ -65,6 +65,23 @@ export const interestCodes = [
 ] as const
 export type Interest = (typeof interestCodes)[number]
 
+/** Interests that are about sex: nothing is said about them that a member has not opened. */
+export const explicitInterests: readonly Interest[] = [
+  'anal_sex',
+  'bondage',
+  'exchanging_pictures',
+  'lingerie',
+  'masturbating',
+  'one_night_stand',
+  'oral_sex',
+  'public_sex',
+  'sadomasochism',
+  'safe_sex',
+  'sex',
+  'sex_toys',
+  'threesome',
+]
+
 export const audiences = ['everyone', 'premium', 'private'] as const
 export type Audience = (typeof audiences)[number]
 export const photoStatuses = ['pending', 'approved', 'rejected'] as const

@@ -111,7 +111,18 @@ for (const width of [390, 1280]) {
     await card.getByRole('button', { name: t('likes.button.likeName', { name: other.name }) }).click()
     await page.getByRole('button', { name: t('likes.button.likeAgain') }).click()
     await expect(page.getByText(t('likes.match.title')).first()).toBeVisible()
-    await page.getByRole('button', { name: t('likes.match.later') }).click()
+    // The first line is written where the match is; an idea fills the field and is not sent by itself.
+    const scene = page.getByRole('dialog')
+    const line = scene.getByLabel(t('chats.match.label', { name: other.name }))
+    await scene.getByRole('list', { name: t('chats.match.suggestions') }).getByRole('button').first().click()
+    await expect(line).not.toHaveValue('')
+    await line.fill('Hello from the match')
+    await expectAccessible(page)
+    await scene.getByRole('button', { name: t('chats.composer.send') }).click()
+    await expect(scene.getByText(t('chats.match.sent', { name: other.name }))).toBeVisible()
+    await scene.getByRole('button', { name: t('likes.match.later') }).click()
+    const { chats } = await (await anna.context.request.get('/api/chats')).json()
+    expect(chats[0].last_message.body).toBe('Hello from the match')
 
     // A withdrawn like disappears live.
     await like(anna, other.id, 'DELETE')

@@ -27,6 +27,15 @@ export const sendRefusals = {
 /** Why a message may not be taken back. */
 export const takeBackRefusals = { already_read: { status: 409 } } as const satisfies RefusalMap
 
+/** What two members share, and how one of them could begin; in the viewer's language. */
+export const Introduction = z.object({
+  /** Names of the interests of both, without explicit ones. */
+  shared: z.array(z.string()),
+  /** Two first lines, for the member to choose and change: nothing sends them by itself. */
+  lines: z.array(z.string()),
+})
+export type Introduction = z.infer<typeof Introduction>
+
 /** The message that a reply refers to, if the viewer still has it. */
 export const Quoted = z.object({
   id: Id,
@@ -215,6 +224,12 @@ export const chats = {
     .route({ method: 'GET', path: '/totals' })
     .input(z.strictObject({}).optional())
     .output(z.object({ totals: Totals })),
+  /** Returns what the member shares with another one, and two lines to begin a conversation with. */
+  introduction: sessionRead
+    .route({ method: 'GET', path: '/members/{id}/introduction' })
+    .input(z.strictObject({ id: PathId }))
+    .output(z.object({ introduction: Introduction }))
+    .errors({ blocked: sharedRefusals.blocked }),
   /** Sends a text, photo or gift to a member, in the pair's conversation or starting it. */
   start: memberWrite
     .route({ method: 'POST', path: '/chats' })

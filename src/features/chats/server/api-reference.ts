@@ -56,6 +56,21 @@ export const chatsReference = describeCalls(chats, {
       summary: 'Mute a conversation',
       description: 'New messages make neither a sound nor a notice; unread ones are still counted.',
     },
+    introduction: {
+      summary: 'Ask how to begin',
+      description: 'What both chose, and two lines in the language of the caller. Nothing is sent.',
+      example: {
+        output: {
+          introduction: {
+            shared: ['Hiking'],
+            lines: [
+              'We both picked “Hiking”. How did you get into it?',
+              'What does your perfect Sunday look like?',
+            ],
+          },
+        },
+      },
+    },
     start: {
       summary: 'Write to a member',
       description:

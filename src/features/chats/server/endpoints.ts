@@ -3,6 +3,7 @@ import { acceptPhoto } from '../attachments/server/accept-photo.ts'
 import { chats } from '../contract.ts'
 import { muteChat } from '../conversations/server/mute-chat.ts'
 import { deleteChat, deleteChatsWith } from '../deletion/server/delete-chat.ts'
+import { introduce } from '../matches/server/introduce.ts'
 import { reactToMessage, undoReaction } from '../messages/server/react-to-message.ts'
 import { takeBackMessage } from '../messages/server/take-back-message.ts'
 import { listMessages } from '../reading/server/list-messages.ts'
@@ -19,6 +20,7 @@ export const chatsEndpoints = endpoints(chats, {
   search: searchChats,
   online: readOnline,
   totals: async (ctx) => ({ totals: await readTotals(ctx) }),
+  introduction: introduce,
   start: startChat,
   read: readChat,
   messages: listMessages,

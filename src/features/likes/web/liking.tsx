@@ -1,11 +1,10 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { type CardChange, cardChanged } from '../../cards/page-events.ts'
 import { usePageData } from './api.ts'
 import type { Likeable } from './likeable.ts'
-import { MatchDialog } from './match-dialog.tsx'
 
 interface Liking {
   /**
@@ -17,13 +16,26 @@ interface Liking {
   announce: (member: Likeable, match: boolean) => void
 }
 
+/** Shows a match; chats provides it, since one can write there. */
+export interface MatchSceneProps {
+  member: Likeable
+  isOpen: boolean
+  onClose: () => void
+}
+
 /** How long the notice of a like, which offers to undo it, stays. */
 const undoSeconds = 8
 
 const LikingContext = createContext<Liking>({ toggle: () => {}, announce: () => {} })
 
 /** Provides liking to all cards of the page, and shows the match; once, near the root. */
-export function LikingProvider({ children }: { children: ReactNode }) {
+export function LikingProvider({
+  scene: MatchScene,
+  children,
+}: {
+  scene: ComponentType<MatchSceneProps>
+  children: ReactNode
+}) {
   const { api, queryClient, emit } = usePageData()
   const toast = useToast()
   const t = useTranslations()
@@ -76,7 +88,7 @@ export function LikingProvider({ children }: { children: ReactNode }) {
     <LikingContext value={liking}>
       {children}
       {match ? (
-        <MatchDialog member={match} isOpen={isMatchShown} onClose={() => setMatchShown(false)} />
+        <MatchScene member={match} isOpen={isMatchShown} onClose={() => setMatchShown(false)} />
       ) : null}
     </LikingContext>
   )

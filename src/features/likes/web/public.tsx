@@ -1,6 +1,5 @@
 export { LikeButton } from './like-button.tsx'
-export { LikingProvider } from './liking.tsx'
-export { MatchDialog } from './match-dialog.tsx'
+export { LikingProvider, type MatchSceneProps, useLiking } from './liking.tsx'
 export { type Liker, NewLikeDialog } from './new-like-dialog.tsx'
 export { NewLikesProvider } from './new-likes.tsx'
 export { SeeLike, useSeeLike } from './see-like.tsx'

@@ -4,7 +4,6 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
-import { MatchDialog } from '../../likes/web/public.tsx'
 import { defineForm, defineScreen } from './api.ts'
 import { DeckGuide } from './deck-guide.tsx'
 import { deckOptions } from './deck-options.ts'
@@ -58,13 +57,6 @@ export default function SwipeScreen() {
           <DeckGuide />
         </div>
       </div>
-      {game.matched ? (
-        <MatchDialog
-          member={{ ...game.matched, liked: true, matched: true }}
-          isOpen={game.isMatchShown}
-          onClose={game.closeMatch}
-        />
-      ) : null}
     </main>
   )
 }

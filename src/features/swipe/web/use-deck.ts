@@ -1,7 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newClientId } from '../../../core/client-ids.ts'
-import { useShowLike } from '../../likes/web/public.tsx'
+import { useLiking, useShowLike } from '../../likes/web/public.tsx'
 import type { SwipeCard } from '../contract.ts'
 import type { SwipeChoice } from '../rules.ts'
 
@@ -48,8 +48,7 @@ export function useDeck() {
   const likesUnderWay = useRef(0)
   const [passed, setPassed] = useState<SwipeCard[]>([])
   const [notice, setNotice] = useState<DeckNotice | null>(null)
-  const [matched, setMatched] = useState<SwipeCard | null>(null)
-  const [isMatchShown, setMatchShown] = useState(false)
+  const { announce } = useLiking()
   const loading = useMoreCards(deck, change, met.current)
   useDayEnd(deck.resets_at, change)
   useLikedElsewhere(change)
@@ -76,10 +75,7 @@ export function useDeck() {
     onSuccess: ({ match, likes_left }, { card, choice }) => {
       if (choice === 'pass') return
       showLike(card.id, match)
-      if (match) {
-        setMatched(card)
-        setMatchShown(true)
-      }
+      if (match) announce({ ...card, liked: true, matched: true }, true)
       // Responses to concurrent likes may arrive out of order, so only the last one in flight updates the
       // number, and never upwards.
       if (likesUnderWay.current === 1)
@@ -122,9 +118,5 @@ export function useDeck() {
       const card = passed.at(-1)
       if (card) takeBack.mutate(card)
     },
-    /** The partner of the last match; stays set while the dialog closes. */
-    matched,
-    isMatchShown,
-    closeMatch: () => setMatchShown(false),
   }
 }

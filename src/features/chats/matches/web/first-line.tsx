@@ -1,0 +1,105 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { exceedsGraphemes } from '../../../../core/graphemes.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
+import { classNames } from '../../../../web/kit/class-names.ts'
+import { controlClasses } from '../../../../web/kit/fields/field.tsx'
+import { SendHorizontal } from '../../../../web/kit/icons.tsx'
+import { useCurrentUser } from '../../../accounts/web/public.tsx'
+import type { MatchSceneProps } from '../../../likes/web/public.tsx'
+import { useSiteSettings } from '../../../sites/web/public.tsx'
+import { isBlank } from '../../rules.ts'
+import { useDraft } from '../../sending/web/draft.ts'
+import { MessageCost } from '../../sending/web/message-cost.tsx'
+import { missingCredits, SendProblem } from '../../sending/web/send-problem.tsx'
+import { useSend } from '../../sending/web/use-send.ts'
+import { useSendOnce } from '../../sending/web/use-send-once.ts'
+
+/** The field for the first message to a match, with ideas that fill it in; it shares its draft with the chat. */
+export function FirstLine({
+  member: { id, name },
+  ideas,
+}: Pick<MatchSceneProps, 'member'> & { ideas: string[] }) {
+  const t = useTranslations('chats.match')
+  const tComposer = useTranslations('chats.composer')
+  const user = useCurrentUser()
+  const settings = useSiteSettings()
+  const [text, setText] = useDraft(String(id), '')
+  const [isSent, setSent] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { sendOnce, isPending, error, hasFailed } = useSendOnce({
+    isFictional: false,
+    isFirst: true,
+    send: useSend(id, null),
+  })
+  const cost = settings?.message_credits ?? 0
+  const missing = missingCredits(error, cost - (user?.credits ?? 0))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = text.trim()
+    if (isPending) return
+    if (isBlank(body) || exceedsGraphemes(body, settings?.message_length ?? 0)) return area.current?.focus()
+    if (!(await sendOnce({ body }))) return
+    setText('')
+    setSent(true)
+  }
+  const choose = (idea: string) => {
+    setText(idea)
+    area.current?.focus()
+  }
+
+  if (isSent) {
+    return (
+      <>
+        <p role="status" className="text-lg">
+          {t('sent', { name })}
+        </p>
+        <ButtonLink to={`/members/${id}/chat`} size="large" isWide>
+          {t('open')}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <form method="dialog" onSubmit={submit} className="flex w-full flex-col gap-3 text-start">
+      {ideas.length > 0 ? (
+        <ul aria-label={t('suggestions')} className="flex flex-col gap-2">
+          {ideas.map((idea) => (
+            <li key={idea}>
+              <button
+                type="button"
+                onClick={() => choose(idea)}
+                className="w-full rounded-control border border-line bg-raised px-4 py-2.5 text-start text-sm leading-snug hover:border-primary"
+              >
+                {idea}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <label>
+        <span className="sr-only">{t('label', { name })}</span>
+        <textarea
+          ref={area}
+          rows={2}
+          value={text}
+          placeholder={t('placeholder')}
+          onChange={(event) => setText(event.target.value)}
+          className={classNames(
+            controlClasses,
+            'block max-h-40 min-h-18 resize-none py-3 leading-normal field-sizing-content',
+          )}
+        />
+      </label>
+      <SendProblem error={error} missing={missing} window="match" failed={hasFailed ? t('failed') : null} />
+      <Button type="submit" size="large" isLoading={isPending} isWide>
+        <SendHorizontal className="size-5 rtl:-scale-x-100" />
+        <span className="flex flex-col items-start leading-tight">
+          {tComposer('send')}
+          <MessageCost isFree={false} />
+        </span>
+      </Button>
+    </form>
+  )
+}
