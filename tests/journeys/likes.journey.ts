@@ -114,7 +114,11 @@ for (const width of [390, 1280]) {
     // The first line is written where the match is; an idea fills the field and is not sent by itself.
     const scene = page.getByRole('dialog')
     const line = scene.getByLabel(t('chats.match.label', { name: other.name }))
-    await scene.getByRole('list', { name: t('chats.match.suggestions') }).getByRole('button').first().click()
+    await scene
+      .getByRole('list', { name: t('chats.match.suggestions') })
+      .getByRole('button')
+      .first()
+      .click()
     await expect(line).not.toHaveValue('')
     await line.fill('Hello from the match')
     await expectAccessible(page)
