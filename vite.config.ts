@@ -50,13 +50,40 @@ function keepPage(): Plugin {
 const inFramework =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|use-intl|icu-minify|@orpc|zod|@base-ui[\\/]react[\\/](csp|internals[\\/]csp)[\w-]*)[\\/]/
 
+/**
+ * What every page loads of the features: their rules, calls and reactions to events, and the parts of the two layouts. A
+ * module that is missing here becomes a small file of its own (`bench/budgets.json` limits their number).
+ */
+const inFrame = new RegExp(
+  [
+    'src/screens/(api|layout/|signup/signup-modal\\.)',
+    'src/features/[^/]+/[^/]+\\.ts$',
+    'src/features/.+/web/(api|contribution|apply-live|apply-order|[a-z-]+-data|[a-z-]+-queries)\\.ts$',
+    'src/features/sites/web/',
+    'src/features/age/web/entry-warning',
+    'src/features/accounts/identity/web/',
+    'src/features/accounts/recovery/web/(activation-code-form|change-address-form|confirm-address)',
+    'src/features/accounts/settings/web/(use-dismissal|use-consent-change)',
+    'src/features/accounts/signup/web/(signup-draft|signup-link|use-signup-link|terms-banner)',
+    'src/features/chats/conversations/web/(outbox|totals)',
+    'src/features/likes/web/(liking|match-dialog|new-likes)',
+    'src/features/orders/discounts/web/(countdown|use-time-bonus|time-bonus-banner)',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
+
+const inCards = /src[\\/]features[\\/](cards|likes|profiles)[\\/]web[\\/]/
+
 /** Modules shared by many screens are bundled into a few files; a dialog of one screen stays separate. */
 const scriptGroups = [
-  { name: 'framework', test: inFramework, priority: 4 },
+  { name: 'framework', test: inFramework, priority: 6 },
   // What dialogs, menus and sheets have in common; loaded with the first of them.
-  { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2, priority: 3 },
-  { name: 'kit', test: /src[\\/](core|web)[\\/]/, minShareCount: 2, priority: 2 },
-  { name: 'features', test: /src[\\/](features|screens)[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2, priority: 5 },
+  { name: 'kit', test: /src[\\/](core|web)[\\/]/, minShareCount: 2, priority: 4 },
+  { name: 'frame', test: inFrame, minShareCount: 2, priority: 3 },
+  // What lists of members and profiles have in common.
+  { name: 'cards', test: inCards, minShareCount: 3, priority: 1 },
 ]
 
 export default defineConfig(({ mode }) => ({

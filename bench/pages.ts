@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
+import budgets from './budgets.json' with { type: 'json' }
 import { cpuSecondsOf } from './cpu-of.ts'
 import { load, type Wanted, withPageProduct } from './page-product.ts'
 
@@ -13,10 +14,11 @@ function say(line: string): void {
 /**
  * Measures pages and small calls of the built product on PostgreSQL: responses per second over eight
  * persistent connections, CPU per response in the server and in the database, and the size of the HTML. Names
- * of requests after the benchmark's limit it to those.
+ * of requests after the benchmark's limit it to those. Fails if a page preloads more scripts than its budget allows.
  */
 export async function run(): Promise<void> {
   const names = process.argv.slice(3)
+  const overBudget: string[] = []
   await withPageProduct({}, async ({ product, origin, wanted, databaseSeconds }) => {
     for (const each of wanted.filter(({ name }) => names.length === 0 || names.includes(name))) {
       await load(product.port, each, warmUpSeconds)
@@ -30,8 +32,37 @@ export async function run(): Promise<void> {
         `${each.name}: ${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; CPU ` +
           `${serverMs.toFixed(2)} ms server, ${databaseMs.toFixed(2)} ms database; ${await sizes(origin, each)}; ${faults} faults`,
       )
+      overBudget.push(...(await excessOf(origin, each)))
     }
   })
+  if (overBudget.length > 0) throw new Error(`over budget (bench/budgets.json):\n${overBudget.join('\n')}`)
+}
+
+const budgetOf: Record<string, keyof typeof budgets> = {
+  home: '/',
+  login: '/login',
+  search: '/members',
+  member: '/members/{id}',
+  likes: '/likes',
+  settings: '/settings',
+}
+
+/** Returns where a page is over its budget, by the scripts that its HTML preloads. */
+async function excessOf(origin: string, { name, path, cookie }: Wanted): Promise<string[]> {
+  const key = budgetOf[name]
+  if (!key) return []
+  const html = await (await fetch(origin + path, { headers: { cookie } })).text()
+  const files = new Set(
+    [...html.matchAll(/rel="modulepreload"[^>]*?href="([^"]+)"/g)].map(([, file]) => file ?? ''),
+  )
+  const bodies = await Promise.all([...files].map(async (file) => (await fetch(origin + file)).bytes()))
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
+  say(`${name}: ${files.size} scripts preloaded, ${(bytes / 1000).toFixed(1)} kB gzip`)
+  const { scriptFiles, scriptGzipBytes } = budgets[key]
+  return [
+    ...(files.size > scriptFiles ? [`${key}: ${files.size} scripts, at most ${scriptFiles}`] : []),
+    ...(bytes > scriptGzipBytes ? [`${key}: ${bytes} bytes of scripts, at most ${scriptGzipBytes}`] : []),
+  ]
 }
 
 async function sizes(origin: string, { path, cookie }: Wanted): Promise<string> {

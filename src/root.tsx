@@ -6,11 +6,9 @@ import { MatchScene, useTotals } from './features/chats/web/public.tsx'
 import { LikingProvider, NewLikesProvider, SentLike } from './features/likes/web/public.tsx'
 import { useSiteSettings } from './features/sites/web/public.tsx'
 import { defineScreen } from './screens/api.ts'
-import { LiveUpdates } from './screens/layout/live-updates.tsx'
-import { TimeBonusModal } from './screens/layout/time-bonus-modal.tsx'
 import { TotalsTitle } from './screens/layout/totals-title.tsx'
 import { isUnlisted } from './screens/layout/unlisted.ts'
-import { NewLikeModal } from './screens/new-like/new-like-modal.tsx'
+import { afterHydration } from './web/after-hydration.tsx'
 import { ErrorScreen } from './web/error-screen.tsx'
 import { FocusScreen } from './web/focus-screen.tsx'
 import { usePageLocale } from './web/i18n/locale-provider.tsx'
@@ -96,6 +94,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+const PageWatchers = afterHydration(
+  async () => (await import('./screens/layout/page-watchers.tsx')).PageWatchers,
+)
+
 /** Every screen, with the parts common to all of them. */
 export default function Root() {
   const { new_likes } = useTotals()
@@ -103,13 +105,11 @@ export default function Root() {
     <>
       <ProgressBar />
       <OfflineBanner />
-      <LiveUpdates />
       <LikingProvider scene={MatchScene}>
         <SentLike />
         <NewLikesProvider count={new_likes}>
           <Outlet />
-          <NewLikeModal />
-          <TimeBonusModal />
+          <PageWatchers />
         </NewLikesProvider>
       </LikingProvider>
       <FocusScreen />

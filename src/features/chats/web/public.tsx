@@ -1,6 +1,6 @@
 export { GiftDialog } from '../attachments/web/gift-dialog.tsx'
 export { TotalsProvider, useTotals } from '../conversations/web/totals.tsx'
-export { MatchScene } from '../matches/web/match-scene.tsx'
+export { MatchScene } from '../matches/web/lazy-match-scene.ts'
 export { useMessageNotice } from '../messages/web/use-message-notice.tsx'
 export { useMessageSound } from '../messages/web/use-message-sound.ts'
 export { ChatReport, type ReportedChat } from '../safety/web/chat-report.ts'

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  src?: string
+  imports?: string[]
+}
+
+/** The scripts that a page loads before it is interactive. */
+export interface PageScripts {
+  gzipBytes: number
+  files: number
+}
+
+const client = join(import.meta.dirname, '../build/client')
+const everywhere = ['src/entry.client.tsx', 'src/root.tsx']
+
+/**
+ * Returns the scripts of a page of the built product in English, as the manifest links them: those of its layout and
+ * screen (paths below `src/`), of every page, and the messages of a visitor or a member.
+ */
+export async function scriptsOf(modules: readonly string[], isMember: boolean): Promise<PageScripts> {
+  const text = await readFile(join(client, '.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as Record<string, Chunk>
+  const files = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the build has no ${key}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  const entryOf = (wanted: string) => {
+    const key = Object.keys(manifest).find((name) => name.split('?')[0]?.endsWith(wanted))
+    if (key === undefined) throw new Error(`the build has no ${wanted}`)
+    return key
+  }
+  const parts = isMember ? ['public', 'member'] : ['public']
+  for (const module of [...everywhere, ...modules.map((path) => `src/${path}`)]) add(entryOf(module))
+  for (const part of parts) add(entryOf(`virtual:catalogue/en/${part}`))
+  const scripts = [...files].filter((file) => file.endsWith('.js'))
+  const sizes = await Promise.all(
+    scripts.map(async (file) => gzipSync(await readFile(join(client, file))).length),
+  )
+  return { gzipBytes: sizes.reduce((sum, size) => sum + size, 0), files: scripts.length }
+}

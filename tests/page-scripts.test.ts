@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scriptsOf } from '../bench/page-scripts.ts'
+
+interface Budget {
+  scriptGzipBytes: number
+  scriptFiles: number
+}
+
+const root = join(import.meta.dirname, '..')
+const budgets = JSON.parse(await readFile(join(root, 'bench/budgets.json'), 'utf8')) as Record<string, Budget>
+const framed = (screen: string) => ['screens/layout/default-layout.tsx', screen]
+
+const pages: [path: string, modules: string[], isMember: boolean][] = [
+  ['/login', framed('screens/login-screen.tsx'), false],
+  ['/signup', framed('screens/signup-screen.tsx'), false],
+  ['/members', framed('screens/search-screen.tsx'), true],
+  ['/members/{id}', framed('screens/member/member-screen.tsx'), true],
+  ['/chats/{id}', ['screens/layout/chat-layout.tsx', 'features/chats/web/chat-screen.tsx'], true],
+  ['/likes', framed('features/likes/web/likes-screen.tsx'), true],
+  ['/settings', framed('screens/settings-screen.tsx'), true],
+]
+
+test.each(pages)('the scripts of %s stay within their budget', async (path, modules, isMember) => {
+  const budget = budgets[path]
+  if (!budget) throw new Error(`bench/budgets.json has no ${path}`)
+  const { gzipBytes, files } = await scriptsOf(modules, isMember)
+  expect(gzipBytes, 'bytes, gzip').toBeLessThanOrEqual(budget.scriptGzipBytes)
+  expect(files, 'files').toBeLessThanOrEqual(budget.scriptFiles)
+})
+
+test('every page with a budget is checked, but the home of visitors, which has no scripts', () => {
+  expect(['/', ...pages.map(([path]) => path)].toSorted()).toEqual(Object.keys(budgets).toSorted())
+})
+
+test('no script of the browser contains the schema library', async () => {
+  const manifest = JSON.parse(
+    await readFile(join(root, 'build/client/.vite/manifest.json'), 'utf8'),
+  ) as Record<string, { file: string }>
+  const files = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) =>
+    file.endsWith('.js'),
+  )
+  const texts = await Promise.all(files.map((file) => readFile(join(root, 'build/client', file), 'utf8')))
+  expect(texts.filter((text) => text.includes('ZodString')).length).toBe(0)
+})
