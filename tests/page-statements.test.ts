@@ -20,6 +20,9 @@ const slow = 120_000
 /** A process reads its sites again each second, whatever it shows. */
 const isOfProcess = (text: string) => /from "(sites|companies)" order by "id"$/.test(text)
 
+const ownOf = (waves: Wave[]) =>
+  waves.map((wave) => wave.filter(({ text }) => !isOfProcess(text))).filter((wave) => wave.length > 0)
+
 describe.skipIf(server === null)('a page', () => {
   let folder: string
   let drop: () => Promise<void>
@@ -64,7 +67,7 @@ describe.skipIf(server === null)('a page', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Shows a page several times; the last ones find the connections and the process as they usually are. */
+  /** Shows a page several times, and returns the least that it cost: the process may do something else at the same time. */
   async function wavesOf(path: string, status: number): Promise<Wave[]> {
     const show = async () => {
       const outcome = await send(product.port, path, { cookie })
@@ -72,21 +75,17 @@ describe.skipIf(server === null)('a page', () => {
     }
     await show()
     await show()
-    let fewest: Wave[] | null = null
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const waves = await recorder.record(show)
-      if (!fewest || waves.length < fewest.length) fewest = waves
-    }
-    return (fewest as Wave[])
-      .map((wave) => wave.filter(({ text }) => !isOfProcess(text)))
-      .filter((wave) => wave.length > 0)
+    const attempts: Wave[][] = []
+    for (let attempt = 0; attempt < 5; attempt += 1) attempts.push(ownOf(await recorder.record(show)))
+    const costs = (waves: Wave[]) => waves.flat().length * 100 + waves.length
+    return attempts.sort((a, b) => costs(a) - costs(b))[0] ?? []
   }
 
   test.each([
     // Redirects to the usual search, which alone searches.
     ['/members', 302, 1, 1],
     ['/members?gender=', 200, 4, 3],
-    ['/chats', 200, 6, 3],
+    ['/chats', 200, 7, 3],
     ['/likes', 200, 6, 3],
     ['/members/:id', 200, 7, 2],
     ['/settings', 200, 11, 2],

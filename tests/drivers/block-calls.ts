@@ -214,6 +214,7 @@ export const untouched: Record<string, string> = {
   'profiles.hidden': 'the own list, tested with the feature',
   'profiles.hide': 'the own list, tested with the feature',
   'profiles.unhide': 'the own list, tested with the feature',
+  'chats.newMatches': 'the own matches, tested with the feature',
   'photos.revoke': 'takes back what one gave, and tells nothing',
   'likes.keepPending': 'the own cookie',
   'likes.sendPending': 'sends what likes.send would, tested with the feature',

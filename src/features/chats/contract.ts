@@ -224,6 +224,11 @@ export const chats = {
     .route({ method: 'GET', path: '/totals' })
     .input(z.strictObject({}).optional())
     .output(z.object({ totals: Totals })),
+  /** Returns members with whom there is a match and no conversation yet, newest match first. */
+  newMatches: sessionRead
+    .route({ method: 'GET', path: '/chats/matches' })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ matches: z.array(Card) })),
   /** Returns what the member shares with another one, and two lines to begin a conversation with. */
   introduction: sessionRead
     .route({ method: 'GET', path: '/members/{id}/introduction' })

@@ -56,6 +56,11 @@ export const chatsReference = describeCalls(chats, {
       summary: 'Mute a conversation',
       description: 'New messages make neither a sound nor a notice; unread ones are still counted.',
     },
+    newMatches: {
+      summary: 'List matches without a conversation',
+      description: 'At most 20, newest first: what stands above the list of chats until somebody writes.',
+      example: { output: { matches: [{ ...exampleCard, liked: true, matched: true }] } },
+    },
     introduction: {
       summary: 'Ask how to begin',
       description: 'What both chose, and two lines in the language of the caller. Nothing is sent.',

@@ -4,6 +4,7 @@ import { chats } from '../contract.ts'
 import { muteChat } from '../conversations/server/mute-chat.ts'
 import { deleteChat, deleteChatsWith } from '../deletion/server/delete-chat.ts'
 import { introduce } from '../matches/server/introduce.ts'
+import { listNewMatches } from '../matches/server/list-new-matches.ts'
 import { reactToMessage, undoReaction } from '../messages/server/react-to-message.ts'
 import { takeBackMessage } from '../messages/server/take-back-message.ts'
 import { listMessages } from '../reading/server/list-messages.ts'
@@ -20,6 +21,7 @@ export const chatsEndpoints = endpoints(chats, {
   search: searchChats,
   online: readOnline,
   totals: async (ctx) => ({ totals: await readTotals(ctx) }),
+  newMatches: listNewMatches,
   introduction: introduce,
   start: startChat,
   read: readChat,

@@ -10,6 +10,7 @@ import { useDebounced } from '../../../web/use-debounced.ts'
 import { chatDeletions } from '../conversations/web/chat-deletions.ts'
 import { chatsOptions } from '../conversations/web/chat-queries.ts'
 import { useSearchText } from '../conversations/web/search-text.ts'
+import { MatchRail } from '../matches/web/match-rail.tsx'
 import { ChatRow } from '../reading/web/chat-row.tsx'
 import { ChatSearch } from '../search/web/chat-search.tsx'
 import { ChatSearchResults } from '../search/web/chat-search-results.tsx'
@@ -39,6 +40,7 @@ export function ChatList({ heading: Heading, onSettings }: ChatListProps) {
   const { chats } = useChats()
   const [text, setText] = useSearchText((useSearchParams()[0].get('q') ?? '').slice(0, maxSearchLength))
   const search = useDebounced(text.trim(), settledMs, '')
+  const below = Heading === 'h1' ? 'h2' : 'h3'
   return (
     <>
       <div className="sticky top-0 z-1 mb-2 border-b border-line bg-surface">
@@ -51,9 +53,12 @@ export function ChatList({ heading: Heading, onSettings }: ChatListProps) {
         {chats.length > 0 || text !== '' ? <ChatSearch text={text} onChange={setText} /> : null}
       </div>
       {search === '' ? (
-        <Chats />
+        <>
+          <MatchRail chats={chats} heading={below} />
+          <Chats />
+        </>
       ) : (
-        <ChatSearchResults search={search} heading={Heading === 'h1' ? 'h2' : 'h3'} />
+        <ChatSearchResults search={search} heading={below} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { chatsOptions, searchOptions } from '../conversations/web/chat-queries.ts'
+import { chatsOptions, newMatchesOptions, searchOptions } from '../conversations/web/chat-queries.ts'
 import { returningTo } from '../conversations/web/last-opened.ts'
 import { focusRow } from '../reading/web/chat-row.tsx'
 import { maxSearchLength } from '../search-rules.ts'
@@ -14,7 +14,8 @@ const screen = defineScreen({
   access: 'session',
   queries: ({ api, url }) => {
     const search = url.searchParams.get('q')?.trim().slice(0, maxSearchLength)
-    return search ? [chatsOptions(api), searchOptions(api, search)] : [chatsOptions(api)]
+    const own = [chatsOptions(api), newMatchesOptions(api)]
+    return search ? [...own, searchOptions(api, search)] : own
   },
 })
 export const loader = screen.loader

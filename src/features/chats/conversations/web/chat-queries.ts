@@ -12,6 +12,9 @@ export const chatsOptions = (api: Api) =>
     getNextPageParam: nextCursor,
   })
 
+/** The matches that nobody has written to yet. */
+export const newMatchesOptions = (api: Api) => api.chats.newMatches.queryOptions({ input: {} })
+
 /** The messages of a conversation, page by page, newest first. */
 export const messagesOptions = (api: Api, id: number) =>
   api.chats.messages.infiniteOptions({
