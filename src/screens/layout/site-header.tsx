@@ -9,6 +9,7 @@ import { useTranslations } from '../../web/i18n/texts.ts'
 import { Avatar } from '../../web/kit/avatar.tsx'
 import { ButtonLink } from '../../web/kit/button.tsx'
 import { capCount } from '../../web/kit/cap-count.ts'
+import { classNames } from '../../web/kit/class-names.ts'
 import { Drawing } from '../../web/kit/drawing.tsx'
 import {
   Coins,
@@ -106,7 +107,8 @@ function SignupButton() {
   )
 }
 
-export function AccountMenu({ user }: { user: User }) {
+/** The menu of the member's account. `isSlim`: only the picture, for narrow columns. */
+export function AccountMenu({ user, isSlim = false }: { user: User; isSlim?: boolean }) {
   const t = useTranslations('frame.nav')
   const logout = useLogout()
   const { name, main_image } = user.profile
@@ -118,12 +120,17 @@ export function AccountMenu({ user }: { user: User }) {
         <button
           {...props}
           type="button"
-          className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full lg:ps-1.5 lg:pe-3 lg:hover:bg-secondary lg:hover:text-on-secondary"
+          className={classNames(
+            'flex h-11 min-w-11 items-center justify-center gap-2 rounded-full lg:hover:bg-secondary lg:hover:text-on-secondary',
+            !isSlim && 'lg:ps-1.5 lg:pe-3',
+          )}
         >
           <Avatar name={name} src={thumbnail} size="small" />
-          <span aria-hidden="true" className="hidden max-w-32 truncate text-sm font-semibold lg:block">
-            {name}
-          </span>
+          {isSlim ? null : (
+            <span aria-hidden="true" className="hidden max-w-32 truncate text-sm font-semibold lg:block">
+              {name}
+            </span>
+          )}
           <span className="sr-only">{t('account', { name })}</span>
         </button>
       )}

@@ -51,7 +51,7 @@ export function SiteRail() {
         )
       })}
       <div className="mt-auto">
-        <AccountMenu user={user} />
+        <AccountMenu user={user} isSlim />
       </div>
     </nav>
   )
