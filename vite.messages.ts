@@ -43,12 +43,17 @@ const serverNamespaces = ['errors', 'mails', 'pages']
 /**
  * Compiles messages, so that no page and no process parses them. Provides `virtual:catalogues`, which maps each
  * locale to two lazily loaded files: the messages of every page, and those of screens for members. A page loads
- * one locale only. The server imports `locales/<locale>/<namespace>.json?compiled`.
+ * one locale only; the texts that a country spells differently are under its tag. The server imports `locales/<locale>/<namespace>.json?compiled`.
  */
 export function compiledMessages(): Plugin {
   const prefix = 'virtual:catalogue'
   const folder = join(import.meta.dirname, 'locales')
-  const messagesOf = (locale: string, part: string) => {
+  const messagesOf = (locale: string, part: string): object => {
+    const spelled = countriesOf(locale).map((tag) => [tag, textsIn(tag, part)])
+    return { ...textsIn(locale, part), ...Object.fromEntries(spelled) }
+  }
+  const countriesOf = (locale: string) => foldersIn(folder).filter((name) => name.startsWith(`${locale}-`))
+  const textsIn = (locale: string, part: string) => {
     const files = readdirSync(join(folder, locale)).map((file) => file.replace('.json', ''))
     const isPublic = part === 'public'
     const parts = files
@@ -77,10 +82,12 @@ export function compiledMessages(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
       if (id === `\0${prefix}s`) {
-        const lines = localesIn(folder).map(
-          (locale) =>
-            `  ${locale}: { public: () => import('${prefix}/${locale}/public'), member: () => import('${prefix}/${locale}/member') },`,
-        )
+        const lines = foldersIn(folder)
+          .filter((name) => !name.includes('-'))
+          .map(
+            (locale) =>
+              `  ${locale}: { public: () => import('${prefix}/${locale}/public'), member: () => import('${prefix}/${locale}/member') },`,
+          )
         return `export const catalogues = {\n${lines.join('\n')}\n}`
       }
       if (id.endsWith('.json?compiled')) {
@@ -88,7 +95,8 @@ export function compiledMessages(): Plugin {
       }
       if (!id.startsWith(`\0${prefix}/`)) return null
       const [, locale = '', part = ''] = id.split('/')
-      for (const file of readdirSync(join(folder, locale))) this.addWatchFile(join(folder, locale, file))
+      for (const name of [locale, ...countriesOf(locale)])
+        for (const file of readdirSync(join(folder, name))) this.addWatchFile(join(folder, name, file))
       return `export default ${JSON.stringify(messagesOf(locale, part))}`
     },
   }
@@ -104,8 +112,8 @@ function compiledFile(path: string): unknown {
   return compiled(JSON.parse(readFileSync(path, 'utf8')))
 }
 
-/** Returns the folders of the languages; files next to them are for tests. */
-function localesIn(folder: string): string[] {
+/** Returns the folders of languages and of countries with their own spelling; files next to them are for tests. */
+function foldersIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)

@@ -148,6 +148,59 @@ test.each([
   expect(faultsOf('pl', english, message).join()).toContain(fault)
 })
 
+/** How the words of the texts are spelled in Britain, and in America. Patterns begin at the start of a word. */
+const spellings: [british: RegExp, american: RegExp][] = [
+  [
+    /\b(?:colour|favour|behaviour|honour|neighbour|humour|rumour|flavour)/i,
+    /\b(?:color|favor|behavior|honor|neighbor|humor|rumor|flavor)/i,
+  ],
+  [/\b(?:grey)/i, /\b(?:gray)/i],
+  [/\b(?:theatre|centre|metre|kilometre|litre)/i, /\b(?:theater|center|meter|kilometer|liter)/i],
+  [
+    /\b(?:travell|cancell|label[l]|signall|modell)(?:ed|ing|er)/i,
+    /\b(?:travel|cancel|label|signal|model)(?:ed|ing|er)/i,
+  ],
+  [
+    /\b(?:recogn|author|organ|apolog|special|final|personal|minim|maxim|summar|real)is(?:e|ing|ation)/i,
+    /\b(?:recogn|author|organ|apolog|special|final|personal|minim|maxim|summar|real)iz(?:e|ing|ation)/i,
+  ],
+  [/\b(?:catalogue|dialogue|cheque|programme)/i, /\b(?:catalog|dialog|program)(?!ue|me)/i],
+  [/\b(?:defence|offence|licence)/i, /\b(?:defense|offense|license)/i],
+  [/\btick\b/i, /\bcheck (?:this|both|the) box/i],
+]
+/** The texts that the specification spells (decisions: Readings), and the mandate for accounts in euros. */
+const spelledByOthers = /^orders\.(?:order\.failed|debit\.)/
+
+test.each([
+  ['in Britain and elsewhere', 'en', 1],
+  ['in America', 'en-US', 0],
+])('English %s is spelled so', (_where, tag, other) => {
+  const faults = namespaces.flatMap((namespace) => {
+    const texts = new Map([...readMessages('en', namespace), ...readMessages(tag, namespace)])
+    return [...texts].flatMap(([key, text]) =>
+      spellings
+        .map((pair) => pair[other]?.exec(text)?.[0])
+        .filter((word) => word !== undefined && !spelledByOthers.test(`${namespace}.${key}`))
+        .map((word) => `${namespace}.${key}: ${word}`),
+    )
+  })
+  expect(faults).toEqual([])
+})
+
+test('American texts have a British one, with the same arguments, and differ from it', () => {
+  const american = readdirSync(join(folder, 'en-US')).map((file) => file.replace('.json', ''))
+  expect(american.length).toBeGreaterThan(0)
+  const faults = american.flatMap((namespace) =>
+    [...readMessages('en-US', namespace)].flatMap(([key, text]) => {
+      const british = readMessages('en', namespace).get(key)
+      if (british === undefined) return [`${namespace}.${key} is not in English`]
+      const found = british === text ? ['is spelled alike'] : faultsOf('en', british, text)
+      return found.map((fault) => `${namespace}.${key} ${fault}`)
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
 test('every language has a name for itself and a region', () => {
   for (const code of localeCodes) expect(locales[code].iso.startsWith(code)).toBe(true)
 })

@@ -369,7 +369,7 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     see: async () => [await inHome(/data-niche="(\d)"/), await inHome(/<h1[^>]*>(.*?)<\/h1>/)],
     seen: [
       ['1', 'A spark is enough'],
-      ['2', 'Her eye met yours'],
+      ['2', 'You caught her eye'],
     ],
   },
   terms_version: {

@@ -32,6 +32,32 @@ export function cachedIntl<A extends unknown[], T>(Constructor: new (...args: A)
   }
 }
 
+type Texts = Readonly<Record<string, unknown>>
+
+/**
+ * Returns a catalogue as a country spells it. A catalogue holds the texts that a country spells differently under the
+ * country's tag: American ones under `en-US` of the English catalogue, which is British (`locales/en-US`).
+ */
+export function spelledFor(tag: string, messages: Texts): Texts {
+  const own = messages[tag]
+  return isGroup(own) ? mergeTexts(messages, own) : messages
+}
+
+/** Returns the texts of both; where both have one, the second's. */
+export function mergeTexts(base: Texts, other: Texts): Texts {
+  const merged: Record<string, unknown> = { ...base }
+  for (const [key, text] of Object.entries(other)) {
+    const below = merged[key]
+    merged[key] = isGroup(below) && isGroup(text) ? mergeTexts(below, text) : text
+  }
+  return merged
+}
+
+/** Compiled messages are strings and arrays. */
+function isGroup(node: unknown): node is Texts {
+  return typeof node === 'object' && node !== null && !Array.isArray(node)
+}
+
 /** The styles that messages name, as in `{date, date, long}`; compiled messages have no others. */
 export const messageFormats = {
   dateTime: { long: { day: 'numeric', month: 'long', year: 'numeric' } },

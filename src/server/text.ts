@@ -1,9 +1,12 @@
 import { createTranslator } from 'use-intl/core'
 import { type Country, formattingLocale } from '../core/countries.ts'
-import { messageFormats } from '../core/intl.ts'
+import { messageFormats, spelledFor } from '../core/intl.ts'
 import { defaultLocale, type Locale, localeCodes } from '../core/locales.ts'
 
-/** The whole catalogue of one locale: compiled messages by namespace (a feature's name). */
+/**
+ * The whole catalogue of one locale: compiled messages by namespace (a feature's name), and under the tag of a country
+ * the texts that it spells differently (`spelledFor`).
+ */
 export type Catalogue = Record<string, Record<string, unknown>>
 
 let catalogues: ReadonlyMap<string, Catalogue> | undefined
@@ -23,9 +26,13 @@ function loadCatalogues(): ReadonlyMap<string, Catalogue> {
   })
   const loaded = new Map<string, Catalogue>(localeCodes.map((code) => [code, {}]))
   for (const [path, messages] of Object.entries(files)) {
-    const [locale = '', file = ''] = path.split('/').slice(-2)
+    const [folder = '', file = ''] = path.split('/').slice(-2)
+    const [locale = ''] = folder.split('-')
     const catalogue = loaded.get(locale)
-    if (catalogue) catalogue[file.replace('.json', '')] = messages
+    if (!catalogue) continue
+    const texts = folder === locale ? catalogue : (catalogue[folder] ?? {})
+    if (folder !== locale) catalogue[folder] = texts
+    texts[file.replace('.json', '')] = messages
   }
   return loaded
 }
@@ -63,7 +70,7 @@ function translatorOf(locale: Locale, country: Country | undefined): Translator 
   if (!translator) {
     translator = createTranslator({
       locale: tag,
-      messages: catalogueOf(locale) as never,
+      messages: spelledFor(tag, catalogueOf(locale)) as never,
       timeZone: 'UTC',
       formats: messageFormats,
       onError: (err) => {

@@ -113,9 +113,9 @@ test('signing up works without JavaScript', async ({ browser, baseURL }) => {
     await page.waitForURL('**/signup?step=about', { timeout: 2000 })
   }).toPass()
   await page.getByLabel('About me').fill('Reads in the bath.')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.waitForURL('**/signup?step=confirm')
-  await page.getByRole('link', { name: 'Later: show me who fits' }).click()
+  await page.getByRole('link', { name: 'Skip for now and see your matches' }).click()
   await page.waitForURL('**/signup-matches')
 })
 

@@ -23,11 +23,11 @@ test('pushes are enabled by a click, shown by the worker, opened by a tap, and d
   await page.goto('/settings')
   await expectReady(page)
   const section = page.locator('#push')
-  await expect(section.getByText('Pushes are off in this browser.')).toBeVisible()
-  await section.getByRole('button', { name: 'Turn on here' }).click()
-  await expect(section.getByText('Pushes are on in this browser.')).toBeVisible()
+  await expect(section.getByText('Notifications are off in this browser.')).toBeVisible()
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await expect(section.getByText('Notifications are on in this browser.')).toBeVisible()
   await page.reload()
-  await expect(section.getByText('Pushes are on in this browser.')).toBeVisible()
+  await expect(section.getByText('Notifications are on in this browser.')).toBeVisible()
 
   const devtools = await context.newCDPSession(page)
   let registrationId = ''
@@ -48,7 +48,7 @@ test('pushes are enabled by a click, shown by the worker, opened by a tap, and d
     })
   await expect
     .poll(shown)
-    .toEqual(['Somebody likes you: Have a look.', 'Something new for you: Open the page to see it.'])
+    .toEqual(['Somebody likes you: Have a look.', 'Something new for you: Open the site to see it.'])
 
   await worker?.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
@@ -62,8 +62,8 @@ test('pushes are enabled by a click, shown by the worker, opened by a tap, and d
   await page.goto('/settings')
 
   await expectReady(page)
-  await section.getByRole('button', { name: 'Turn off here' }).click()
-  await expect(section.getByText('Pushes are off in this browser.')).toBeVisible()
+  await section.getByRole('button', { name: 'Turn off' }).click()
+  await expect(section.getByText('Notifications are off in this browser.')).toBeVisible()
   expect(complaints).toEqual([])
 })
 

@@ -268,7 +268,7 @@ describe('the file', () => {
     const { files } = await download(member, await made(member))
     const readme = strFromU8(files['README.txt'] ?? new Uint8Array())
     expect(readme).toContain(`Everything that ${site.name} stores about ${member.name}`)
-    expect(readme).toContain('messages.json\n  Messages and gifts that you sent.')
+    expect(readme).toContain('messages.json\n  Messages and gifts you’ve sent.')
   })
 
   test('does not exist for anybody else, nor before it is ready', async () => {

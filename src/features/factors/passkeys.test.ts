@@ -51,7 +51,7 @@ describe('adding a passkey', () => {
     await app.drain()
     const mails = (await app.call(`/dev/mail.json?to=${account.email}`)).body
     expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual([
-      'A new way to confirm your login at Test',
+      'Two-step login has changed at Test',
     ])
   })
 
@@ -130,7 +130,7 @@ describe('adding a passkey', () => {
     while ((await addedTo(account)).length < 10) await drive.addPasskey(account, new SoftAuthenticator())
     const full = await drive.addPasskey(account, new SoftAuthenticator())
     expect([full.status, full.body.code]).toEqual([400, 'invalid_input'])
-    expect(full.body.data.issues[0].message).toBe('You have as many passkeys as an account can hold.')
+    expect(full.body.data.issues[0].message).toBe('You can’t add any more passkeys to this account.')
     const [first] = await addedTo(account)
     await remove(account, first?.id)
     expect((await drive.addPasskey(account, new SoftAuthenticator())).status).toBe(200)

@@ -108,7 +108,7 @@ describe('liking', () => {
       [404, 'not_found'],
       [404, 'not_found'],
     ])
-    expect(answers[2]?.body.data.issues).toEqual([{ path: 'profile_id', message: 'That is you.' }])
+    expect(answers[2]?.body.data.issues).toEqual([{ path: 'profile_id', message: 'That’s you.' }])
   })
 
   test('across pools finds nobody', async () => {

@@ -153,7 +153,7 @@ describe('endpoints', () => {
       {
         code: 'push_endpoint_refused',
         status: 400,
-        message: "This browser's push address cannot be used.",
+        message: 'We can’t send notifications to this browser.',
       },
     ])
     expect(await endpointsOf(member)).toEqual([])

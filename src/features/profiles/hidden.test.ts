@@ -94,7 +94,7 @@ test('members cannot hide themselves, members of other pools, deleted members or
   const self = await hide(anna.id)
   expect([self.status, self.body.data.issues]).toEqual([
     400,
-    [{ path: 'profile_id', message: 'That is you.' }],
+    [{ path: 'profile_id', message: 'That’s you.' }],
   ])
   const [other, missing] = [await hide(far.id), await hide(2_000_000_000)]
   expect(other.status).toBe(404)

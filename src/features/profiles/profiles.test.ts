@@ -58,13 +58,13 @@ test('the named fields change and the others stay', async () => {
 })
 
 test.each([
-  ['name', { name: 'Other' }, 'This field is not known here.'],
-  ['gender', { gender: 'male' }, 'This field is not known here.'],
+  ['name', { name: 'Other' }, 'We don’t know this field.'],
+  ['gender', { gender: 'male' }, 'We don’t know this field.'],
   ['about_me', { about_me: 'Write to anna@example.com' }, /Leave out/],
   ['city', { city: 'call 0612345678' }, /Leave out/],
   ['about_me', { about_me: 'é'.repeat(2001) }, 'At most 2,000 characters.'],
   ['interests.0', { interests: ['golf'] }, /Choose one/],
-  ['countryregion', { countryregion: 'DE-BY' }, 'Choose a region of this country.'],
+  ['countryregion', { countryregion: 'DE-BY' }, 'Choose a region in this country.'],
   ['country', { country: 'SE' }, /Choose one/],
 ])('refuses a bad %s (%#)', async (path, changes, message) => {
   const site = await app.newSite({ countries: ['NL', 'DE'] })
@@ -128,7 +128,7 @@ test('members cannot block themselves, members of other pools or unknown ids', a
   const self = await block(anna.id)
   expect([self.status, self.body.data.issues]).toEqual([
     400,
-    [{ path: 'profile_id', message: 'That is you.' }],
+    [{ path: 'profile_id', message: 'That’s you.' }],
   ])
   const [other, missing] = [await block(far.id), await block(2_000_000_000)]
   expect(other.status).toBe(404)

@@ -105,7 +105,7 @@ test('a message is reported by its recipient, even after a block; nobody else fi
   ])
   expect((await reportBy(bram, { message_id })).status).toBe(404)
   const own = await reportBy(cleo, { message_id })
-  expect([own.status, own.body.data.issues[0].message]).toEqual([400, 'That is you.'])
+  expect([own.status, own.body.data.issues[0].message]).toEqual([400, 'That’s you.'])
 })
 
 test('a gift is reported with its name and price', async () => {
@@ -139,10 +139,7 @@ test('a blocked member can still report the profile and its photos, and learns n
 
 test('refuses oneself and every invisible member with the same response', async () => {
   const own = await reportBy(anna, { profile_id: anna.id })
-  expect([own.status, own.body.data.issues[0]]).toEqual([
-    400,
-    { path: 'profile_id', message: 'That is you.' },
-  ])
+  expect([own.status, own.body.data.issues[0]]).toEqual([400, { path: 'profile_id', message: 'That’s you.' }])
   const unconfirmed = await newMember(app, site, { confirmed: false })
   const elsewhere = await newMember(app, await app.newSite())
   for (const profile_id of [unconfirmed.id, elsewhere.id, 999_999_999]) {

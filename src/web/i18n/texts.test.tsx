@@ -33,3 +33,26 @@ test('a message may name a style of dates', () => {
   const made = text('da', 'exports.readme.made', { date: new Date('2024-03-05T12:00:00Z') })
   expect(made).toContain('5. marts 2024')
 })
+
+test('English is British, and American in the United States', () => {
+  const key = 'profiles.traits.eye_color.codes.grey'
+  const onPage = (tag: string) => {
+    const translate = textsFor(tag, catalogueOf('en'), 'UTC').translatorOf('profiles') as (
+      key: string,
+    ) => string
+    return translate('traits.eye_color.codes.grey')
+  }
+  expect(['en', 'en-GB', 'en-IE', 'en-CA', 'en-US'].map(onPage)).toEqual([
+    'Grey',
+    'Grey',
+    'Grey',
+    'Grey',
+    'Gray',
+  ])
+  expect([text('en', key), text('en', key, {}, 'AU'), text('en', key, {}, 'US')]).toEqual([
+    'Grey',
+    'Grey',
+    'Gray',
+  ])
+  expect(text('es', key, {}, 'US')).toBe('Grises')
+})

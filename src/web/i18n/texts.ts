@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { useTranslations as useTypedTranslations } from 'use-intl'
 import { createFormatter, createTranslator } from 'use-intl/core'
-import { cachedIntl, messageFormats } from '../../core/intl.ts'
+import { cachedIntl, messageFormats, spelledFor } from '../../core/intl.ts'
 
 /** Messages by namespace, compiled (`vite.messages.ts`). */
 export type Messages = Record<string, unknown>
@@ -39,7 +39,8 @@ export function textsFor(locale: string, messages: Messages, timeZone: string): 
   return texts
 }
 
-function createTexts(locale: string, messages: Messages, timeZone: string): Texts {
+function createTexts(locale: string, catalogue: Messages, timeZone: string): Texts {
+  const messages = spelledFor(locale, catalogue)
   const translators = new Map<string, unknown>()
   const options = { locale, timeZone, formats: messageFormats, _formatters: formatters }
   return {

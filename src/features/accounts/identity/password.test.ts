@@ -64,9 +64,9 @@ describe('requesting a new password', () => {
     const [mail, ...others] = await mailsTo(email)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Set a new password for Test')
-    expect(mail?.text).toContain(`A new password, ${name}`)
+    expect(mail?.text).toContain(`Hi ${name}`)
     expect(mail?.text).toMatch(/http:\/\/\S+\/reset-password\/do\?token=[\w-]{43}\n/)
-    expect(mail?.text).toContain('The link works once, for two hours.')
+    expect(mail?.text).toContain('The link works once, within two hours.')
   })
 
   test('an address without an account is reported, ten times an hour for one IP address', async () => {
@@ -138,10 +138,10 @@ describe('requesting a new password', () => {
     await setStatus(deleted.id, 'deleted', deletedAt)
     expect((await ask(deleted.email)).body).toEqual({ ok: true })
     const [mail] = await mailsTo(deleted.email)
-    expect(mail?.subject).toBe('Your account at Test is deleted')
+    expect(mail?.subject).toBe('Your account at Test has been deleted')
     const day = new Date(deletedAt.getTime() + 14 * 86_400_000)
     const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
-    expect(mail?.text).toContain(`On ${words} everything that is personal is erased for good.`)
+    expect(mail?.text).toContain(`On ${words} we’ll erase all your personal data for good.`)
     expect(mail?.text).toMatch(/http:\/\/\S+\/reactivate\?token=[\w-]{43}\n/)
     app.services.clock.advance(14 * 86_400)
     expect((await ask(deleted.email)).body.code).toBe('not_found')
@@ -253,7 +253,7 @@ describe('setting a new password by the link', () => {
 
   test.each([
     ['two different ones', fresh, `${fresh}x`, 'passwords_differ', 'The entered passwords are not the same.'],
-    ['a short one', 'abc-1', 'abc-1', 'invalid_input', 'A password has 8 to 128 characters.'],
+    ['a short one', 'abc-1', 'abc-1', 'invalid_input', 'Use 8 to 128 characters.'],
     [
       'one of the most common',
       'password123',
@@ -276,7 +276,7 @@ describe('setting a new password by the link', () => {
     const token = await askedFor(email)
     for (const word of [email.toUpperCase(), name]) {
       expect((await reset(token, word)).body.data.issues).toEqual([
-        { path: 'password', message: 'Your password must not be your email address or name.' },
+        { path: 'password', message: 'Your password can’t be your email address or name.' },
       ])
     }
   })
@@ -431,7 +431,7 @@ describe('changing the password in the settings', () => {
     ])
     const { body } = await change(who, { ...all, password: who.name, password_repeat: who.name })
     expect(body.data.issues).toEqual([
-      { path: 'password', message: 'Your password must not be your email address or name.' },
+      { path: 'password', message: 'Your password can’t be your email address or name.' },
     ])
     expect((await logIn(site, who.email, password)).status).toBe(200)
   })

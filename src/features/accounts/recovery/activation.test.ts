@@ -246,7 +246,7 @@ describe('the welcome', () => {
     ])
     expect(mails[0]?.text).toContain(`Good to have you, ${member.name}`)
     expect(mails[0]?.text).toMatch(/http:\/\/\S+\/profile\n/)
-    expect(mails[0]?.text).toContain('Never send money to somebody you have not met')
+    expect(mails[0]?.text).toContain('Never send money to someone you haven’t met')
   })
 
   test('is not sent for a failed activation, nor later for an account that is gone', async () => {

@@ -63,7 +63,7 @@ describe('changing the address', () => {
     expect(await mailsTo(who.email)).toEqual([])
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe('Confirm your new email address for Test')
-    expect(mail?.text).toContain('The link works once, for 24 hours.')
+    expect(mail?.text).toContain('The link works once, within 24 hours.')
     expect(mail?.text).toContain(`/mail-change/do?token=${token}`)
 
     const { status, body } = await confirm(token)
@@ -71,7 +71,7 @@ describe('changing the address', () => {
     expect(await accountOf(browser)).toMatchObject({ email, pending_email: null, status: 'active' })
     const [last] = await mailsTo(who.email)
     expect(last?.subject).toBe('Your email address at Test was changed')
-    expect(last?.text).toContain('This is the last mail to the old one.')
+    expect(last?.text).toContain('This is the last email we’ll send to the old one.')
     expect(last?.text).toContain(site.settings.support_email)
     const shown = await streamOf(app.services.database.db, who.id)
     expect(shown.at(-1)).toMatchObject({ type: 'user', data: { user: { email } } })
@@ -123,11 +123,11 @@ describe('changing the address', () => {
   test.each([
     ['no address', () => 'nobody', 'New email adress is invalid.'],
     ['an empty one', () => '', 'New email adress is invalid.'],
-    ['the same', (own: string) => own.toUpperCase(), 'This is your address already.'],
+    ['the same', (own: string) => own.toUpperCase(), 'This is already your address.'],
     [
       'one of a throw-away service',
       () => 'somebody@mailinator.com',
-      'This address works for a short while only. Use one that stays yours.',
+      'This looks like a temporary address. Use one you’ll keep.',
     ],
   ])('%s is refused at its field', async (_, of, message) => {
     const who = await member()

@@ -80,7 +80,8 @@ describe('consents', () => {
     expect(body.data.issues).toEqual([
       {
         path: 'given',
-        message: 'The terms apply as long as you have an account. If you no longer agree, you can delete it.',
+        message:
+          'The terms apply for as long as you have an account. If you no longer agree, you can delete it.',
       },
     ])
     expect((await consentTo(anna, 'terms'))?.given).toBe(true)

@@ -79,7 +79,7 @@ describe('the proof', () => {
     expect(refused.body).toEqual({
       code: 'proof_required',
       status: 403,
-      message: 'One moment: we are checking that no machine is signing up.',
+      message: 'One moment: we’re checking that you’re not a bot.',
       data: { challenge: expect.any(String), difficulty: proofDifficulty },
     })
     const proof = await solveProof(refused.body.data.challenge, refused.body.data.difficulty)

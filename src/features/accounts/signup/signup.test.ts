@@ -147,21 +147,21 @@ describe('refusals', () => {
 
   test.each<[string, Record<string, unknown>, string, string]>([
     ['an invalid address', { email: 'nobody' }, 'email', 'Invalid email'],
-    ['a name with an address', { name: '@me' }, 'name', 'A name must not start with @.'],
+    ['a name with an address', { name: '@me' }, 'name', 'A name can’t start with @.'],
     [
       'a common password',
       { password: 'password1' },
       'password',
       'This password is easy to guess. Try a longer one.',
     ],
-    ['a short password', { password: 'x7!kQp2' }, 'password', 'A password has 8 to 128 characters.'],
+    ['a short password', { password: 'x7!kQp2' }, 'password', 'Use 8 to 128 characters.'],
     ['a day that does not exist', { date_of_birth: '1990-02-30' }, 'date_of_birth', 'Invalid date of birth.'],
     ['a day in the future', { date_of_birth: '2190-02-03' }, 'date_of_birth', 'Invalid date of birth.'],
     [
       'a region of another country',
       { countryregion: 'DE-BY' },
       'countryregion',
-      'Choose a region of this country.',
+      'Choose a region in this country.',
     ],
     [
       'terms that were not shown',
@@ -169,8 +169,8 @@ describe('refusals', () => {
       'terms_version',
       'Our terms have changed. Please read them again and confirm.',
     ],
-    ['an unknown field', { role: 'admin' }, 'role', 'This field is not known here.'],
-    ['a message without a recipient', { signup_message: 'Hello' }, 'profile_id', 'This is needed.'],
+    ['an unknown field', { role: 'admin' }, 'role', 'We don’t know this field.'],
+    ['a message without a recipient', { signup_message: 'Hello' }, 'profile_id', 'Please fill this in.'],
     [
       'a message that is too long',
       { signup_message: 'x'.repeat(1001), profile_id: 1 },
@@ -199,7 +199,7 @@ describe('refusals', () => {
       password: 'zwaluwstaartkobaltblauw'.slice(0, 12),
     })
     expect(body.data.issues).toEqual([
-      { path: 'password', message: 'Your password must not be your email address or name.' },
+      { path: 'password', message: 'Your password can’t be your email address or name.' },
     ])
     const similar = await signUp(newVisitor(app, site), {
       name: 'zwaluwstaart',
@@ -235,7 +235,7 @@ describe('refusals', () => {
       const { status, body } = await signUp(visitor, { email })
       expect([status, body.data.issues]).toEqual([
         400,
-        [{ path: 'email', message: 'This address works for a short while only. Use one that stays yours.' }],
+        [{ path: 'email', message: 'This looks like a temporary address. Use one you’ll keep.' }],
       ])
       const check = await visitor.call(`/api/signup/check?email=${email}`)
       expect(check.body).toEqual({ email_ok: false, name_ok: null })
@@ -553,7 +553,7 @@ describe('a site that does not reveal accounts', () => {
     expect([answer.status, answer.body]).toEqual([200, { user: null }])
     const [mail, ...others] = await mailsTo(owner.email)
     expect(others).toHaveLength(before)
-    expect(mail?.subject).toBe('Your account at Test is deleted')
+    expect(mail?.subject).toBe('Your account at Test has been deleted')
     expect(mail?.text).toMatch(/\/reactivate\?token=[\w-]{43}/)
   })
 
