@@ -333,7 +333,7 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
   price_country: {
     change: { countries: ['SE', 'NL'] },
     see: async () => html(<CreditCost credits={100} />),
-    seen: ['100 credits, about $10.95', '100 credits, about 115,00 kr'],
+    seen: ['100 credits, about $10.95', '100 credits, about SEK 115.00'],
   },
   geoip_selected_country: {
     change: { countries: ['CH'] },
