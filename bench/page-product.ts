@@ -12,6 +12,8 @@ const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:
 // Of this process alone, so that two can run side by side.
 const database = `vonk_bench_pages_${process.pid}`
 const members = '280'
+/** Demo members who view the pages. A search may be asked for 600 times an hour by each. */
+const viewers = ['free', 'premium', 'member1', 'member2', 'member3', 'member4', 'member5', 'member6']
 /** CPU seconds per second below which the product counts as idle. */
 const quietSeconds = 0.05
 
@@ -29,13 +31,14 @@ export interface Loaded {
 export interface Wanted {
   name: string
   path: string
-  cookie: string
+  /** Whose requests they are, in turn: one member alone reaches the limit of a call. */
+  cookies: string[]
 }
 
 /** Sends the same request as fast as responses arrive, from a separate process. */
 export function load(
   port: number,
-  { path, cookie }: Wanted,
+  { path, cookies }: Wanted,
   seconds: number,
   connections = 8,
 ): Promise<Loaded> {
@@ -48,7 +51,7 @@ export function load(
     })
     child.once('error', reject)
     child.once('close', () => (said ? resolve(JSON.parse(said)) : reject(new Error('the load ended early'))))
-    child.stdin.end(JSON.stringify([{ path, cookie }]))
+    child.stdin.end(JSON.stringify(cookies.map((cookie) => ({ path, cookie }))))
   })
 }
 
@@ -113,31 +116,34 @@ async function untilQuiet(pid: number): Promise<void> {
 }
 
 async function wantedOf(origin: string): Promise<Wanted[]> {
-  const cookie = await logIn(origin)
+  const cookies = []
+  for (const name of viewers) cookies.push(await logIn(origin, name))
+  const [cookie = ''] = cookies
   const html = await (await fetch(`${origin}/members?gender=`, { headers: { cookie } })).text()
   const member = /href="(\/members\/[0-9]+)/.exec(html)?.[1]
   if (!member) throw new Error('the search shows no member')
-  const locale = 'locale=en'
+  const visitor = ['locale=en']
   return [
-    { name: 'search', path: '/members?gender=', cookie },
-    { name: 'likes', path: '/likes', cookie },
-    { name: 'chats', path: '/chats', cookie },
-    { name: 'member', path: member, cookie },
-    { name: 'settings', path: '/settings', cookie },
-    { name: 'home', path: '/', cookie: locale },
-    { name: 'login', path: '/login', cookie: locale },
-    { name: 'api-settings', path: '/api/settings', cookie: locale },
-    { name: 'api-user', path: '/api/user.php', cookie },
-    { name: 'healthz', path: '/healthz', cookie: locale },
+    { name: 'search', path: '/members?gender=', cookies },
+    { name: 'likes', path: '/likes', cookies },
+    { name: 'chats', path: '/chats', cookies },
+    { name: 'member', path: member, cookies },
+    { name: 'settings', path: '/settings', cookies },
+    { name: 'home', path: '/', cookies: visitor },
+    { name: 'login', path: '/login', cookies: visitor },
+    { name: 'api-settings', path: '/api/settings', cookies: visitor },
+    { name: 'api-user', path: '/api/user.php', cookies },
+    { name: 'healthz', path: '/healthz', cookies: visitor },
   ]
 }
 
-async function logIn(origin: string): Promise<string> {
+async function logIn(origin: string, name: string): Promise<string> {
   const login = await fetch(`${origin}/api/user.php`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'free@vonk.test', password: 'vonk-demo-2026' }),
+    body: JSON.stringify({ email: `${name}@vonk.test`, password: 'vonk-demo-2026' }),
   })
+  if (!login.ok) throw new Error(`${name} cannot log in: ${login.status}`)
   const cookies = login.headers.getSetCookie().map((line) => line.split(';')[0])
   return [...cookies, 'locale=en'].join('; ')
 }

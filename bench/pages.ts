@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import budgets from './budgets.json' with { type: 'json' }
@@ -33,9 +36,33 @@ export async function run(): Promise<void> {
           `${serverMs.toFixed(2)} ms server, ${databaseMs.toFixed(2)} ms database; ${await sizes(origin, each)}; ${faults} faults`,
       )
       overBudget.push(...(await excessOf(origin, each)))
+      if (each.name === 'api-settings') await compareWithReferences(origin, each, serverMs)
     }
   })
   if (overBudget.length > 0) throw new Error(`over budget (bench/budgets.json):\n${overBudget.join('\n')}`)
+}
+
+/** Measures bare servers that send the same JSON, in the same run, and prints what a call costs beside them. */
+async function compareWithReferences(origin: string, wanted: Wanted, serverMs: number): Promise<void> {
+  const body = await (await fetch(origin + wanted.path)).bytes()
+  for (const kind of ['node', 'hono']) {
+    const args = [join(import.meta.dirname, 'reference-server.ts'), kind]
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+    try {
+      child.stdin.end(body)
+      const [line] = (await once(child.stdout, 'data')) as [Buffer]
+      const port = Number(line.toString())
+      await load(port, wanted, warmUpSeconds)
+      const before = await cpuSecondsOf(child.pid as number)
+      const { perSecond, requests } = await load(port, wanted, seconds)
+      const ms = (((await cpuSecondsOf(child.pid as number)) - before) / requests) * 1000
+      say(
+        `bare ${kind}: ${perSecond.toFixed(0)}/s, CPU ${ms.toFixed(3)} ms; ${wanted.name} has ${(ms / serverMs).toFixed(2)} of its rate per CPU`,
+      )
+    } finally {
+      child.kill()
+    }
+  }
 }
 
 const budgetOf: Record<string, keyof typeof budgets> = {
@@ -48,7 +75,7 @@ const budgetOf: Record<string, keyof typeof budgets> = {
 }
 
 /** Returns where a page is over its budget, by the scripts that its HTML preloads. */
-async function excessOf(origin: string, { name, path, cookie }: Wanted): Promise<string[]> {
+async function excessOf(origin: string, { name, path, cookies: [cookie = ''] }: Wanted): Promise<string[]> {
   const key = budgetOf[name]
   if (!key) return []
   const html = await (await fetch(origin + path, { headers: { cookie } })).text()
@@ -65,7 +92,7 @@ async function excessOf(origin: string, { name, path, cookie }: Wanted): Promise
   ]
 }
 
-async function sizes(origin: string, { path, cookie }: Wanted): Promise<string> {
+async function sizes(origin: string, { path, cookies: [cookie = ''] }: Wanted): Promise<string> {
   const body = await (await fetch(origin + path, { headers: { cookie } })).bytes()
   return `${(body.length / 1024).toFixed(1)} KiB, ${(gzipSync(body).length / 1024).toFixed(1)} gzip`
 }

@@ -42,9 +42,10 @@ export async function run(): Promise<void> {
     await inspector.send('Profiler.enable')
     await inspector.send('Profiler.setSamplingInterval', { interval: 200 })
     await inspector.send('Profiler.start')
-    const { requests } = await load(product.port, page, seconds)
+    const { requests, faults } = await load(product.port, page, seconds)
     const { profile } = (await inspector.send('Profiler.stop')) as { profile: Profile }
     inspector.close()
+    if (faults > 0) throw new Error(`${faults} of ${requests} responses were refusals`)
     const file = join(tmpdir(), `vonk-${name}.cpuprofile`)
     await writeFile(file, JSON.stringify(profile))
     report(profile, requests)

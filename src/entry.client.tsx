@@ -1,5 +1,4 @@
 import { contract } from 'virtual:client-contract'
-import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -19,7 +18,7 @@ import { createPageData } from './web/page-data.tsx'
 import { liveOf } from './web/page-frame.tsx'
 import { type PageState, pageStateId } from './web/page-state.ts'
 import { openPrivateStorage } from './web/private-storage.ts'
-import { createQueryClient } from './web/query-client.ts'
+import { createQueryClient, restoreQueries } from './web/query-client.ts'
 import { readTheme } from './web/theme.ts'
 
 async function start(): Promise<void> {
@@ -31,7 +30,7 @@ async function start(): Promise<void> {
   openPrivateStorage(state.account, () => window.location.reload())
   const messages = await loadMessages(state.locale, state.account !== null)
   const queryClient = createQueryClient()
-  hydrate(queryClient, state.queries)
+  restoreQueries(queryClient, state.queries)
   const isLoggedIn = state.account !== null
   // 403 authentication_required logs the client out (product.md, 4 and 8): the next page is rendered for a
   // visitor.

@@ -1,4 +1,3 @@
-import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -9,11 +8,13 @@ import {
 import { PageProviders } from './assembly/page-providers.tsx'
 import { serverPageContext } from './assembly/server-page.ts'
 import { plainPage } from './server/http/plain-page.ts'
+import { textResponse } from './server/http/whole-body.ts'
 import { readApiBase } from './web/api/api-address.ts'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
 import { pageContext } from './web/page-context.ts'
 import { liveOf } from './web/page-frame.tsx'
 import { type PageState, scriptJson } from './web/page-state.ts'
+import { loadedQueries } from './web/query-client.ts'
 
 /**
  * Renders a page after all its loaders: HTML with the serialised data of its queries. After a rendering error
@@ -33,7 +34,7 @@ export default async function handleRequest(
     const handoff = await new Response(routerContext.serverHandoffStream).text()
     // In one piece: nothing of a page is waited for once its loaders have ended.
     const html = renderToString(pageElement(request, routerContext, loadContext, handoff))
-    return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+    return textResponse(`<!DOCTYPE html>${html}`, { status, headers })
   } catch (err) {
     if (!routerContext.staticHandlerContext.errors) throw err
     const { log, nonce } = loadContext.get(serverPageContext)
@@ -71,7 +72,7 @@ export function pageElement(
     languageOffer,
     account,
     liveAfter,
-    queries: dehydrate(page.queryClient),
+    queries: loadedQueries(page.queryClient),
   }
   const live = liveOf(account, liveAfter)
   const frame = {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { languageChosenCookie, sourceCookie } from '../features/sites/rules.ts'
 import type { RequestScope } from '../server/http/context.ts'
+import { textResponse } from '../server/http/whole-body.ts'
 import type { Site } from '../server/register.ts'
 import type { LanguageOffer } from '../web/page-frame.tsx'
 import { type Theme, themeCookie } from '../web/theme.ts'
@@ -55,7 +56,7 @@ export class SharedPages {
     if (key === null) return render()
     const cached = this.#pages.get(key)
     if (cached && cached.site === scope.site) {
-      return new Response(cached.parts.join(nonce), { headers: cached.headers })
+      return textResponse(cached.parts.join(nonce), { headers: cached.headers })
     }
     const cookiesBefore = scope.cookies.headers().join()
     const response = await render()
@@ -68,7 +69,7 @@ export class SharedPages {
     const html = await response.text()
     const headers = [...response.headers]
     this.#pages.set(key, { site: scope.site, parts: html.split(nonce), headers })
-    return new Response(html, { headers })
+    return textResponse(html, { headers })
   }
 }
 

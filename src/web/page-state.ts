@@ -1,6 +1,6 @@
-import type { DehydratedState } from '@tanstack/react-query'
 import type { Locale } from '../core/locales.ts'
 import type { LanguageOffer } from './page-frame.tsx'
+import type { LoadedQuery } from './query-client.ts'
 
 /** Data that the server embeds in the page for the browser. */
 export interface PageState {
@@ -13,15 +13,12 @@ export interface PageState {
   account: number | null
   /** Number of the newest live event reflected in the page's data; null for visitors without events. */
   liveAfter: number | null
-  queries: DehydratedState
+  queries: LoadedQuery[]
 }
 
 export const pageStateId = 'page-state'
 
-/** Returns JSON that is safe inside a script element. */
+/** Returns JSON that is safe inside a script element, both as data and as an expression. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

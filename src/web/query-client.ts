@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** How long data counts as fresh; until then the live stream or polling keeps it current. */
 const freshMs = 60_000
@@ -18,4 +18,28 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, gcTime: unusedMs, networkMode: 'always' },
     },
   })
+}
+
+/** What the page has loaded of one query. */
+export interface LoadedQuery {
+  key: QueryKey
+  data: unknown
+  /** Time of loading, in milliseconds. */
+  loadedAt: number
+}
+
+/** Returns the queries that were loaded, without the state that every loaded query begins with. */
+export function loadedQueries(queryClient: QueryClient): LoadedQuery[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, loadedAt: state.dataUpdatedAt }))
+}
+
+/** Puts queries that another client loaded into a client. */
+export function restoreQueries(queryClient: QueryClient, queries: readonly LoadedQuery[]): void {
+  for (const { key, data, loadedAt } of queries) {
+    queryClient.setQueryData(key, data, { updatedAt: loadedAt })
+  }
 }

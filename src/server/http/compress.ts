@@ -57,7 +57,7 @@ function brotliOptions(quality: number) {
  * compressed already.
  */
 export async function compress(
-  body: Response['body'],
+  body: Uint8Array<ArrayBuffer> | Response['body'],
   headers: Headers,
   encoding: Encoding | null,
 ): Promise<Response['body'] | Uint8Array<ArrayBuffer>> {
@@ -66,7 +66,7 @@ export async function compress(
   if (!body || !isText || headers.has('content-encoding')) return body
   headers.append('vary', 'accept-encoding')
   if (!encoding) return body
-  const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+  const bytes = body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())
   if (bytes.length < minBytes) return bytes
   headers.set('content-encoding', encoding)
   headers.delete('content-length')

@@ -48,8 +48,7 @@ export const developmentRoutes: RawRoute[] = [
     path: '/dev/sms.json',
     isDevelopment: true,
     handle: async ({ services }, request) => {
-      // A plus sign that is not encoded arrives as a space.
-      const to = new URL(request.url).searchParams.get('to')?.replace(/^ /, '+')
+      const to = new URL(request.url).searchParams.get('to')
       return Response.json(
         await findCaughtSms(services.database.db, { ...(to ? { to } : {}), limit: mailsShown }),
       )

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '../../core/locales.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { text } from '../text.ts'
+import { textResponse } from './whole-body.ts'
 
 /** A small page without dependencies: no database, scripts or files. */
 interface PlainPage {
@@ -63,5 +64,5 @@ function toPage(
 <html lang="${locales[locale].iso}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${head}<title>${title}</title><style nonce="${nonce}">${style}</style></head>
 <body><main>${body}</main></body></html>`
-  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  return textResponse(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

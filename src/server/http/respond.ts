@@ -17,6 +17,7 @@ import {
   readArrival,
 } from './read-scope.ts'
 import { newNonce, securityHeaders } from './security.ts'
+import { bodyOf } from './whole-body.ts'
 
 export type HttpEnv = { Bindings: HttpBindings }
 
@@ -95,7 +96,7 @@ export async function respond(
   const encoding = mayCompress(arrival.headers, scope?.actor != null)
     ? chooseEncoding(arrival.headers.get('accept-encoding'))
     : null
-  return new Response(await compress(response.body, headers, encoding), { status, headers })
+  return new Response(await compress(bodyOf(response), headers, encoding), { status, headers })
 }
 
 /** Returns the connection data of a request. */

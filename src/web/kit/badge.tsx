@@ -77,13 +77,7 @@ const tones: Record<BadgeTone, string> = {
 /** One or two words in a pill. `scrim` and `premium` are for use on pictures. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
-    <span
-      className={classNames(
-        'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_.icon]:size-3.5',
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={classNames('badge', tones[tone], className)}>
       {icon}
       {children}
     </span>

@@ -1,5 +1,4 @@
-import { useTranslations } from '../../../web/i18n/texts.ts'
-import { useMoney } from '../../../web/i18n/use-money.ts'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { priceOfCredits, priceOfMessage } from '../rules.ts'
 
@@ -12,7 +11,7 @@ interface CreditCostProps {
 /** Credits with their price in money: '10 credits, about EUR 0.90' (decisions: Credits and money). */
 export function CreditCost({ credits, isMessage = false }: CreditCostProps) {
   const t = useTranslations('credits')
-  const money = useMoney()
+  const format = useFormatter()
   const settings = useSiteSettings()
   if (!settings) return null
   const { amount, currency } = isMessage
@@ -20,6 +19,6 @@ export function CreditCost({ credits, isMessage = false }: CreditCostProps) {
     : priceOfCredits(credits, settings.credit_rate ?? settings.bundles_from)
   return t('amountWithPrice', {
     credits,
-    price: money(amount, currency),
+    price: format.number(amount / 100, { style: 'currency', currency }),
   })
 }

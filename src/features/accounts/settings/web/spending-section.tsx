@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
-import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
@@ -35,8 +34,7 @@ function CapForm({ name, spending }: { name: CapName; spending: Account['spendin
   const [isWrong, setWrong] = useState(false)
   const { currency } = spending
   const cap = spending[name]
-  const write = useMoney()
-  const money = (minor: number) => write(minor, currency)
+  const money = (minor: number) => format.number(minor / 100, { style: 'currency', currency })
   const change = useAccountChange<Caps>({
     send: (input) => api.call.account.changeSpending(input),
     apply: (account, input) => ({ ...account, spending: { ...account.spending, ...input } }),

@@ -29,10 +29,7 @@ interface PlaceInput {
 export async function placeOrder(ctx: MemberContext, input: PlaceInput) {
   if (providersOf(ctx.services).length === 0) throw refuse(orderRefusals, 'payment_unavailable')
   const market = await marketOf(ctx, input.country)
-  // A direct debit needs its mandate (`startDirectDebit`).
-  const method = methodsIn(ctx, market).find(
-    ({ code, flow }) => code === input.payment_method && flow !== 'form',
-  )
+  const method = methodsIn(ctx, market).find(({ code }) => code === input.payment_method)
   const provider = method && providerFor(ctx.services, method.code, market.currency)
   if (!provider) throw refuse(orderRefusals, 'payment_method_unavailable')
   const stored = await storeOrder(ctx, {

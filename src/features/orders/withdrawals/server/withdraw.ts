@@ -1,4 +1,3 @@
-import { divideHalfUp } from '../../../../core/money.ts'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
@@ -8,11 +7,11 @@ import { readLots } from '../../../credits/server/public.ts'
 import { siteById } from '../../../sites/server/public.ts'
 import { withdrawalRefusals } from '../../contract.ts'
 import { isPaid } from '../../payment-rules.ts'
-import { sendWithdrawalMail } from '../../settlement/server/jobs.ts'
 import { findOrder, type OrderRow } from '../../settlement/server/orders-table.ts'
 import { findRefundsOf, type RefundRow } from '../../settlement/server/refunds-table.ts'
-import { requestRefund } from '../../settlement/server/request-refund.ts'
+import { mailWithdrawal, requestRefund } from '../../settlement/server/request-refund.ts'
 import { lockOrderOf } from '../../settlement/server/settle.ts'
+import { divideHalfUp } from '../../vat-rules.ts'
 
 /** The form of a withdrawal. */
 interface WithdrawalInput {
@@ -42,7 +41,7 @@ export async function withdraw(ctx: PublicContext, input: WithdrawalInput) {
       name: input.name,
       email: input.email.trim(),
     })
-    await work.enqueue(sendWithdrawalMail, { refund_id: refund.id })
+    await mailWithdrawal(work, refund)
     return receiptOf(order, refund)
   })
 }
