@@ -69,5 +69,6 @@ export default [
   }),
   route('dev/kit', 'screens/dev/kit-page.tsx', { id: 'dev-kit' }),
   route('dev/mail', 'screens/dev/caught-mail-screen.tsx', { id: 'dev-mail' }),
+  route('dev/sms', 'screens/dev/caught-sms-screen.tsx', { id: 'dev-sms' }),
   route('*', 'screens/not-found-screen.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

@@ -65,6 +65,12 @@ export const messageFormats = {
 } as const
 
 const numberFormat = cachedIntl(Intl.NumberFormat)
+const dateTimeFormat = cachedIntl(Intl.DateTimeFormat)
+
+/** Returns a date and time in UTC with its zone, for documents that prove when something happened. */
+export function formatMoment(locale: string, moment: Date): string {
+  return dateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(moment)
+}
 
 /** Returns an amount of money in minor units, written as in that locale. Every currency of the product has hundredths. */
 export function formatMoney(locale: string, amount: number, currency: string): string {

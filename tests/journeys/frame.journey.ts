@@ -113,6 +113,7 @@ test('no screen skips a heading level', async ({ browser, baseURL: address }) =>
     '/lang-config',
     '/dev/kit',
     '/dev/mail',
+    '/dev/sms',
     '/nowhere',
   ]
   const open = [

@@ -1,4 +1,4 @@
-import type { Currency } from '../../core/money.ts'
+import { type Currency, divideHalfUp } from '../../core/money.ts'
 import type { PublicSettings } from '../sites/contract.ts'
 import { smallestBundle } from '../sites/rules.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
@@ -132,9 +132,8 @@ export function priceOfMessage(
 
 /**
  * Returns the money shown beside credits ('10 credits, about EUR 0.90'), in minor units, rounded half up
- * (decisions: Credits and money). Uses integer arithmetic, so that halves are exact.
+ * (decisions: Credits and money).
  */
 export function priceOfCredits(credits: number, rate: CreditRate): { amount: number; currency: Currency } {
-  const amount = Math.floor((2 * credits * rate.amount + rate.credits) / (2 * rate.credits))
-  return { amount, currency: rate.currency }
+  return { amount: divideHalfUp(credits * rate.amount, rate.credits), currency: rate.currency }
 }

@@ -159,6 +159,8 @@ export const withdrawalRefusals = { withdrawal_period_over: { status: 409 } } as
 const ownPath = /^\/(?![/\\])[^\s\\]*$/
 const Code = Text({ min: 1, max: 60 })
 const hourly = (amount: number) => ({ key: 'account', amount, windowSeconds: secondsPerHour }) as const
+/** Seven to fifteen digits, as people write them. */
+const phoneNumber = /^\+?(?:[\s()./-]*\d){7,15}[\s)]*$/
 const Line = (max: number) => Text({ min: 1, max })
 
 export const orders = {
@@ -254,7 +256,7 @@ export const orders = {
         house_number: Line(16),
         zip: Line(16),
         city: Line(70),
-        phone: Line(30),
+        phone: Line(30).regex(phoneNumber),
         authorized: z.boolean(),
         discount_code: Code.optional(),
         client_id: ClientId,

@@ -1,9 +1,7 @@
 import type { Country } from '../../core/countries.ts'
-import type { Currency } from '../../core/money.ts'
+import { type Currency, divideHalfUp } from '../../core/money.ts'
 import { addSeconds, secondsPerDay, secondsPerHour } from '../../core/time.ts'
 import type { CodeStatus, CodeValidity } from './rules.ts'
-
-import { divideHalfUp } from './vat-rules.ts'
 
 /** The code of the time bonus (product.md, 9) and its four hours from the signup. */
 export const timeBonus = { code: 'TIMEBONUS25', seconds: 14_400 } as const

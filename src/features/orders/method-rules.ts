@@ -18,9 +18,14 @@ export interface PaymentMethod {
   is_refundable: boolean
   /** Whether it can be charged again without the member at the provider. */
   is_recurring: boolean
+  /** Most that one payment may be worth, in minor units; null: any amount. */
+  max_amount: number | null
   /** Retired methods stay for the history of orders, and are not offered. */
   status: 'active' | 'retired'
 }
+
+/** What open and first direct debits may be worth together, in minor units of EUR (decisions: Readings). */
+export const debitLimit = { orders: 2, amount: 10_000 } as const
 
 const euroCountries = ['NL', 'BE', 'FR', 'IT', 'ES', 'DE', 'AT', 'IE', 'FI'] as const satisfies Country[]
 
@@ -34,6 +39,7 @@ function method(code: string, details: Details = {}): PaymentMethod {
     flow: 'redirect',
     is_refundable: true,
     is_recurring: false,
+    max_amount: null,
     status: 'active',
     ...details,
   }
@@ -69,6 +75,7 @@ export const paymentMethods: readonly PaymentMethod[] = [
     currencies: ['EUR'],
     flow: 'form',
     is_recurring: true,
+    max_amount: debitLimit.amount,
   }),
   method('paysafecard', { is_refundable: false }),
   method('wiretransfer', { countries: euroCountries, currencies: ['EUR'], flow: 'bank_transfer' }),

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { divideHalfUp } from '../../core/money.ts'
 import { type CodeHolder, type CodeTerms, discountOn, judgeCode, timeBonus } from './discount-rules.ts'
 import { isIban } from './iban-rules.ts'
 import { methodsFor, paymentMethods } from './method-rules.ts'
 import { type PaymentState, paymentStates, reportKinds, statusOf, transitionOf } from './payment-rules.ts'
-import { divideHalfUp, vatIn, vatRateOf } from './vat-rules.ts'
+import { vatIn, vatRateOf } from './vat-rules.ts'
 
 const created_at = '2026-03-14T10:00:00.000Z'
 const holder: CodeHolder = {

@@ -1,4 +1,5 @@
 import type { Country } from '../../core/countries.ts'
+import { divideHalfUp } from '../../core/money.ts'
 
 // Value added tax on digital services to consumers. Rates as published by the countries' tax offices and, for the European
 // Union, the Commission's table of rates ("Taxes in Europe"), each from the day it applies.
@@ -50,10 +51,4 @@ export function vatRateOf(country: Country, now: Date): number {
 /** Returns the tax contained in a price, in minor units, rounded half up. */
 export function vatIn(amount: number, basisPoints: number): number {
   return divideHalfUp(amount * basisPoints, 10_000 + basisPoints)
-}
-
-/** Returns the quotient of two whole numbers that are not negative, rounded half up, without floating point. */
-export function divideHalfUp(dividend: number, divisor: number): number {
-  const quotient = (2n * BigInt(dividend) + BigInt(divisor)) / (2n * BigInt(divisor))
-  return Number(quotient)
 }

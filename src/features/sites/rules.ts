@@ -1,4 +1,4 @@
-import type { Currency } from '../../core/money.ts'
+import { type Currency, divideHalfUp } from '../../core/money.ts'
 import { isAllowedText, withoutInvisibleText } from '../../core/text-checks.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import { traitNames } from '../../core/traits.ts'
@@ -167,7 +167,7 @@ export function messageCostMinor(
   currency: Currency,
 ): number {
   const bundle = smallestBundle(settings.bundles)
-  return Math.round(((bundle.prices[currency] ?? 0) * settings.message_credits) / bundle.credits)
+  return divideHalfUp((bundle.prices[currency] ?? 0) * settings.message_credits, bundle.credits)
 }
 
 /** Returns the bundle with the fewest credits. */

@@ -6,6 +6,7 @@ import { createApi } from '../../web/api/api.ts'
 import { pageContext } from '../../web/page-context.ts'
 import type { Api } from '../api.ts'
 import { loader as mailLoader } from './caught-mail-screen.tsx'
+import { loader as smsLoader } from './caught-sms-screen.tsx'
 import { loader as kitLoader } from './kit-page.tsx'
 
 test.each([
@@ -28,6 +29,7 @@ test.each([
     for (const [loader, path] of [
       [kitLoader, '/dev/kit'],
       [mailLoader, '/dev/mail'],
+      [smsLoader, '/dev/sms'],
     ] as const) {
       const request = new Request(`http://${host}${path}`)
       const answer = await loader({ context, params: {}, request } as never).catch((err: unknown) => err)

@@ -22,6 +22,9 @@ const bodySeconds = 20
 /** Maximum number of fields of a form without a file: more than any screen has, and quick to parse. */
 export const maxFields = 1000
 
+const anyType = '*'
+/** Accepted by webhooks: any content, unparsed, because the signature over it is checked first. */
+export const signedBody: BodyRule = { [anyType]: maxTextBytes }
 /** Accepted by calls. */
 export const callBody: BodyRule = { [jsonType]: maxTextBytes, [urlencodedType]: maxTextBytes }
 /** Accepted by calls that take a file (`body: 'multipart'` in the contract). */
@@ -65,10 +68,11 @@ export class IncomingBody {
   async read(rule: BodyRule): Promise<Uint8Array<ArrayBuffer> | null> {
     const header = this.#request.headers.get('content-type') ?? ''
     const type = header.split(';')[0]?.trim().toLowerCase() ?? ''
-    const limit = Object.hasOwn(rule, type) ? rule[type] : undefined
+    const limit = Object.hasOwn(rule, type) ? rule[type] : rule[anyType]
     const bytes = await this.#readLimited(limit ?? maxTextBytes)
     if (bytes.length === 0) return null
     if (limit === undefined) throw new InvalidInput([{ path: '', message: 'content_type' }])
+    if (rule[anyType] !== undefined) return bytes
     if (type === formType) requireBoundedParts(header, bytes)
     else requireText(type, bytes)
     return bytes

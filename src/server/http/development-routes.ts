@@ -48,7 +48,8 @@ export const developmentRoutes: RawRoute[] = [
     path: '/dev/sms.json',
     isDevelopment: true,
     handle: async ({ services }, request) => {
-      const to = new URL(request.url).searchParams.get('to')
+      // A plus sign that is not encoded arrives as a space.
+      const to = new URL(request.url).searchParams.get('to')?.replace(/^ /, '+')
       return Response.json(
         await findCaughtSms(services.database.db, { ...(to ? { to } : {}), limit: mailsShown }),
       )

@@ -1,5 +1,5 @@
 import { refusal } from '../../../server/http/answers.ts'
-import { callBody } from '../../../server/http/body.ts'
+import { signedBody } from '../../../server/http/body.ts'
 import type { RawRoute } from '../../../server/http/raw-route.ts'
 import { createWork } from '../../../server/run-work.ts'
 import { ageProviderOf } from './age-provider.ts'
@@ -13,7 +13,7 @@ export const ageWebhookRoute: RawRoute = {
   method: 'POST',
   path: '/api/age-assurance/:provider/webhook',
   anyOrigin: true,
-  body: callBody,
+  body: signedBody,
   handle: async (scope, request, params) => {
     const { services, now, log } = scope
     const provider = ageProviderOf(services)

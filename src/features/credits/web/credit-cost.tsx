@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
+import { useMoney } from '../../../web/i18n/use-money.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { priceOfCredits, priceOfMessage } from '../rules.ts'
 
@@ -11,7 +12,7 @@ interface CreditCostProps {
 /** Credits with their price in money: '10 credits, about EUR 0.90' (decisions: Credits and money). */
 export function CreditCost({ credits, isMessage = false }: CreditCostProps) {
   const t = useTranslations('credits')
-  const format = useFormatter()
+  const money = useMoney()
   const settings = useSiteSettings()
   if (!settings) return null
   const { amount, currency } = isMessage
@@ -19,6 +20,6 @@ export function CreditCost({ credits, isMessage = false }: CreditCostProps) {
     : priceOfCredits(credits, settings.credit_rate ?? settings.bundles_from)
   return t('amountWithPrice', {
     credits,
-    price: format.number(amount / 100, { style: 'currency', currency }),
+    price: money(amount, currency),
   })
 }

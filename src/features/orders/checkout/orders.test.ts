@@ -3,6 +3,7 @@ import { newMember, type TestMember } from '../../../../tests/drivers/factories.
 import { buy, creditsOf, orderOf, placeOrder, play } from '../../../../tests/drivers/orders-driver.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { newClientId } from '../../../core/client-ids.ts'
+import { type Currency, currencyCodes } from '../../../core/money.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
 let app: TestApp
@@ -48,6 +49,20 @@ describe('bundles', () => {
       bundles: [{ amount: 895, discount: null }, {}, {}, {}],
     })
   })
+})
+
+test('payment methods of a bundle are those that take its price', async () => {
+  const prices = Object.fromEntries(currencyCodes.map((code) => [code, 20_000])) as Record<Currency, number>
+  site = await app.newSite({ bundles: [...site.settings.bundles, { credits: 5000, prices }] })
+  const buyer = await newMember(app, site)
+  const offered = async (query: string) =>
+    (await buyer.call(`/api/payment-methods${query}`)).body.payment_methods?.map(
+      ({ code }: { code: string }) => code,
+    )
+  expect(await offered('?bundle_id=100')).toContain('sepadirectdebit')
+  expect(await offered('?bundle_id=5000')).not.toContain('sepadirectdebit')
+  expect(await offered('?bundle_id=5000')).toContain('ideal')
+  expect((await buyer.call('/api/payment-methods?bundle_id=3')).status).toBe(404)
 })
 
 describe('an order', () => {

@@ -96,9 +96,32 @@ test.each<[string, Record<string, unknown>, number, string]>([
   ['without authorisation', { authorized: false }, 400, 'consent_required'],
   ['with a wrong IBAN', { iban: 'NL91ABNA0417164301' }, 400, 'iban_invalid'],
   ['of no bundle', { bundle_id: 3 }, 404, 'not_found'],
+  ['with a code that does not exist', { discount_code: 'NONE' }, 404, 'code_not_found'],
+  ['to what is no phone number', { phone: 'call me' }, 400, 'invalid_input'],
 ])('%s it is refused', async (_why, changes, status, code) => {
   const answer = await start(changes)
   expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect((await app.call(`/dev/sms.json?to=${phone}`)).body).toEqual([])
+})
+
+test('needs its mandate: an order cannot be placed with it', async () => {
+  const answer = await member.call('/api/orders', {
+    method: 'POST',
+    body: {
+      bundle_id: 100,
+      payment_method: 'sepadirectdebit',
+      client_id: newClientId(),
+      terms_accepted: true,
+      immediate_delivery: true,
+    },
+  })
+  expect([answer.status, answer.body.code]).toEqual([400, 'payment_method_unavailable'])
+})
+
+test('over a cap of the member it is refused before a message is sent', async () => {
+  await member.call('/api/account/spending', { method: 'PUT', body: { daily_cap: 500, monthly_cap: null } })
+  expect((await start()).body).toMatchObject({ code: 'spending_cap', data: { cap: 500, left: 500 } })
+  expect((await app.call(`/dev/sms.json?to=${phone}`)).body).toEqual([])
 })
 
 test('outside the euro it is not offered', async () => {

@@ -59,7 +59,7 @@ export const ordersReference = describeCalls(orders, {
     },
     paymentMethods: {
       summary: 'List the payment methods',
-      description: 'For a country, in the member’s currency.',
+      description: 'For a country, in the member’s currency; of a bundle those that take its price.',
     },
     place: {
       summary: 'Place an order',

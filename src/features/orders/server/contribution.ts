@@ -10,8 +10,14 @@ import { orderChanged } from '../events.ts'
 import { clearOldBodies } from '../payments/server/payment-events-table.ts'
 import { playDueSuccesses } from '../sandbox/server/play-outcome.ts'
 import { checkOpenOrders } from '../settlement/server/check-open.ts'
-import { applyPaymentEvent, sendReceiptMail, sendRefund, sendRefundMail } from '../settlement/server/jobs.ts'
-import { mailReceipt, mailRefund } from '../settlement/server/mails.ts'
+import {
+  applyPaymentEvent,
+  sendReceiptMail,
+  sendRefund,
+  sendRefundMail,
+  sendWithdrawalMail,
+} from '../settlement/server/jobs.ts'
+import { mailReceipt, mailRefund, mailWithdrawal } from '../settlement/server/mails.ts'
 import { findOrder } from '../settlement/server/orders-table.ts'
 import { applyEvent } from '../settlement/server/receive-report.ts'
 import { reconcileDaily } from '../settlement/server/reconcile.ts'
@@ -42,6 +48,7 @@ export const ordersContribution: Contribution = {
     onJob(applyPaymentEvent, (work, { event_id }) => applyEvent(work, event_id)),
     onJob(sendRefund, (work, { refund_id }) => runRefund(work, refund_id)),
     onJob(sendReceiptMail, (work, { order_id }) => mailReceipt(work, order_id)),
+    onJob(sendWithdrawalMail, (work, { refund_id }) => mailWithdrawal(work, refund_id)),
     onJob(sendRefundMail, (work, { refund_id }) => mailRefund(work, refund_id)),
   ],
   dueTasks: [

@@ -89,6 +89,19 @@ describe('a webhook', () => {
     expect(entries.filter(({ reason }: { reason: string }) => reason === 'purchase')).toHaveLength(1)
   }, 180_000)
 
+  test.each([
+    ['text/plain', 'no signature'],
+    ['application/json', '{broken'],
+    ['application/xml', '<report/>'],
+  ])('of any content (%s) is refused by its signature first', async (type, body) => {
+    const answer = await app.door.request('http://localhost/api/payments/sandbox/webhook', {
+      method: 'POST',
+      headers: { host: 'localhost', 'content-type': type },
+      body,
+    })
+    expect(answer.status).toBe(401)
+  })
+
   test('can be sent again from the list of deliveries, which is one per delivery', async () => {
     const order = await newOrder()
     await play(app, order.payment_id, 'succeed')

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
@@ -34,7 +35,8 @@ function CapForm({ name, spending }: { name: CapName; spending: Account['spendin
   const [isWrong, setWrong] = useState(false)
   const { currency } = spending
   const cap = spending[name]
-  const money = (minor: number) => format.number(minor / 100, { style: 'currency', currency })
+  const write = useMoney()
+  const money = (minor: number) => write(minor, currency)
   const change = useAccountChange<Caps>({
     send: (input) => api.call.account.changeSpending(input),
     apply: (account, input) => ({ ...account, spending: { ...account.spending, ...input } }),

@@ -1,4 +1,5 @@
 import { type Country, countries } from '../../../../core/countries.ts'
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { PublicReadContext } from '../../../../server/http/context.ts'
 import { priceCountryOf } from '../../../sites/server/public.ts'
 import { activeDiscountOf } from '../../discounts/server/active-discount.ts'
@@ -40,11 +41,20 @@ export function methodsIn(
   return methodsFor(country, currency).filter(({ code }) => providerFor(services, code, currency))
 }
 
-/** Returns the payment methods for a country, in the visitor's currency. */
-export async function listPaymentMethods(ctx: Asking, input?: { country?: Country | undefined }) {
-  const market = await marketOf(ctx, input?.country)
+/** Returns the payment methods for a country, in the visitor's currency; of a bundle those that take its price. */
+export async function listPaymentMethods(
+  ctx: Asking,
+  input?: { country?: Country | undefined; bundle_id?: number | undefined },
+) {
+  const { bundles, country, currency } = await listBundles(ctx, input)
+  const market = { country, currency }
+  const bundle = bundles.find(({ id }) => id === input?.bundle_id)
+  if (input?.bundle_id !== undefined && !bundle) throw refuse(commonRefusals, 'not_found')
+  const offered = methodsIn(ctx, market).filter(
+    ({ max_amount }) => max_amount === null || !bundle || bundle.amount <= max_amount,
+  )
   return {
-    payment_methods: methodsIn(ctx, market).map(({ code, flow, is_refundable }) => ({
+    payment_methods: offered.map(({ code, flow, is_refundable }) => ({
       code,
       flow,
       is_refundable,

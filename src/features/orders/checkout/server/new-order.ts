@@ -5,6 +5,7 @@ import { readableSigns } from '../../../../server/reference.ts'
 import type { Site } from '../../../../server/register.ts'
 import type { Work } from '../../../../server/work.ts'
 import { lockBalances } from '../../../credits/server/public.ts'
+import type { CreditBundle } from '../../../sites/rules.ts'
 import { discountOn } from '../../discount-rules.ts'
 import { activeDiscountOf, judgeNamedCode } from '../../discounts/server/active-discount.ts'
 import { readCodeHolder } from '../../discounts/server/code-holder.ts'
@@ -59,10 +60,7 @@ export function storeOrder(
     if (repeated) return repeated
     const bundle = site.settings.bundles.find(({ credits }) => credits === wish.bundle_id)
     if (!bundle) throw refuse(commonRefusals, 'not_found')
-    const amount_before = bundle.prices[market.currency]
-    const code = await codeFor(work, wish, amount_before)
-    const amount = amount_before - (code ? discountOn(amount_before, code.value_percentage) : 0)
-    await requireWithinCaps(work, account_id, { amount, currency: market.currency })
+    const { amount, amount_before, code } = await quoteOrder(work, { ...wish, bundle })
     await check?.(work, amount)
     const order = await insertOrder(db, {
       payment_id: readableSigns(16),
@@ -92,8 +90,28 @@ export function storeOrder(
   })
 }
 
+/**
+ * Returns what an order of a bundle would cost now, and the code that reduces it. Refuses a code that may not be used, and
+ * what exceeds a cap. Requires the account's lock.
+ */
+export async function quoteOrder(
+  work: Work,
+  wish: Pick<OrderWish, 'account_id' | 'method' | 'market' | 'discount_code'> & { bundle: CreditBundle },
+) {
+  const { currency } = wish.market
+  const amount_before = wish.bundle.prices[currency]
+  const code = await codeFor(work, wish, amount_before)
+  const amount = amount_before - (code ? discountOn(amount_before, code.value_percentage) : 0)
+  await requireWithinCaps(work, wish.account_id, { amount, currency })
+  return { amount, amount_before, code }
+}
+
 /** Returns the code of an order: the named one, which must be valid, or else the active discount. */
-async function codeFor(work: Work, wish: OrderWish, amount_before: number): Promise<DiscountCodeRow | null> {
+async function codeFor(
+  work: Work,
+  wish: Pick<OrderWish, 'account_id' | 'method' | 'market' | 'discount_code'>,
+  amount_before: number,
+): Promise<DiscountCodeRow | null> {
   const holder = await readCodeHolder(work, wish.account_id)
   const order = { currency: wish.market.currency, amount_before, payment_method: wish.method.code }
   if (wish.discount_code === undefined) return (await activeDiscountOf(work, holder, order))?.row ?? null

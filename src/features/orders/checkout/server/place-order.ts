@@ -29,7 +29,10 @@ interface PlaceInput {
 export async function placeOrder(ctx: MemberContext, input: PlaceInput) {
   if (providersOf(ctx.services).length === 0) throw refuse(orderRefusals, 'payment_unavailable')
   const market = await marketOf(ctx, input.country)
-  const method = methodsIn(ctx, market).find(({ code }) => code === input.payment_method)
+  // A direct debit needs its mandate (`startDirectDebit`).
+  const method = methodsIn(ctx, market).find(
+    ({ code, flow }) => code === input.payment_method && flow !== 'form',
+  )
   const provider = method && providerFor(ctx.services, method.code, market.currency)
   if (!provider) throw refuse(orderRefusals, 'payment_method_unavailable')
   const stored = await storeOrder(ctx, {

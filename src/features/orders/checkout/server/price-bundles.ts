@@ -1,10 +1,9 @@
 import type { Country } from '../../../../core/countries.ts'
-import type { Currency } from '../../../../core/money.ts'
+import { type Currency, divideHalfUp } from '../../../../core/money.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
 
 import type { Bundle } from '../../contract.ts'
 import { discountOn } from '../../discount-rules.ts'
-import { divideHalfUp } from '../../vat-rules.ts'
 
 /** A discount that applies to every bundle of a visitor. */
 export interface ActiveDiscount {

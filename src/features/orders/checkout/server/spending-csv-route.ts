@@ -1,5 +1,6 @@
 import { refusal } from '../../../../server/http/answers.ts'
 import type { RawRoute } from '../../../../server/http/raw-route.ts'
+import { toDecimal } from '../../payments/server/decimal-amount.ts'
 import { findMonths } from '../../settlement/server/orders-table.ts'
 
 const header = 'month,currency,orders,amount,refunded_amount'
@@ -15,9 +16,8 @@ export const spendingCsvRoute: RawRoute = {
     const { services, actor } = scope
     if (!actor) return refusal(scope, 'authentication_required', 403)
     const months = await findMonths(services.database.db, actor.account_id)
-    const units = (minor: number) => (minor / 100).toFixed(2)
     const rows = months.map(({ month, currency, orders, amount, refunded_amount }) =>
-      [month, currency, orders, units(amount), units(refunded_amount)].join(','),
+      [month, currency, orders, toDecimal(amount), toDecimal(refunded_amount)].join(','),
     )
     return new Response([header, ...rows, ''].join('\r\n'), {
       headers: {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Badge } from '../../../../web/kit/badge.tsx'
 import { buttonClasses } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { Link } from '../../../../web/kit/link.tsx'
 import type { Bundle } from '../../contract.ts'
-import { useMoney } from '../../payments/web/use-money.ts'
 
 interface BundleListProps {
   bundles: readonly Bundle[]

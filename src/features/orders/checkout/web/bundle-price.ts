@@ -1,6 +1,6 @@
+import { divideHalfUp } from '../../../../core/money.ts'
 import type { Bundle, DiscountCode } from '../../contract.ts'
 import { discountOn, type NotApplicable, reasonAgainstOrder } from '../../discount-rules.ts'
-import { divideHalfUp } from '../../vat-rules.ts'
 
 /** A bundle at the price that a member pays. */
 export interface PricedBundle extends Bundle {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { apiAddress } from '../../../../web/api/api-address.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import type { Order } from '../../contract.ts'
 import { useMethodName } from '../../payments/web/method-names.tsx'
-import { useMoney } from '../../payments/web/use-money.ts'
 import { StatusBadge } from './order-list.tsx'
 
 /** What was ordered and paid, the invoice, and the way out of the contract. */

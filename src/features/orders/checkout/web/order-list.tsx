@@ -1,12 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Badge, type BadgeTone } from '../../../../web/kit/badge.tsx'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import type { Order } from '../../contract.ts'
 import type { OrderStatus } from '../../payment-rules.ts'
-import { useMoney } from '../../payments/web/use-money.ts'
 import { type Api, useApi } from '../../web/api.ts'
 import { MoneyPage } from './money-page.tsx'
 

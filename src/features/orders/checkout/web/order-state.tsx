@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Button, ButtonLink, buttonClasses } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { CircleAlert, CircleCheck, Hourglass, Undo2 } from '../../../../web/kit/icons.tsx'
 import { nextPath } from '../../../accounts/path-rules.ts'
 import type { Order } from '../../contract.ts'
-import { useMoney } from '../../payments/web/use-money.ts'
 
 /** The state of an order, and what to do next. */
 export function OrderState({ order }: { order: Order }) {

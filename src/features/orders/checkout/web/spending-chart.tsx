@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
-import { useMoney } from '../../payments/web/use-money.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 
 /** What was spent in a month; amounts in minor units. */
 export interface SpentMonth {

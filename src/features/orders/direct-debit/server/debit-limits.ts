@@ -2,12 +2,11 @@ import { refuse } from '../../../../core/refusals.ts'
 import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import { debitRefusals } from '../../contract.ts'
+import { debitLimit } from '../../method-rules.ts'
 import { isOpen, isPaid, type PaymentState } from '../../payment-rules.ts'
 import { existsReturnedDebit } from '../../settlement/server/debit-queries.ts'
 import { findDebitOrders } from '../../settlement/server/orders-table.ts'
 
-/** What open and first direct debits may be worth together, in minor units of EUR (decisions: Readings). */
-const debitLimit = { orders: 2, amount: 10_000 }
 /** A bank returns a direct debit for eight weeks without asking why. */
 const returnSeconds = 56 * secondsPerDay
 

@@ -7,6 +7,7 @@ import { text } from '../../../../server/text.ts'
 import type { Work } from '../../../../server/work.ts'
 import { lockBalances } from '../../../credits/server/public.ts'
 import { marketOf, methodsIn } from '../../checkout/server/market.ts'
+import { quoteOrder } from '../../checkout/server/new-order.ts'
 import { debitRefusals } from '../../contract.ts'
 import { foldIban, isIban } from '../../iban-rules.ts'
 import type { DebtorDetails } from '../../payments/server/payment-provider.ts'
@@ -49,8 +50,8 @@ export async function startDirectDebit(ctx: MemberContext, input: DebitInput) {
   const iban = foldIban(input.iban)
   if (!isIban(iban)) throw refuse(debitRefusals, 'iban_invalid')
   const market = await marketOf(ctx)
-  const isOffered = methodsIn(ctx, market).some((method) => method.code === debitMethod)
-  if (!isOffered || !services.sms.isAvailable) throw refuse(debitRefusals, 'payment_method_unavailable')
+  const method = methodsIn(ctx, market).find(({ code }) => code === debitMethod)
+  if (!method || !services.sms.isAvailable) throw refuse(debitRefusals, 'payment_method_unavailable')
   const bundle = ctx.site.settings.bundles.find(({ credits }) => credits === input.bundle_id)
   if (!bundle) throw refuse(commonRefusals, 'not_found')
   const client_id = input.client_id.toLowerCase()
@@ -69,7 +70,15 @@ export async function startDirectDebit(ctx: MemberContext, input: DebitInput) {
   const value = String(randomInt(1_000_000)).padStart(6, '0')
   const mandate_id = await ctx.transaction(async (work) => {
     await lockBalances(work.db, [account_id])
-    await requireWithinDebitLimits(work, { account_id, iban_hash }, bundle.prices.EUR)
+    // As the order will be judged, so that no message is sent for one that would be refused.
+    const { amount } = await quoteOrder(work, {
+      account_id,
+      bundle,
+      method,
+      market,
+      discount_code: input.discount_code,
+    })
+    await requireWithinDebitLimits(work, { account_id, iban_hash }, amount)
     await requireWithinSends(work, account_id)
     return insertMandate(work.db, {
       account_id,

@@ -9,5 +9,8 @@ export const sendRefund = defineJob<{ refund_id: number }>('orders.send-refund')
 /** Mails the receipt of a paid order. */
 export const sendReceiptMail = defineJob<{ order_id: number }>('orders.send-receipt-mail')
 
-/** Mails the receipt of a withdrawal, or that money has been returned. */
+/** Mails the receipt of a withdrawal. */
+export const sendWithdrawalMail = defineJob<{ refund_id: number }>('orders.send-withdrawal-mail')
+
+/** Mails that money has been returned. */
 export const sendRefundMail = defineJob<{ refund_id: number }>('orders.send-refund-mail')

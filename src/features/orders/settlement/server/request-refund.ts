@@ -5,7 +5,7 @@ import { methodOf } from '../../method-rules.ts'
 import { isPaid } from '../../payment-rules.ts'
 import { ProviderFailed } from '../../payments/server/payment-provider.ts'
 import { providerNamed } from '../../payments/server/providers.ts'
-import { sendRefund, sendRefundMail } from './jobs.ts'
+import { sendRefund } from './jobs.ts'
 import { findOrder, type OrderRow, updateOrder } from './orders-table.ts'
 import {
   findRefund,
@@ -76,9 +76,4 @@ export async function runRefund(work: Work, refundId: number): Promise<void> {
     if (state === 'sent') await updateRefund(inner.db, refundId, { state: 'sent' })
     else await settleRefund(inner, locked, refund.amount, `refund:${refundId}`)
   })
-}
-
-/** Enqueues the mail with the receipt of a withdrawal. */
-export async function mailWithdrawal(work: Work, refund: RefundRow): Promise<void> {
-  await work.enqueue(sendRefundMail, { refund_id: refund.id })
 }

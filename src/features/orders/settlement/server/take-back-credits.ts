@@ -1,6 +1,6 @@
+import { divideHalfUp } from '../../../../core/money.ts'
 import type { Work } from '../../../../server/work.ts'
 import { grantCredits, readBalance, spendCredits } from '../../../credits/server/public.ts'
-import { divideHalfUp } from '../../vat-rules.ts'
 import type { OrderRow } from './orders-table.ts'
 import { findRefundsOf } from './refunds-table.ts'
 

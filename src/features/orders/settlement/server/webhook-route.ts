@@ -1,6 +1,6 @@
 import { InvalidInput } from '../../../../core/refusals.ts'
 import { refusal } from '../../../../server/http/answers.ts'
-import { callBody } from '../../../../server/http/body.ts'
+import { signedBody } from '../../../../server/http/body.ts'
 import type { RequestScope } from '../../../../server/http/context.ts'
 import type { RawRoute } from '../../../../server/http/raw-route.ts'
 import { createWork } from '../../../../server/run-work.ts'
@@ -61,6 +61,6 @@ const path = '/api/payments/:provider/webhook'
  * unparsed body; some providers send a GET with everything in its query.
  */
 export const paymentWebhookRoutes: RawRoute[] = [
-  { method: 'POST', path, anyOrigin: true, isAnonymous: true, body: callBody, handle },
+  { method: 'POST', path, anyOrigin: true, isAnonymous: true, body: signedBody, handle },
   { method: 'GET', path, isAnonymous: true, handle },
 ]

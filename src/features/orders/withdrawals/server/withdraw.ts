@@ -1,3 +1,4 @@
+import { divideHalfUp } from '../../../../core/money.ts'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
@@ -7,11 +8,11 @@ import { readLots } from '../../../credits/server/public.ts'
 import { siteById } from '../../../sites/server/public.ts'
 import { withdrawalRefusals } from '../../contract.ts'
 import { isPaid } from '../../payment-rules.ts'
+import { sendWithdrawalMail } from '../../settlement/server/jobs.ts'
 import { findOrder, type OrderRow } from '../../settlement/server/orders-table.ts'
 import { findRefundsOf, type RefundRow } from '../../settlement/server/refunds-table.ts'
-import { mailWithdrawal, requestRefund } from '../../settlement/server/request-refund.ts'
+import { requestRefund } from '../../settlement/server/request-refund.ts'
 import { lockOrderOf } from '../../settlement/server/settle.ts'
-import { divideHalfUp } from '../../vat-rules.ts'
 
 /** The form of a withdrawal. */
 interface WithdrawalInput {
@@ -41,7 +42,7 @@ export async function withdraw(ctx: PublicContext, input: WithdrawalInput) {
       name: input.name,
       email: input.email.trim(),
     })
-    await mailWithdrawal(work, refund)
+    await work.enqueue(sendWithdrawalMail, { refund_id: refund.id })
     return receiptOf(order, refund)
   })
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
@@ -9,7 +10,6 @@ import type { FormArgs, FormRefusal } from '../../../../web/screen.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { MoneyPage } from '../../checkout/web/money-page.tsx'
-import { useMoney } from '../../payments/web/use-money.ts'
 import { type Api, defineForm, defineScreen } from '../../web/api.ts'
 
 const screen = defineScreen({})
