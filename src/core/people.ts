@@ -65,22 +65,60 @@ export const interestCodes = [
 ] as const
 export type Interest = (typeof interestCodes)[number]
 
-/** Interests that are about sex: nothing is said about them that a member has not opened. */
-export const explicitInterests: readonly Interest[] = [
-  'anal_sex',
-  'bondage',
-  'exchanging_pictures',
-  'lingerie',
-  'masturbating',
-  'one_night_stand',
-  'oral_sex',
-  'public_sex',
-  'sadomasochism',
-  'safe_sex',
-  'sex',
-  'sex_toys',
-  'threesome',
-]
+/** The interests by what they are about, each in one group, in the order in which they are offered. */
+export const interestGroups = {
+  active: [
+    'adventure',
+    'animals',
+    'beach',
+    'biking',
+    'dancing',
+    'gardening',
+    'gym',
+    'hiking',
+    'outdoors',
+    'party',
+    'sports',
+    'travelling',
+  ],
+  culture: [
+    'art',
+    'astrology',
+    'fashion',
+    'movies',
+    'music',
+    'photography',
+    'politics',
+    'reading',
+    'shopping',
+    'tattoos',
+    'theater',
+    'video_games',
+  ],
+  food: ['barbecue', 'beer', 'coffee', 'cooking', 'foodie', 'sushi', 'tea', 'vegetarian', 'wine'],
+  closeness: ['hugging', 'kissing', 'massages', 'relationship'],
+  /** Shown only to those who open it, and never named elsewhere. */
+  explicit: [
+    'anal_sex',
+    'bondage',
+    'exchanging_pictures',
+    'lingerie',
+    'masturbating',
+    'one_night_stand',
+    'oral_sex',
+    'public_sex',
+    'sadomasochism',
+    'safe_sex',
+    'sex',
+    'sex_toys',
+    'threesome',
+  ],
+} as const satisfies Record<string, readonly Interest[]>
+
+/** Reports whether an interest is about sex. */
+export function isExplicit(interest: Interest): boolean {
+  return (interestGroups.explicit as readonly Interest[]).includes(interest)
+}
 
 export const audiences = ['everyone', 'premium', 'private'] as const
 export type Audience = (typeof audiences)[number]

@@ -110,9 +110,9 @@ async function runOnce<T>(
  * unless `transaction` is used.
  */
 export function createWork(services: Services, scope: WorkScope & { own?: OwnRecords | undefined }): Work {
-  const { now, log, own } = scope
   // What a transaction decides by, it reads itself.
-  const inner = { now, log }
+  const { own, ...inner } = scope
+  const { now, log } = inner
   const work: Work = {
     now,
     log,

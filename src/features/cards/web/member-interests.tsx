@@ -1,8 +1,8 @@
-import type { Interest } from '../../../core/people.ts'
+import { type Interest, isExplicit } from '../../../core/people.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Card } from '../../../web/kit/card.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
-import { Check } from '../../../web/kit/icons.tsx'
+import { Check, ChevronDown } from '../../../web/kit/icons.tsx'
 import { InterestIcon } from '../../profiles/web/public.tsx'
 import { SiteNotes } from './site-notes.tsx'
 
@@ -12,28 +12,44 @@ interface MemberInterestsProps {
   ownInterests: readonly Interest[]
 }
 
-/** A member's interests, shared ones first; renders nothing if there are none. */
+/** A member's interests, shared ones first and explicit ones folded; renders nothing if there are none. */
 export function MemberInterests({ interests, ownInterests }: MemberInterestsProps) {
   const t = useTranslations('profiles.view')
   if (interests.length === 0) return null
-  const shared = interests.filter((code) => ownInterests.includes(code))
-  const others = interests.filter((code) => !ownInterests.includes(code))
+  const isShared = (code: Interest) => ownInterests.includes(code)
+  const plain = interests.filter((code) => !isExplicit(code))
+  const explicit = interests.filter(isExplicit)
+  const sharedCount = interests.filter(isShared).length
+  const chips = (codes: Interest[]) => (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {codes
+        .toSorted((a, b) => Number(isShared(b)) - Number(isShared(a)))
+        .map((code) => (
+          <InterestChip key={code} code={code} isShared={isShared(code)} />
+        ))}
+    </ul>
+  )
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <h2 className="font-body text-sm font-semibold text-muted">{t('interests')}</h2>
-        {shared.length > 0 ? (
-          <p className="font-semibold text-primary">{t('sharedCount', { count: shared.length })}</p>
+        {sharedCount > 0 ? (
+          <p className="font-semibold text-primary">{t('sharedCount', { count: sharedCount })}</p>
         ) : null}
       </div>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {shared.map((code) => (
-          <InterestChip key={code} code={code} isShared />
-        ))}
-        {others.map((code) => (
-          <InterestChip key={code} code={code} />
-        ))}
-      </ul>
+      {plain.length > 0 ? chips(plain) : null}
+      {explicit.length > 0 ? (
+        <details className="group/explicit mt-3">
+          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold text-muted [&::-webkit-details-marker]:hidden">
+            {t('explicit', { count: explicit.length })}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 transition-transform group-open/explicit:rotate-180"
+            />
+          </summary>
+          {chips(explicit)}
+        </details>
+      ) : null}
       <SiteNotes fields={['interests']} className="mt-3" />
     </Card>
   )

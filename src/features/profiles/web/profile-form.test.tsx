@@ -3,7 +3,7 @@ import { newMember } from '../../../../tests/drivers/factories.ts'
 import { renderWith, textsOf } from '../../../../tests/drivers/rendered-page.tsx'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import type { TestApp } from '../../../../tests/drivers/test-app.ts'
-import { interestCodes } from '../../../core/people.ts'
+import { interestGroups } from '../../../core/people.ts'
 import type { Profile } from '../../../core/schemas.ts'
 import { traitNames } from '../../../core/traits.ts'
 import type { FormRefusal } from '../../../web/screen.ts'
@@ -49,7 +49,7 @@ test('asks for every field of a profile', async () => {
 test('shows the icon of each interest', async () => {
   const form = await formOn({})
   const icons = [...form.matchAll(/href="\/interests\/icons\.svg#([\w-]+)"/g)].map(([, id]) => id)
-  expect(icons).toEqual([...interestCodes])
+  expect(icons).toEqual(Object.values(interestGroups).flat())
 })
 
 test.each(profileFields)('asks for %s alone on a site that shows nothing else', async (field) => {

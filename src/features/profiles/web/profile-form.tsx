@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { interestCodes, seekingCodes } from '../../../core/people.ts'
+import { seekingCodes } from '../../../core/people.ts'
 import type { Profile } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
@@ -13,7 +13,7 @@ import type { FormRefusal } from '../../../web/screen.ts'
 import { maxTextLength } from '../rules.ts'
 import { useFieldNotes } from './field-notes.ts'
 import { FormPart, type PartProps } from './form-part.tsx'
-import { InterestIcon } from './interest-icon.tsx'
+import { InterestGroups } from './interest-groups.tsx'
 import { PlacePart } from './place-part.tsx'
 import { interestsMark } from './read-profile-form.ts'
 import { RejectedTexts } from './rejected-texts.tsx'
@@ -232,22 +232,15 @@ function enteredInterests(profile: Profile, refusal: FormRefusal | null): readon
 
 function Interests({ entered, isShown, noteOf, errorOf }: PartProps & { entered: readonly string[] }) {
   const t = useTranslations('profiles.edit')
-  const names = useTranslations('interests')
-  const [picked, setPicked] = useState(entered)
+  const [picked, setPicked] = useState<readonly string[]>(entered)
   if (!isShown('interests')) return null
   return (
     <FormPart id="interests" title={t('interests')} hint={joined(t('interestsHint'), noteOf('interests'))}>
       <input type="hidden" name={interestsMark} value="1" />
-      <ChoiceGroup
-        kind="many"
+      <p className="mb-4 text-sm text-muted">{t('interestsCount', { count: picked.length })}</p>
+      <InterestGroups
         name="interests"
-        look="chips"
-        label={t('interestsCount', { count: picked.length })}
-        choices={interestCodes.map((value) => ({
-          value,
-          label: names(value),
-          icon: <InterestIcon code={value} />,
-        }))}
+        hasIcons
         value={picked}
         onChange={setPicked}
         error={errorOf('interests')}

@@ -1,5 +1,6 @@
 export { BlockedMembers } from './blocked-members.tsx'
 export { Completeness } from './completeness.tsx'
+export { InterestGroups } from './interest-groups.tsx'
 export { FeatureIcon, featureCodes, InterestIcon } from './interest-icon.tsx'
 export { ListedSection } from './listed-section.tsx'
 export { useEnrichAlert, usePhotoAlert } from './profile-alerts.tsx'

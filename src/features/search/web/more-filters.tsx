@@ -1,11 +1,10 @@
-import { interestCodes } from '../../../core/people.ts'
 import { traitNames, traits } from '../../../core/traits.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { CountBadge } from '../../../web/kit/badge.tsx'
 import { Checkbox } from '../../../web/kit/fields/checkbox.tsx'
 import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
 import { ChevronDown } from '../../../web/kit/icons.tsx'
-import { useTraitTexts } from '../../profiles/web/public.tsx'
+import { InterestGroups, useTraitTexts } from '../../profiles/web/public.tsx'
 import type { SearchFilters } from '../contract.ts'
 import type { FilterName } from '../filter-rules.ts'
 import type { FilterPartProps } from './filter-part.ts'
@@ -24,7 +23,6 @@ export const moreFilterNames: readonly (FilterName & keyof SearchFilters)[] = [
 /** Shows switches, traits and interests, as far as the searcher may use them. */
 export function MoreFilters({ draft, isOpen }: FilterPartProps) {
   const t = useTranslations('search.filters')
-  const names = useTranslations('interests')
   const texts = useTraitTexts()
   const interests = draft.codes('interests')
   return (
@@ -54,14 +52,7 @@ export function MoreFilters({ draft, isOpen }: FilterPartProps) {
               className="size-5 transition-transform group-open/interests:rotate-180"
             />
           </summary>
-          <ChoiceGroup
-            kind="many"
-            look="chips"
-            label={t('interests')}
-            isLabelHidden
-            choices={interestCodes.map((value) => ({ value, label: names(value) }))}
-            {...interests}
-          />
+          <InterestGroups {...interests} />
         </details>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import { explicitInterests, type Interest } from '../../../../core/people.ts'
+import { type Interest, isExplicit } from '../../../../core/people.ts'
 import type { SessionReadContext } from '../../../../server/http/context.ts'
 import { text } from '../../../../server/text.ts'
 import { findProfile, requireVisibleMember } from '../../../profiles/server/public.ts'
@@ -37,5 +37,5 @@ export async function introduce(
 
 /** Returns the interests of both, in the order of the list, without explicit ones. */
 export function sharedInterests(own: readonly Interest[], others: readonly Interest[]): Interest[] {
-  return others.filter((code) => own.includes(code) && !explicitInterests.includes(code)).slice(0, maxShared)
+  return others.filter((code) => own.includes(code) && !isExplicit(code)).slice(0, maxShared)
 }
