@@ -75,8 +75,10 @@ function OrderRow({ order }: { order: Order }) {
           <time dateTime={created_at}>{format.dateTime(new Date(created_at), { dateStyle: 'medium' })}</time>
         </p>
       </div>
-      <StatusBadge status={order.status} />
-      <span className="basis-20 text-end font-semibold tabular-nums">{money(amount, currency)}</span>
+      <div className="ms-auto flex flex-col-reverse items-end gap-1 sm:flex-row sm:items-center sm:gap-4">
+        <StatusBadge status={order.status} />
+        <span className="min-w-20 text-end font-semibold tabular-nums">{money(amount, currency)}</span>
+      </div>
     </li>
   )
 }
