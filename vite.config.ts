@@ -65,9 +65,14 @@ const inFrame = new RegExp(
     'src/features/accounts/recovery/web/(activation-code-form|change-address-form|confirm-address)',
     'src/features/accounts/settings/web/(use-dismissal|use-consent-change)',
     'src/features/accounts/signup/web/(signup-draft|signup-link|use-signup-link|terms-banner)',
-    'src/features/chats/conversations/web/(outbox|totals)',
-    'src/features/likes/web/(liking|match-dialog|new-likes)',
+    'src/features/chats/conversations/web/(outbox|totals|last-opened)',
+    'src/features/chats/messages/web/(message-tone|use-message-text)',
+    'src/features/chats/safety/web/chat-report',
+    'src/features/chats/sending/web/(outbox-sender|use-outbox|use-send)\\.',
+    'src/features/likes/web/(liking|new-likes|see-like)',
+    'src/features/notifications/web/(push-browser|use-push)',
     'src/features/orders/discounts/web/(countdown|use-time-bonus|time-bonus-banner)',
+    'src/screens/new-like/like-times',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
@@ -82,8 +87,10 @@ const scriptGroups = [
   { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2, priority: 5 },
   { name: 'kit', test: /src[\\/](core|web)[\\/]/, minShareCount: 2, priority: 4 },
   { name: 'frame', test: inFrame, minShareCount: 2, priority: 3 },
+  // Loaded while every page is idle.
+  { name: 'overlays', test: /src[\\/]web[\\/]kit[\\/]overlays[\\/](dialog-popup|toast-host)\./, priority: 2 },
   // What lists of members and profiles have in common.
-  { name: 'cards', test: inCards, minShareCount: 3, priority: 1 },
+  { name: 'cards', test: inCards, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig(({ mode }) => ({

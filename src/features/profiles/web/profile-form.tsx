@@ -237,7 +237,7 @@ function Interests({ entered, isShown, noteOf, errorOf }: PartProps & { entered:
   return (
     <FormPart id="interests" title={t('interests')} hint={joined(t('interestsHint'), noteOf('interests'))}>
       <input type="hidden" name={interestsMark} value="1" />
-      <p className="mb-4 text-sm text-muted">{t('interestsCount', { count: picked.length })}</p>
+      <p className="text-sm text-muted">{t('interestsCount', { count: picked.length })}</p>
       <InterestGroups
         name="interests"
         hasIcons
