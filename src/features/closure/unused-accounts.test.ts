@@ -77,7 +77,7 @@ describe('an account that nobody uses', () => {
     await later(2)
     expect(await statusOf(anna.id)).toBe('deleted')
     expect(await subjectsTo(anna)).toEqual([
-      'Your account at Test is deleted',
+      'Your account at Test has been deleted',
       'Shall we keep your account at Test?',
     ])
     await later(15)

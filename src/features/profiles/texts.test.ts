@@ -165,7 +165,7 @@ describe('a decision', () => {
     const { status, body } = await save(anna, { ...changes, hair_color: 'red' })
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(body.data.issues).toEqual([
-      { path: Object.keys(changes)[0], message: expect.stringMatching(/not approved/) },
+      { path: Object.keys(changes)[0], message: expect.stringMatching(/turned down before/) },
     ])
     expect((await findProfile(db(), anna.id))?.hair_color).toBeNull()
     expect(await waitingOf(anna)).toEqual([])

@@ -176,7 +176,7 @@ describe('a rejected picture', () => {
     for (const member of [owner, await newMember(app, site)]) {
       const { status, body } = await send(member, bytes)
       expect([status, body.code]).toEqual([409, 'photo_rejected'])
-      expect(body.message).toContain('was not approved before')
+      expect(body.message).toContain('or one just like it')
     }
     expect(await filesOf('')).toEqual(before)
     expect((await send(owner, picture(1))).status).toBe(200)
