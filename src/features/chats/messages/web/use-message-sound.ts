@@ -26,7 +26,8 @@ export function useMessageSound(): (event: LiveEvent) => void {
   useEffect(() => {
     if (!isOn) return
     const stop = new AbortController()
-    // Browsers allow sound after the first interaction with the page.
+    // Browsers allow sound after the first interaction with the page, which may have been before this code was loaded.
+    if (navigator.userActivation?.hasBeenActive) wakeAudio()
     for (const type of ['pointerdown', 'keydown']) {
       window.addEventListener(type, wakeAudio, { signal: stop.signal, once: true })
     }
