@@ -57,7 +57,7 @@ for (const { locale, width } of [
 
     const cards = page.locator('main li').filter({ has: page.getByRole('article') })
     await expect(cards.first()).toContainText(t('profiles.traits.body_type.label'))
-    await expect(cards.first().getByText(/^\d+ of 100$/)).toBeAttached()
+    await expect(cards.first().getByText(/^\d+ out of 100$/)).toBeAttached()
     const how = page.locator('details', { hasText: t('matching.how.title') })
     await how.locator('summary').click()
     await expect(how).toContainText(t('matching.how.parts.own_wishes'))

@@ -55,8 +55,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         return queued.id
       },
       dismiss(id) {
-        waiting.current = waiting.current.filter((toast) => toast.id !== id)
         host.current?.close(id)
+        if (!waiting.current.some((toast) => toast.id === id)) return
+        // It was never on the screen, so it does not leave it either.
+        waiting.current = waiting.current.filter((toast) => toast.id !== id)
+        setAnnounced((before) => before.filter((toast) => toast.id !== id))
       },
     }),
     [],
