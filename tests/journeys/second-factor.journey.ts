@@ -9,7 +9,7 @@ const login = 'member1@vonk.test'
 /** Opens the login, past the age warning. */
 async function openLogin(page: Page): Promise<void> {
   await page.goto('/login?next=/settings')
-  const enter = page.getByRole('button', { name: 'I am 18 or older, enter' })
+  const enter = page.getByRole('button', { name: /or older, enter/ })
   if (await enter.isVisible()) await enter.click()
 }
 
@@ -60,7 +60,7 @@ test('a member adds a passkey and an authenticator app, and logs in with either'
   await dialog.getByLabel('Give it a name').fill('My laptop')
   await ownPassword.fill('not-the-password')
   await goOn.click()
-  await expect(dialog.getByText('This is not your password.')).toBeVisible()
+  await expect(dialog.getByText('That’s not your password.')).toBeVisible()
   await expect(ownPassword).toBeFocused()
   await expectAccessible(page)
   await ownPassword.fill(demoPassword)
@@ -101,7 +101,7 @@ test('a member adds a passkey and an authenticator app, and logs in with either'
   await firstStep()
   await page.getByLabel('Code from your authenticator app').fill('000000')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expect(page.getByText('That code is wrong')).toBeVisible()
   await page.getByLabel('Code from your authenticator app').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/settings')
@@ -112,7 +112,7 @@ test('a member adds a passkey and an authenticator app, and logs in with either'
   await plain.page.getByLabel('Email or name').fill(login)
   await plain.page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await plain.page.getByRole('button', { name: 'Log in' }).click()
-  await expect(plain.page.getByText('switch on JavaScript')).toBeVisible()
+  await expect(plain.page.getByText('turn on JavaScript')).toBeVisible()
   const again = plain.page.getByLabel('Password', { exact: true })
   await expect(again).toHaveValue('')
   await again.fill(demoPassword)
