@@ -15,7 +15,6 @@ import { usePageLocale } from './web/i18n/locale-provider.tsx'
 import { ToastProvider } from './web/kit/overlays/toast.tsx'
 import { OfflineBanner } from './web/offline-banner.tsx'
 import { usePageFrame } from './web/page-frame.tsx'
-import { PageReady } from './web/page-ready.tsx'
 import { pageStateId } from './web/page-state.ts'
 import { ProgressBar } from './web/progress-bar.tsx'
 
@@ -113,7 +112,6 @@ export default function Root() {
         </NewLikesProvider>
       </LikingProvider>
       <FocusScreen />
-      <PageReady />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { PageReady } from '../../web/page-ready.tsx'
 import { NewLikeModal } from '../new-like/new-like-modal.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { TimeBonusModal } from './time-bonus-modal.tsx'
@@ -9,6 +10,8 @@ export function PageWatchers() {
       <LiveUpdates />
       <NewLikeModal />
       <TimeBonusModal />
+      {/* After the others, so that a page that says it listens does. */}
+      <PageReady />
     </>
   )
 }
