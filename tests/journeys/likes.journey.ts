@@ -124,9 +124,11 @@ for (const width of [390, 1280]) {
     await expectAccessible(page)
     await scene.getByRole('button', { name: t('chats.composer.send') }).click()
     await expect(scene.getByText(t('chats.match.sent', { name: other.name }))).toBeVisible()
-    await scene.getByRole('button', { name: t('likes.match.later') }).click()
-    const { chats } = await (await anna.context.request.get('/api/chats')).json()
-    expect(chats[0].last_message.body).toBe('Hello from the match')
+    // It leads into the chat, which has the message once, and closes behind.
+    await scene.getByRole('link', { name: t('chats.match.open') }).click()
+    await page.waitForURL(/\/chats\/\d+$/)
+    await expect(scene).toBeHidden()
+    await expect(page.locator('[id^=message-]').filter({ hasText: 'Hello from the match' })).toHaveCount(1)
 
     // A withdrawn like disappears live.
     await like(anna, other.id, 'DELETE')

@@ -1,12 +1,9 @@
-import { data, Form, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from '../../web/i18n/texts.ts'
-import { Button } from '../../web/kit/button.tsx'
 import { Card } from '../../web/kit/card.tsx'
-import { TextField } from '../../web/kit/fields/field.tsx'
-import { ArrowLeft } from '../../web/kit/icons.tsx'
 import { Link } from '../../web/kit/link.tsx'
-import { PageTitle } from '../../web/page-title.tsx'
 import { defineScreen } from '../api.ts'
+import { CaughtPage, caughtLoader, RecipientSearch } from './caught-page.tsx'
 import { requireDevDoors } from './require-dev-doors.ts'
 
 const screen = defineScreen({ prepare: requireDevDoors })
@@ -21,19 +18,8 @@ interface CaughtMail {
   at: string
 }
 
-/** Loads from the development route; if that is closed, this page does not exist either. */
-export async function clientLoader({ request }: { request: Request }) {
-  const { searchParams } = new URL(request.url)
-  const to = searchParams.get('to')
-  const answer = await fetch(`/dev/mail.json${to ? `?to=${encodeURIComponent(to)}` : ''}`)
-  if (!answer.ok) throw data(null, { status: 404 })
-  return (await answer.json()) as CaughtMail[]
-}
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <main id="content" className="page-width py-8" />
-}
+export const clientLoader = caughtLoader<CaughtMail>('/dev/mail')
+export { CaughtFallback as HydrateFallback } from './caught-page.tsx'
 
 /** The mails that were caught instead of sent, for development and the demo. */
 export default function CaughtMailScreen() {
@@ -42,39 +28,20 @@ export default function CaughtMailScreen() {
   const [params] = useSearchParams()
   const opened = mails.find((mail) => keyOf(mail) === params.get('mail'))
   return (
-    <main id="content" className="page-width py-5 lg:py-8">
-      <PageTitle title={t('title')} />
-      <p className="mb-5">
-        <Link to="/" reloadDocument className="inline-flex min-h-9 items-center gap-2 text-sm">
-          <ArrowLeft className="size-4" />
-          {t('site')}
-        </Link>
-      </p>
+    <CaughtPage title={t('title')}>
       {opened ? (
         <OpenMail mail={opened} to={params.get('to')} />
       ) : (
         <>
-          <h1 className="text-xl">{t('title')}</h1>
-          <p className="mt-2 text-muted">{t('intro')}</p>
-          <Form className="mt-6 flex max-w-540 items-end gap-3">
-            <TextField
-              label={t('search')}
-              type="email"
-              name="to"
-              defaultValue={params.get('to') ?? ''}
-              className="flex-1"
-            />
-            <Button type="submit">{t('show')}</Button>
-          </Form>
-          {params.get('to') && (
-            <p className="mt-3">
-              <Link to="/dev/mail">{t('all')}</Link>
-            </p>
-          )}
+          <RecipientSearch
+            texts={{ title: t('title'), intro: t('intro'), search: t('search'), all: t('all') }}
+            type="email"
+            path="/dev/mail"
+          />
           <MailList mails={mails} to={params.get('to')} />
         </>
       )}
-    </main>
+    </CaughtPage>
   )
 }
 

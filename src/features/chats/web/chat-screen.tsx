@@ -6,7 +6,13 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useMemberList } from '../../profiles/web/public.tsx'
 import { ChatError } from '../conversations/web/chat-error.tsx'
-import { chatOptions, chatsOptions, idOf, messagesOptions } from '../conversations/web/chat-queries.ts'
+import {
+  chatOptions,
+  chatsOptions,
+  idOf,
+  messagesOptions,
+  newMatchesOptions,
+} from '../conversations/web/chat-queries.ts'
 import { noteOpened } from '../conversations/web/last-opened.ts'
 import { dropOutgoing } from '../conversations/web/outbox.ts'
 import { useMute } from '../conversations/web/use-mute.ts'
@@ -30,7 +36,7 @@ const screen = defineScreen({
   access: 'session',
   queries: ({ api, params }) => {
     const id = idOf(params)
-    return [chatsOptions(api), chatOptions(api, id), messagesOptions(api, id)]
+    return [chatsOptions(api), newMatchesOptions(api), chatOptions(api, id), messagesOptions(api, id)]
   },
 })
 export const loader = screen.loader

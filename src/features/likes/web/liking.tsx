@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
@@ -39,8 +40,9 @@ export function LikingProvider({
   const { api, queryClient, emit } = usePageData()
   const toast = useToast()
   const t = useTranslations()
-  const [match, setMatch] = useState<Likeable | null>(null)
+  const [match, setMatch] = useState<{ member: Likeable; pathname: string } | null>(null)
   const [isMatchShown, setMatchShown] = useState(false)
+  const { pathname } = useLocation()
   const liking = useMemo<Liking>(() => {
     const show = ({ id }: Likeable, change: CardChange) => void emit(cardChanged, { id, change })
     const refuse = (err: unknown, member: Likeable, before: CardChange) => {
@@ -57,7 +59,7 @@ export function LikingProvider({
         const { name } = member
         return tell(t('likes.button.likedToast', { name }), t('likes.button.undo'), () => undo(member))
       }
-      setMatch(member)
+      setMatch({ member, pathname: window.location.pathname })
       setMatchShown(true)
     }
     const send = async (member: Likeable) => {
@@ -88,7 +90,12 @@ export function LikingProvider({
     <LikingContext value={liking}>
       {children}
       {match ? (
-        <MatchScene member={match} isOpen={isMatchShown} onClose={() => setMatchShown(false)} />
+        <MatchScene
+          member={match.member}
+          // Its links lead to other screens, which it must not cover.
+          isOpen={isMatchShown && match.pathname === pathname}
+          onClose={() => setMatchShown(false)}
+        />
       ) : null}
     </LikingContext>
   )

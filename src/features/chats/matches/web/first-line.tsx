@@ -8,12 +8,13 @@ import { SendHorizontal } from '../../../../web/kit/icons.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { MatchSceneProps } from '../../../likes/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
+import { dropOutgoing } from '../../conversations/web/outbox.ts'
 import { isBlank } from '../../rules.ts'
 import { useDraft } from '../../sending/web/draft.ts'
 import { MessageCost } from '../../sending/web/message-cost.tsx'
 import { missingCredits, SendProblem } from '../../sending/web/send-problem.tsx'
 import { useSend } from '../../sending/web/use-send.ts'
-import { useSendOnce } from '../../sending/web/use-send-once.ts'
+import { type Sent, useSendOnce } from '../../sending/web/use-send-once.ts'
 
 /** The field for the first message to a match, with ideas that fill it in; it shares its draft with the chat. */
 export function FirstLine({
@@ -25,7 +26,7 @@ export function FirstLine({
   const user = useCurrentUser()
   const settings = useSiteSettings()
   const [text, setText] = useDraft(String(id), '')
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<Sent | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const { sendOnce, isPending, error, hasFailed } = useSendOnce({
     isFictional: false,
@@ -40,20 +41,22 @@ export function FirstLine({
     const body = text.trim()
     if (isPending) return
     if (isBlank(body) || exceedsGraphemes(body, settings?.message_length ?? 0)) return area.current?.focus()
-    if (!(await sendOnce({ body }))) return
+    const result = await sendOnce({ body })
+    if (!result) return
+    if (result.kind === 'sent') dropOutgoing(result.client_id)
     setText('')
-    setSent(true)
+    setSent(result)
   }
   const choose = (idea: string) => {
     setText(idea)
     area.current?.focus()
   }
 
-  if (isSent) {
+  if (sent) {
     return (
       <>
         <p role="status" className="text-lg">
-          {t('sent', { name })}
+          {sent.kind === 'sent' ? t('sent', { name }) : t('waiting')}
         </p>
         <ButtonLink to={`/members/${id}/chat`} size="large" isWide>
           {t('open')}
@@ -92,7 +95,7 @@ export function FirstLine({
           )}
         />
       </label>
-      <SendProblem error={error} missing={missing} window="match" failed={hasFailed ? t('failed') : null} />
+      <SendProblem error={error} missing={missing} failed={hasFailed ? t('failed') : null} />
       <Button type="submit" size="large" isLoading={isPending} isWide>
         <SendHorizontal className="size-5 rtl:-scale-x-100" />
         <span className="flex flex-col items-start leading-tight">

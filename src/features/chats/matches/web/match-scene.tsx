@@ -34,7 +34,7 @@ export function MatchScene({ member, isOpen, onClose }: MatchSceneProps) {
         {shared.length > 0 ? tScene('shared', { interests: format.list(shared) }) : null}
       </p>
       {is_fictional ? (
-        <ButtonLink to={`/members/${id}/chat`} size="large" isWide onClick={onClose}>
+        <ButtonLink to={`/members/${id}/chat`} size="large" isWide>
           {t('write', { name })}
         </ButtonLink>
       ) : (

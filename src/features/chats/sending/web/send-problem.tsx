@@ -23,8 +23,8 @@ interface SendProblemProps {
   error: ApiError | null
   /** Missing credits; 0 if there are enough. */
   missing: number
-  /** The query parameter that opens this window again after a purchase. */
-  window: string
+  /** The query parameter that opens this window again after a purchase, if it can. */
+  window?: string
   /** The message shown if it failed; null if it was not tried, or succeeded. */
   failed: string | null
 }
@@ -45,7 +45,7 @@ export function SendProblem({ error, missing, window, failed }: SendProblemProps
         tone="warning"
         isAnnounced
         title={t('missing', { missing })}
-        action={<CreditsLink opens={window} />}
+        action={<CreditsLink {...(window ? { opens: window } : {})} />}
       >
         {t('kept')}
       </Alert>

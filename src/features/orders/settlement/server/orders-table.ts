@@ -85,46 +85,44 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<OrderRow> {
 }
 
 export function findOrder(db: ReadDb, orderId: number) {
-  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+  return findOne(db, { id: orderId })
 }
 
 /** Returns an order of an account; undefined for another's. */
 export function findOrderOf(db: ReadDb, accountId: number, orderId: number) {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+  return findOne(db, { id: orderId, account_id: accountId })
 }
 
 /** Returns the order that an account placed with that client id. */
 export function findOrderByClientId(db: ReadDb, accountId: number, clientId: string) {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+  return findOne(db, { account_id: accountId, client_id: clientId })
 }
 
 /** Returns the order that a provider knows by that reference. */
 export function findOrderByProviderRef(db: ReadDb, provider: string, providerRef: string) {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('provider_ref', '=', providerRef)
-    .executeTakeFirst()
+  return findOne(db, { provider, provider_ref: providerRef })
 }
 
 /** Returns the order with our reference, if that provider takes its payment. */
 export function findOrderByPaymentId(db: ReadDb, provider: string, paymentId: string) {
+  return findOne(db, { payment_id: paymentId, provider })
+}
+
+interface OrderKey {
+  id?: number
+  account_id?: number
+  client_id?: string
+  payment_id?: string
+  provider?: string
+  provider_ref?: string
+}
+
+/** Returns the order with these values, of which there is at most one. */
+function findOne(db: ReadDb, key: OrderKey) {
   return db
     .selectFrom('orders')
     .selectAll()
-    .where('payment_id', '=', paymentId)
-    .where('provider', '=', provider)
+    .where((order) => order.and({ ...key }))
     .executeTakeFirst()
 }
 
