@@ -36,19 +36,31 @@ test('pushes are enabled by a click, shown by the worker, opened by a tap, and d
   })
   await devtools.send('ServiceWorker.enable')
   await expect.poll(() => registrationId).not.toBe('')
+  const [worker] = context.serviceWorkers()
+  // Chromium deletes a notification that is asked about before it is displayed, so the worker says when they are.
+  await worker?.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; displayed: number }
+    const show = scope.registration.showNotification.bind(scope.registration)
+    scope.displayed = 0
+    scope.registration.showNotification = async (...args) => {
+      await show(...args)
+      scope.displayed += 1
+    }
+  })
   const message = { title: 'Somebody likes you', body: 'Have a look.', url: '/likes', tag: 'like' }
   for (const data of [JSON.stringify(message), '']) {
     await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   }
-  const [worker] = context.serviceWorkers()
-  const shown = () =>
-    worker?.evaluate(async () => {
-      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-      return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`).sort()
-    })
-  await expect
-    .poll(shown)
-    .toEqual(['Somebody likes you: Have a look.', 'Something new for you: Open the site to see it.'])
+  const displayed = () => worker?.evaluate(() => (globalThis as unknown as { displayed: number }).displayed)
+  await expect.poll(displayed).toBe(2)
+  const shown = await worker?.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`).sort()
+  })
+  expect(shown).toEqual([
+    'Somebody likes you: Have a look.',
+    'Something new for you: Open the site to see it.',
+  ])
 
   await worker?.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
