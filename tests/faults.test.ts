@@ -52,7 +52,7 @@ describe('while the database is down', () => {
       expect(await answer.json()).toEqual({
         code: 'internal_error',
         status: 500,
-        message: 'Da ist etwas schiefgelaufen. Bitte versuche es später noch einmal.',
+        message: 'Da ist etwas schiefgelaufen. Bitte versuch es später noch einmal.',
       })
       expect(Object.fromEntries(answer.headers)).toMatchObject(safeHeaders)
       expect(error).toHaveBeenCalledWith({ err: expect.any(Error) }, 'fault')
