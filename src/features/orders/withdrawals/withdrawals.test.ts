@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy, creditsOf, orderOf } from '../../../../tests/drivers/orders-driver.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { requestRefund } from '../settlement/server/request-refund.ts'
+import { lockOrderOf } from '../settlement/server/settle.ts'
 
 let app: TestApp
 let member: TestMember
@@ -85,6 +87,21 @@ test('another’s address, another’s order and an unpaid order are all not fou
   for (const answer of [await withdraw(order.id, other.email), await withdraw(order.id + 10_000)]) {
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   }
+})
+
+test('an order of which a part was refunded can be withdrawn, and says until when', async () => {
+  const order = await buy(app, member)
+  const { withdrawable_until } = await orderOf(member, order.id)
+  expect(withdrawable_until).not.toBeNull()
+  await app.work().transaction(async (work) => {
+    const locked = await lockOrderOf(work, order.id)
+    await requestRefund(work, locked, { cause: 'staff', amount: 100, credits: 10, name: null, email: null })
+  })
+  await app.drain()
+  expect(await orderOf(member, order.id)).toMatchObject({ refunded_amount: 100, withdrawable_until })
+  expect((await withdraw(order.id)).body.refund_amount).toBe(order.amount - 100)
+  await app.drain()
+  expect(await orderOf(member, order.id)).toMatchObject({ withdrawable_until: null })
 })
 
 test('after the days of the site it is over', async () => {

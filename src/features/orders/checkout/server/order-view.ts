@@ -9,6 +9,7 @@ import { findInvoicesOf } from '../../invoices/server/invoices-table.ts'
 import { isOpen, isPaid, statusOf } from '../../payment-rules.ts'
 import { findMandatesOf } from '../../settlement/server/debit-queries.ts'
 import type { OrderRow } from '../../settlement/server/orders-table.ts'
+import { findRefundsOf } from '../../settlement/server/refunds-table.ts'
 import { vatIn } from '../../vat-rules.ts'
 
 /** Returns orders as their owner sees them. */
@@ -26,13 +27,18 @@ export async function toOrders(
   const mandates = new Map(
     (await findMandatesOf(work.db, debits)).map((row) => [row.order_id, row.reference]),
   )
+  const withdrawn = new Set(
+    (await findRefundsOf(work.db, ids))
+      .filter(({ cause }) => cause === 'withdrawal')
+      .map(({ order_id }) => order_id),
+  )
   const orders: Order[] = []
   for (const row of rows) {
     const { id, payment_id, kind, state, credits, amount, amount_before, currency, country, vat_rate } = row
     const { refund_days } = (await siteById(work, row.site_id)).settings
     const invoice = invoices.get(`invoice:${id}`)
     const end = row.paid_at === null ? null : addSeconds(new Date(row.paid_at), refund_days * secondsPerDay)
-    const isWithdrawable = state === 'paid' && end !== null && end > work.now
+    const isWithdrawable = isPaid(state) && !withdrawn.has(id) && end !== null && end > work.now
     orders.push({
       id,
       payment_id,
@@ -58,7 +64,7 @@ export async function toOrders(
       invoice_number: invoice && !isOpen(state) ? invoiceNumber(invoice) : null,
       redirect_url: isOpen(state) ? row.redirect_url : null,
       mandate_reference: mandates.get(id) ?? null,
-      withdrawable_until: isPaid(state) && isWithdrawable ? end.toISOString() : null,
+      withdrawable_until: isWithdrawable ? end.toISOString() : null,
     })
   }
   return orders

@@ -22,8 +22,8 @@ import { forgetSessionCode, useSessionChoices, withChoices } from './session-cho
 
 const screen = defineScreen({
   access: 'session',
-  queries: ({ api, url }) => [
-    ...marketQueries(api, url.searchParams),
+  queries: ({ api, url, params }) => [
+    ...marketQueries(api, url.searchParams, bundleIn(params.id)),
     api.orders.list.queryOptions({ input: {} }),
   ],
   prepare: async (args) => {
@@ -32,6 +32,11 @@ const screen = defineScreen({
 })
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
+
+/** Returns the bundle of the path; undefined for what is no number. */
+function bundleIn(id = ''): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
+}
 
 /** Returns 404 for a bundle that the site does not sell. */
 async function requireBundle({ api, queryClient, params, url }: ScreenArgs<Api>): Promise<void> {
@@ -69,7 +74,7 @@ export default function CheckoutScreen() {
   const t = useTranslations('orders')
   const { id, paymentmethod } = useParams()
   const bundle = useBundles(paymentmethod).find((one) => String(one.id) === id)
-  const { payment_methods } = useMethods()
+  const { payment_methods } = useMethods(bundleIn(id))
   useSessionChoices()
   if (!bundle) return null
   const isOffered = payment_methods.some(({ code }) => code === paymentmethod)
@@ -110,7 +115,7 @@ function Ordering({ bundle, method }: { bundle: PricedBundle; method: string }) 
   const t = useTranslations('orders.checkout')
   const nameOf = useMethodName()
   const [params] = useSearchParams()
-  const { country } = useMethods()
+  const { country } = useMethods(bundle.id)
   const navigation = useNavigation()
   const [clientId] = useState(newClientId)
   const problem = useOrderProblem()

@@ -13,12 +13,14 @@ function marketIn(params: URLSearchParams) {
   return isCountry(country) ? { country } : {}
 }
 
-/** Returns the queries for bundles and payment methods in the country of the address. */
-export function marketQueries(api: Api, params: URLSearchParams) {
+/** Returns the queries for bundles and payment methods in the country of the address; of a bundle those that take its price. */
+export function marketQueries(api: Api, params: URLSearchParams, bundleId?: number) {
   const input = marketIn(params)
   return [
     api.orders.bundles.queryOptions({ input }),
-    api.orders.paymentMethods.queryOptions({ input }),
+    api.orders.paymentMethods.queryOptions({
+      input: bundleId === undefined ? input : { ...input, bundle_id: bundleId },
+    }),
   ] as const
 }
 
@@ -51,10 +53,10 @@ export function useBundles(payment_method?: string): PricedBundle[] {
   return bundles.map((bundle) => priceWithCode(bundle, code, { payment_method, message_credits }))
 }
 
-/** Returns the payment methods of the country in the address, and that country. */
-export function useMethods() {
+/** Returns the payment methods of the country in the address, for a bundle if given, and that country. */
+export function useMethods(bundleId?: number) {
   const [params] = useSearchParams()
-  const [bundles, methods] = marketQueries(useApi(), params)
+  const [bundles, methods] = marketQueries(useApi(), params, bundleId)
   const { country } = useSuspenseQuery(bundles).data
   return { ...useSuspenseQuery(methods).data, country }
 }

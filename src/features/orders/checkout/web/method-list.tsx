@@ -16,7 +16,7 @@ export function MethodList({ bundleId }: { bundleId: number }) {
   const t = useTranslations('orders')
   const nameOf = useMethodName()
   const [params] = useSearchParams()
-  const { payment_methods, country } = useMethods()
+  const { payment_methods, country } = useMethods(bundleId)
   const last = useLastMethod()
   const code = useNamedCode()
   const isTaken = (method: string) => code?.paymentmethods?.includes(method) !== false
