@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { CountBadge } from './badge.tsx'
 import { classNames } from './class-names.ts'
 
@@ -28,10 +28,25 @@ export const tabClasses = classNames(
   '-outline-offset-2',
 )
 
+/** Scrolls a row that is wider than the screen to its current tab; `scrollIntoView` would move the page as well. */
+function showCurrent(row: HTMLElement): void {
+  const current = row.querySelector<HTMLElement>('[aria-current=page]')
+  if (current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+}
+
 /** Tabs with URLs: each one is a link, so the browser's back button and pages without script work. */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (pathname && row.current) showCurrent(row.current)
+  }, [pathname])
   return (
-    <nav aria-label={label} className={classNames('scroll-row border-b border-line', className)}>
+    <nav
+      ref={row}
+      aria-label={label}
+      className={classNames('scroll-row relative border-b border-line', className)}
+    >
       <ul className="flex min-w-max gap-6">
         {tabs.map((tab) => (
           <li key={tab.to} className="flex">
