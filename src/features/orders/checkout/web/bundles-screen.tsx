@@ -82,6 +82,7 @@ function Balance() {
   const user = useCurrentUser()
   const { data } = useQuery(useApi().orders.spending.queryOptions({ input: {} }))
   if (!user || !data) return null
+  if (user.credits === 0) return <p>{t('noBalance')}</p>
   // A balance from the live stream may be newer than its parts.
   const paid = Math.min(data.credits.paid, user.credits)
   return <p>{t('balance', { credits: user.credits, paid, free: user.credits - paid })}</p>
