@@ -1,7 +1,6 @@
 import './web/kit/theme/app.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { locales } from './core/locales.ts'
 import { MatchScene, useTotals } from './features/chats/web/public.tsx'
 import { LikingProvider, NewLikesProvider, SentLike } from './features/likes/web/public.tsx'
 import { useSiteSettings } from './features/sites/web/public.tsx'
@@ -11,7 +10,7 @@ import { isUnlisted } from './screens/layout/unlisted.ts'
 import { afterHydration } from './web/after-hydration.tsx'
 import { ErrorScreen } from './web/error-screen.tsx'
 import { FocusScreen } from './web/focus-screen.tsx'
-import { usePageLocale } from './web/i18n/locale-provider.tsx'
+import { usePageLang } from './web/i18n/locale-provider.tsx'
 import { ToastProvider } from './web/kit/overlays/toast.tsx'
 import { OfflineBanner } from './web/offline-banner.tsx'
 import { usePageFrame } from './web/page-frame.tsx'
@@ -44,7 +43,7 @@ export interface ScreenHandle {
 
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = usePageLocale()
+  const lang = usePageLang()
   const { theme, nonce, state, preload } = usePageFrame()
   const settings = useSiteSettings()
   const { pathname } = useLocation()
@@ -53,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
   return (
     <html
-      lang={locales[locale].iso}
+      lang={lang}
       data-niche={settings?.niche ?? 1}
       data-theme={theme === 'system' ? undefined : theme}
       suppressHydrationWarning

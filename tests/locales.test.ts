@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
+import { spellingTags, writtenLanguage } from '../src/core/countries.ts'
 import { messageFormats } from '../src/core/intl.ts'
 import { localeCodes, locales } from '../src/core/locales.ts'
 
@@ -199,6 +200,30 @@ test('American texts have a British one, with the same arguments, and differ fro
     }),
   )
   expect(faults).toEqual([])
+})
+
+test('American English is named where texts are spelled so, and the home of every language elsewhere', () => {
+  expect(readdirSync(folder).filter((name) => name.includes('-') && !name.includes('.'))).toEqual(
+    spellingTags,
+  )
+  const readers = [
+    ['en', 'US'],
+    ['en', 'GB'],
+    ['en', 'AU'],
+    ['en', 'NL'],
+    ['en', null],
+    ['es', 'US'],
+    ['de', 'AT'],
+  ] as const
+  expect(readers.map(([locale, country]) => writtenLanguage(locale, country))).toEqual([
+    'en-US',
+    'en-GB',
+    'en-GB',
+    'en-GB',
+    'en-GB',
+    'es-ES',
+    'de-DE',
+  ])
 })
 
 test('every language has a name for itself and a region', () => {

@@ -46,6 +46,20 @@ const withTotals = (element: ReactNode, unread_messages: number, new_likes: numb
   })
 
 test.each([
+  ['en', 'US', 'en-US'],
+  ['en', 'GB', 'en-GB'],
+  ['es', 'US', 'es-ES'],
+] as const)('a page in %s for a visitor from %s says that it is %s', async (locale, country, lang) => {
+  const page = (
+    <Layout>
+      <HomeScreen />
+    </Layout>
+  )
+  const settings = { geoip_selected_country: country }
+  expect(await renderPage(page, visitor, { locale, settings })).toContain(`<html lang="${lang}"`)
+})
+
+test.each([
   [0, 0, ''],
   [3, 4, '(7) '],
 ])(

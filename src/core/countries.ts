@@ -1,5 +1,5 @@
 import { isOneOf } from './codes.ts'
-import type { Locale } from './locales.ts'
+import { type Locale, locales } from './locales.ts'
 import type { Currency } from './money.ts'
 
 /** ISO 3166-1 alpha-2 codes of the countries served, in the order of product.md, 9 (language choices). */
@@ -97,6 +97,18 @@ export function defaultLocaleOf(code: Country): Locale {
 export function formattingLocale(locale: Locale, code: Country): string {
   const languages: readonly Locale[] = countries[code].languages
   return locale === 'en' && !languages.includes(locale) ? 'en-IE' : `${locale}-${code}`
+}
+
+/** Tags of countries that spell texts their own way; those texts are in the folder of that name (`locales/en-US`). */
+export const spellingTags: readonly string[] = ['en-US']
+
+/**
+ * Returns the BCP 47 tag of what is written in a language for readers in a country, for the `lang` of pages and mails:
+ * the country's where texts are spelled its way, else that of the language's home.
+ */
+export function writtenLanguage(locale: Locale, code: Country | null | undefined): string {
+  const own = code ? formattingLocale(locale, code) : ''
+  return spellingTags.includes(own) ? own : locales[locale].iso
 }
 
 const ownWords: Partial<Record<Country, RegionWord>> = {

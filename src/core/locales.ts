@@ -10,7 +10,7 @@ export const defaultLocale: Locale = 'en'
 /** Data of an interface language (product.md, 3: Locale). */
 export type LocaleRecord = {
   code: Locale
-  /** BCP 47 tag with the language's home region, for the `lang` of pages and for mail. */
+  /** BCP 47 tag with the language's home region (see `writtenLanguage`). */
   iso: string
   /** Language code for a GIF provider (decisions: `gifLocale`). */
   gifLocale: string

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { locales } from '../../core/locales.ts'
 import { layOutMail, senderNamed } from './mail-layout.ts'
 
 const mail = layOutMail({
-  locale: locales.de,
+  lang: 'de-DE',
   brand: 'Rock & "Roll"',
   title: '<b>Hallo</b>',
   paragraphs: ["Eins & zwei's", '<script>alert(1)</script>'],

@@ -1,9 +1,9 @@
-import type { LocaleRecord } from '../../core/locales.ts'
 import { escapeHtml } from '../escape-html.ts'
 
 /** The content of a mail; every part is plain text and is escaped here. */
 export interface MailParts {
-  locale: LocaleRecord
+  /** BCP 47 tag of its texts. */
+  lang: string
   /** The sender's name, at the top of the mail. */
   brand: string
   title: string
@@ -45,11 +45,11 @@ function textOf({ brand, title, paragraphs, button, code, footer }: MailParts): 
   return `${blocks.join('\n\n')}\n`
 }
 
-function htmlOf({ locale, brand, title, paragraphs, button, code, footer }: MailParts): string {
+function htmlOf({ lang, brand, title, paragraphs, button, code, footer }: MailParts): string {
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`
   const small = (line: string) => `<p style="margin:0 0 8px">${escapeHtml(line)}</p>`
   return `<!doctype html>
-<html lang="${locale.iso}">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { type Country, formattingLocale } from '../../core/countries.ts'
-import type { Locale } from '../../core/locales.ts'
+import { type Country, formattingLocale, writtenLanguage } from '../../core/countries.ts'
+import { type Locale, locales } from '../../core/locales.ts'
 
 import { type Messages, TextsProvider, textsFor } from './texts.ts'
 
 const LocaleContext = createContext<Locale>('en')
+const LangContext = createContext(locales.en.iso)
 
 interface LocaleProviderProps {
   locale: Locale
@@ -33,7 +34,9 @@ export function LocaleProvider({
   useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
   return (
     <LocaleContext value={locale}>
-      <TextsProvider value={textsFor(tag, messages, timeZone)}>{children}</TextsProvider>
+      <LangContext value={writtenLanguage(locale, country)}>
+        <TextsProvider value={textsFor(tag, messages, timeZone)}>{children}</TextsProvider>
+      </LangContext>
     </LocaleContext>
   )
 }
@@ -41,4 +44,9 @@ export function LocaleProvider({
 /** Returns the page's language. */
 export function usePageLocale(): Locale {
   return useContext(LocaleContext)
+}
+
+/** Returns the page's language as its document names it: American English is not British. */
+export function usePageLang(): string {
+  return useContext(LangContext)
 }

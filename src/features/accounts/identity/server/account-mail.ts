@@ -1,5 +1,5 @@
-import { isCountry } from '../../../../core/countries.ts'
-import { type Locale, locales } from '../../../../core/locales.ts'
+import { isCountry, writtenLanguage } from '../../../../core/countries.ts'
+import type { Locale } from '../../../../core/locales.ts'
 import { MailRefused } from '../../../../server/mail/check-mail.ts'
 import { layOutMail, type MailParts, senderNamed } from '../../../../server/mail/mail-layout.ts'
 import { type MessageValues, text } from '../../../../server/text.ts'
@@ -41,7 +41,7 @@ export async function sendAccountMail(
   work: Work,
   receiver: MailReceiver,
   kind: string,
-  write: (writing: MailWriting) => Omit<MailParts, 'locale' | 'brand'>,
+  write: (writing: MailWriting) => Omit<MailParts, 'lang' | 'brand'>,
 ): Promise<void> {
   const { mail, config } = work.services
   const site = await siteById(work, receiver.site_id)
@@ -54,7 +54,7 @@ export async function sendAccountMail(
   const { discreet } = receiver
   const neutral = (key: string) => text(receiver.language, `mails.discreet.${key}`, {})
   const brand = discreet ? neutral('sender') : site.name
-  const layout = layOutMail({ ...parts, locale: locales[receiver.language], brand })
+  const layout = layOutMail({ ...parts, lang: writtenLanguage(receiver.language, country), brand })
   const from = senderNamed(config.mail.from, discreet ? brand : site.settings.mail_name || site.name)
   const subject = discreet ? neutral('subject') : say('subject')
   try {

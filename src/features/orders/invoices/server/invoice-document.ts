@@ -1,4 +1,4 @@
-import { type Country, formattingLocale } from '../../../../core/countries.ts'
+import { type Country, formattingLocale, writtenLanguage } from '../../../../core/countries.ts'
 import { formatMoney, regionNames } from '../../../../core/intl.ts'
 import type { Locale } from '../../../../core/locales.ts'
 
@@ -8,7 +8,8 @@ import type { InvoiceRow } from './invoices-table.ts'
 
 /** The content of an invoice, in the reader's language; the page and the PDF show the same. */
 export interface InvoiceDocument {
-  locale: Locale
+  /** BCP 47 tag of its texts. */
+  lang: string
   title: string
   /** The company: name, address, numbers. */
   seller: string[]
@@ -44,7 +45,7 @@ export function invoiceDocument(locale: Locale, invoice: InvoiceRow, order: Invo
   const rate = percent.format(order.vat_rate / 10_000)
   const date = new Intl.DateTimeFormat(form, { dateStyle: 'long', timeZone: 'UTC' })
   return {
-    locale,
+    lang: writtenLanguage(locale, order.country),
     title: say(isInvoice ? 'title' : 'creditNote'),
     seller: [
       name,

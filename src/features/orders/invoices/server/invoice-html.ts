@@ -1,4 +1,3 @@
-import { locales } from '../../../../core/locales.ts'
 import { escapeHtml } from '../../../../server/escape-html.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 
@@ -20,7 +19,7 @@ export function invoiceHtml(invoice: InvoiceDocument): string {
   const table = (rows: [string, string][]) =>
     `<table style="${look.table}"><tbody>${rows.map(row).join('')}</tbody>`
   return `<!doctype html>
-<html lang="${locales[invoice.locale].iso}">
+<html lang="${invoice.lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -15,7 +15,7 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer<ArrayBuffer
   const document = new PdfDocument({
     size: 'A4',
     margin: page.margin,
-    lang: invoice.locale,
+    lang: invoice.lang,
     info: { Title: `${invoice.title} ${invoice.details[0]?.[1] ?? ''}` },
   })
   const chunks: Buffer[] = []
