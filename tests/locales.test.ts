@@ -149,6 +149,33 @@ test.each([
   expect(faultsOf('pl', english, message).join()).toContain(fault)
 })
 
+/** Words for which the glossary has another (docs/words.md), by language. Entertainment is "Unterhaltung" as well. */
+const replacedWords: Record<string, RegExp> = {
+  nl: /gesprek|pushm/i,
+  de: /(?<!zur |der )Unterhaltung|Mitteilung|Push/,
+  fr: /discussion|\bpush/i,
+  it: /conversazion|\bmembr[oi]\b|iscritt[oi]\b|\bpush/i,
+  es: /miembro|\bpush/i,
+  da: /samtale|\bpush/i,
+  nb: /samtale|\bpush/i,
+  sv: /konversation|matchning|\bpush/i,
+  fi: /osuma|\bpush/i,
+  pl: /czat|dopasowan|\bpush/i,
+}
+
+test.each(Object.entries(replacedWords))(
+  '%s has no text with a word that the glossary replaced',
+  (locale, replaced) => {
+    const faults = namespaces.flatMap((namespace) =>
+      [...readMessages(locale, namespace)].flatMap(([key, text]) => {
+        const word = replaced.exec(text)?.[0]
+        return word ? [`${namespace}.${key}: ${word}`] : []
+      }),
+    )
+    expect(faults).toEqual([])
+  },
+)
+
 /** How the words of the texts are spelled in Britain, and in America. Patterns begin at the start of a word. */
 const spellings: [british: RegExp, american: RegExp][] = [
   [
