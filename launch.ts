@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
@@ -84,6 +85,9 @@ async function loadBuilt(): Promise<Main> {
     say('Building (about half a minute, only when something changed) ...')
     await run('@react-router/dev/bin.cjs', ['build'])
   }
+  // A start compiles some 400 files; the second one takes two thirds of the time. Not in the system's temporary folder, where
+  // others may write.
+  enableCompileCache(join(root, 'build/compile-cache'))
   // React's development build doubles the cost of a page; the user's own setting stays in `environment`.
   process.env.NODE_ENV = 'production'
   return import(pathToFileURL(builtServer).href)
