@@ -1,5 +1,7 @@
-import { redirect } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, redirect, useLocation } from 'react-router'
 import {
+  AppearanceSection,
   ConsentsSection,
   EmailSection,
   LanguageSection,
@@ -15,7 +17,25 @@ import { SecondFactorSection } from '../features/factors/web/public.tsx'
 import { PushSection } from '../features/notifications/web/public.tsx'
 import { ListedSection } from '../features/profiles/web/public.tsx'
 import { useTranslations } from '../web/i18n/texts.ts'
-import { ChevronDown } from '../web/kit/icons.tsx'
+import {
+  Ban,
+  Bell,
+  BellRing,
+  ChevronLeft,
+  ChevronRight,
+  CircleCheck,
+  Coins,
+  Download,
+  EyeOff,
+  KeyRound,
+  Languages,
+  Lock,
+  MailCheck,
+  MonitorSmartphone,
+  ShieldCheck,
+  SunMoon,
+  Trash2,
+} from '../web/kit/icons.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { defineForm, defineScreen } from './api.ts'
 
@@ -42,81 +62,137 @@ const form = defineForm(async ({ api, form: sent }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** The sections in order; each is shown under the anchor of the same name. */
-const sections = [
-  'email',
-  'password',
-  'language',
-  'notifications',
-  'push',
-  'privacy',
-  'spending',
-  'blocked',
-  'hidden',
-  'sessions',
-  'factors',
-  'consents',
-  'export',
-  'delete',
+/** The sections in groups, each under the anchor of its name. */
+const groups = [
+  [
+    ['privacy', Lock, <PrivacySection key="privacy" />],
+    ['blocked', Ban, <ListedSection key="blocked" list="blocked" />],
+    ['hidden', EyeOff, <ListedSection key="hidden" list="hidden" />],
+  ],
+  [
+    ['notifications', Bell, <NotificationsSection key="notifications" />],
+    ['push', BellRing, <PushSection key="push" />],
+  ],
+  [
+    ['appearance', SunMoon, <AppearanceSection key="appearance" />],
+    ['language', Languages, <LanguageSection key="language" />],
+    ['spending', Coins, <SpendingSection key="spending" />],
+  ],
+  [
+    ['email', MailCheck, <EmailSection key="email" />],
+    ['password', KeyRound, <PasswordSection key="password" />],
+    ['factors', ShieldCheck, <SecondFactorSection key="factors" />],
+    ['sessions', MonitorSmartphone, <SessionsSection key="sessions" />],
+  ],
+  [
+    ['consents', CircleCheck, <ConsentsSection key="consents" />],
+    ['export', Download, <ExportSection key="export" />],
+    ['delete', Trash2, <DeleteSection key="delete" />],
+  ],
 ] as const
 
-/** All settings of the account, one section below another, with a list of links. */
+type SectionName = (typeof groups)[number][number][0]
+const names: readonly SectionName[] = groups.flatMap((group) => group.map(([name]) => name))
+
+/**
+ * All settings of the account. From 992 px one section below another, beside links that follow the reading; below that an
+ * index of which one section is open at a time (`settings` in components.css). The address names the section.
+ */
 export default function SettingsScreen() {
   const t = useTranslations('settings')
+  const open = useOpenSection()
   return (
-    <main id="content" className="page-width py-6 lg:py-8">
+    <main id="content" className="settings page-width py-6 lg:py-8" data-open={open === null ? '' : open}>
       <PageTitle title={t('title')} />
-      <h1 className="text-xl">{t('title')}</h1>
-      <p className="mt-1 max-w-prose text-muted">{t('intro')}</p>
+      <h1 className="text-xl">
+        <Link to="/settings" className="settings-back">
+          <ChevronLeft className="size-5" />
+          {t('title')}
+        </Link>
+        <span className="settings-index">{t('title')}</span>
+      </h1>
+      <p className="settings-index mt-1 max-w-prose text-muted">{t('intro')}</p>
       <div className="mt-6 grid items-start gap-x-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <SectionMenu />
         <div className="min-w-0">
-          <EmailSection />
-          <PasswordSection />
-          <LanguageSection />
-          <NotificationsSection />
-          <PushSection />
-          <PrivacySection />
-          <SpendingSection />
-          <ListedSection list="blocked" />
-          <ListedSection list="hidden" />
-          <SessionsSection />
-          <SecondFactorSection />
-          <ConsentsSection />
-          <ExportSection />
-          <DeleteSection />
+          {groups.flat().map(([name, , section]) => (
+            <div key={name} className="settings-section" data-open={name === open || undefined}>
+              {section}
+            </div>
+          ))}
         </div>
       </div>
     </main>
   )
 }
 
-/** Links to the sections: next to them from 992 px, collapsed above them below that. */
+/**
+ * Returns the section that the address names; null without one, and undefined before the scripts see the address: until then
+ * the styles look at its target.
+ */
+function useOpenSection(): SectionName | null | undefined {
+  const hash = useLocation().hash.slice(1)
+  const named = names.find((name) => name === hash) ?? null
+  const [open, setOpen] = useState<SectionName | null>()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    setOpen(named)
+    // Like a screen of its own: the heading is announced.
+    const heading =
+      isFirst.current || named === null ? null : document.querySelector<HTMLElement>(`#${named} h2`)
+    isFirst.current = false
+    if (!heading) return
+    heading.tabIndex = -1
+    requestAnimationFrame(() => heading.focus({ preventScroll: true }))
+  }, [named])
+  return open
+}
+
+/** The index of the sections: rows below 992 px, from there links of which the one that is read is current. */
 function SectionMenu() {
   const t = useTranslations('settings')
-  const links = sections.map((name) => (
-    <li key={name}>
-      <a
-        href={`#${name}`}
-        className="flex min-h-10 items-center rounded-control px-3 text-sm font-medium text-muted hover:bg-secondary hover:text-on-secondary"
-      >
-        {t(`sections.${name}`)}
-      </a>
-    </li>
-  ))
+  const current = useReadSection()
   return (
-    <nav aria-label={t('menu')} className="mb-4 lg:sticky lg:top-20 lg:mb-0 lg:pt-6">
-      <ul className="hidden lg:block">{links}</ul>
-      <details className="group rounded-card border border-line lg:hidden">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 font-semibold [&::-webkit-details-marker]:hidden">
-          {t('menu')}
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 text-muted transition-[rotate] group-open:rotate-180"
-          />
-        </summary>
-        <ul className="grid grid-cols-2 p-2 pt-0">{links}</ul>
-      </details>
+    <nav aria-label={t('menu')} className="settings-index lg:sticky lg:top-20 lg:pt-6">
+      {groups.map((group) => (
+        <ul key={group[0][0]} className="settings-group">
+          {group.map(([name, Icon]) => (
+            <li key={name}>
+              <Link
+                to={`#${name}`}
+                className="settings-row"
+                aria-current={name === current ? 'true' : undefined}
+              >
+                <Icon className="size-5 text-muted lg:hidden" />
+                <span className="min-w-0 flex-1">{t(`sections.${name}`)}</span>
+                <ChevronRight className="size-5 text-muted lg:hidden rtl:-scale-x-100" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
     </nav>
   )
+}
+
+/** Returns the section in the upper part of the window; null before one was seen. */
+function useReadSection(): SectionName | null {
+  const [read, setRead] = useState<SectionName | null>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.find(({ isIntersecting }) => isIntersecting)
+        const name = names.find((one) => one === entry?.target.id)
+        if (name) setRead(name)
+      },
+      // A line a quarter down the window.
+      { rootMargin: '-25% 0px -75% 0px' },
+    )
+    for (const name of names) {
+      const section = document.getElementById(name)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return read
 }

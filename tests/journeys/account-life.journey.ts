@@ -79,10 +79,11 @@ for (const [locale, width] of [
     const { page, context } = person
     const { email } = await makeAccount(person, 'Moving')
     const next = email.replace('moving', 'moved').replace('Moving', 'Moved')
-    await page.goto('/settings')
+    await page.goto('/settings#email')
     await expectReady(page)
     await expectAccessible(page)
     const section = page.locator('section#email')
+    await section.locator('summary').click()
     const change = async (to: string, word: string) => {
       await section.getByLabel(t('accounts.emailSection.newEmail')).fill(to)
       await section.getByLabel(t('accounts.emailSection.password'), { exact: true }).fill(word)
