@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router'
 import { isOneOf } from '../core/codes.ts'
 import { type Country, isCountry } from '../core/countries.ts'
 import { type Gender, genderCodes, type Seeking, seekingCodes } from '../core/people.ts'
-
+import type { Card } from '../core/schemas.ts'
 import { nextPath } from '../features/accounts/path-rules.ts'
 import { type CurrentUser, loadSeeker, useCurrentUser } from '../features/accounts/web/public.tsx'
 import { MemberGrid } from '../features/cards/web/public.tsx'
+import { LikeButton } from '../features/likes/web/public.tsx'
 import { apiErrorOf } from '../web/api/api-error.ts'
 import { useTranslations } from '../web/i18n/texts.ts'
 import { ButtonLink } from '../web/kit/button.tsx'
@@ -19,6 +20,7 @@ import { Skeleton, SkeletonGroup } from '../web/kit/skeleton.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import type { ScreenArgs } from '../web/screen.ts'
 import { type Api, defineScreen, useApi } from './api.ts'
+import { FirstSteps, firstStepsQueries } from './signup/first-steps.tsx'
 
 interface Seeker {
   gender: Gender
@@ -34,6 +36,8 @@ const screen = defineScreen({
     const { api, queryClient } = args
     const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
     if (!user) return
+    const [own, sent] = firstStepsQueries(api)
+    await Promise.all([queryClient.ensureQueryData(own), queryClient.ensureQueryData(sent)])
     try {
       const seeker = seekerOf(user.profile)
       if (seeker) await queryClient.ensureQueryData(matchesQuery(args, seeker))
@@ -46,6 +50,8 @@ const screen = defineScreen({
 })
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
+
+const likeButton = (card: Card) => <LikeButton member={card} />
 
 /** The end of a signup: suggested members, and what comes next (product.md, 2: signup-matches). */
 export default function SignupMatchesScreen() {
@@ -86,7 +92,12 @@ export default function SignupMatchesScreen() {
             </div>
             <WayOn next={next} isLoggedIn={user !== null} />
           </div>
-          {isLoading ? <Shapes /> : <MemberGrid heading="h2" cards={cards} />}
+          {user ? <FirstSteps hasLiked={cards.some(({ liked }) => liked)} /> : null}
+          {isLoading ? (
+            <Shapes />
+          ) : (
+            <MemberGrid heading="h2" cards={cards} action={user ? likeButton : undefined} />
+          )}
         </>
       )}
     </main>
@@ -99,7 +110,7 @@ function Welcome({ user }: { user: CurrentUser | null }) {
   if (user?.status !== 'active') return <p className="mt-2 font-medium">{t('textWaiting')}</p>
   if (user.credits === 0) return null
   return (
-    <p className="mt-2 flex items-center gap-2 font-medium text-success">
+    <p className="mt-2 flex animate-rise items-center gap-2 font-medium text-success">
       <Coins className="size-5 shrink-0" />
       {t('credits', { credits: user.credits })}
     </p>

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { enoughInterests } from '../../features/profiles/rules.ts'
+import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
+import { ButtonLink } from '../../web/kit/button.tsx'
+import { Card } from '../../web/kit/card.tsx'
+import { Check, CircleCheck } from '../../web/kit/icons.tsx'
+import type { ScreenArgs } from '../../web/screen.ts'
+import { type Api, useApi } from '../api.ts'
+
+type LoadedApi = ScreenArgs<Api>['api']
+
+/** Returns the queries of `FirstSteps`. */
+export const firstStepsQueries = (api: LoadedApi) =>
+  [api.profiles.readOwn.queryOptions(), api.likes.list.queryOptions({ input: { type: 'sent' } })] as const
+
+interface FirstStepsProps {
+  /** Whether one of the people on the page has just been liked. */
+  hasLiked: boolean
+}
+
+/** What a new member does first, as a list that ends: a photo, three interests, a like. */
+export function FirstSteps({ hasLiked }: FirstStepsProps) {
+  const t = useTranslations('signup.firstSteps')
+  const titleId = useId()
+  const [ownQuery, sentQuery] = firstStepsQueries(useApi())
+  const fields = useSiteSettings()?.visible_profile_fields ?? []
+  const own = useQuery(ownQuery).data?.profile
+  const sent = useQuery(sentQuery).data?.profiles
+  if (!own || !sent) return null
+  const all = [
+    { name: 'photo', isDone: own.photos.length > 0, to: '/profile#photos' },
+    { name: 'interests', isDone: own.interests.length >= enoughInterests, to: '/profile#interests' },
+    { name: 'like', isDone: hasLiked || sent.length > 0, to: null },
+  ] as const
+  const steps = all.filter(({ name }) => name !== 'interests' || fields.includes('interests'))
+  const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) {
+    return (
+      <Card className="flex animate-rise items-center gap-4" role="status">
+        <CircleCheck className="size-8 shrink-0 text-success" />
+        <p>
+          <span className="block font-semibold">{t('ready')}</span>
+          <span className="text-muted">{t('readyText')}</span>
+        </p>
+      </Card>
+    )
+  }
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={titleId} className="text-lg">
+          {t('title')}
+        </h2>
+        <p className="text-sm text-muted">{t('value', { done, total: steps.length })}</p>
+      </div>
+      <ol className="mt-4 grid gap-4 md:grid-cols-3 md:gap-6">
+        {steps.map(({ name, isDone, to }, index) => (
+          <li key={name} className="flex gap-3">
+            <StepMark number={index + 1} isDone={isDone} />
+            <div className="min-w-0 flex-1">
+              <p className={isDone ? 'font-medium text-muted' : 'font-semibold'}>
+                {t(name, { count: enoughInterests })}
+                {isDone ? <span className="sr-only"> {t('done')}</span> : null}
+              </p>
+              {isDone ? null : <p className="text-sm text-muted">{t(`${name}Text`)}</p>}
+              {isDone || to === null ? null : (
+                <ButtonLink
+                  to={to}
+                  size="small"
+                  tone={next?.name === name ? 'primary' : 'secondary'}
+                  className="mt-2"
+                >
+                  {t(`${name}Action`)}
+                </ButtonLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function StepMark({ number, isDone }: { number: number; isDone: boolean }) {
+  return isDone ? (
+    <span className="grid size-8 shrink-0 animate-pop place-items-center rounded-full bg-success text-surface">
+      <Check className="size-5" />
+    </span>
+  ) : (
+    <span
+      aria-hidden="true"
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-secondary font-semibold text-on-secondary"
+    >
+      {number}
+    </span>
+  )
+}
