@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generateMembers } from '../bench/members.ts'
 import { literalOf } from '../bench/pgbench.ts'
 import { type Sent, statementsOf } from '../bench/statements.ts'
-import { birthDatesOf, boxAround, countedResults, searchPageSize } from '../src/features/search/rules.ts'
+import { maxNearbyRead, windowSize } from '../src/features/search/best-rules.ts'
+import {
+  birthDatesOf,
+  boxAround,
+  countedResults,
+  countedWhileChanging,
+  searchPageSize,
+} from '../src/features/search/rules.ts'
+import { byBest, byIds, type Window } from '../src/features/search/server/best-table.ts'
 import { anybody, type Criteria, densityOf } from '../src/features/search/server/conditions-table.ts'
 import { findNearestOfMany } from '../src/features/search/server/find-nearest.ts'
 import {
@@ -14,6 +22,7 @@ import {
   findByTime,
   findFewNearest,
 } from '../src/features/search/server/found-table.ts'
+import type { OwnTaste } from '../src/features/search/server/own-taste.ts'
 import { type Database, openPostgres } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { migrations } from '../src/server/db/migrations.ts'
@@ -204,6 +213,44 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
     expect(first.rows).toBeLessThanOrEqual(maxFor(wanted))
     const later = await read(find({ after: { key: 9_000, id: 1 }, limit }))
     expect(later.rows).toBeLessThanOrEqual(maxFor(wanted))
+  })
+
+  test.each(cases)('the best, %s', async (name, kind) => {
+    const { criteria, density, counted, maxFor } = await asked(name, kind)
+    const region = { country: 'GB', code: 'GB-ENG' } as const
+    const taste: OwnTaste = {
+      interests: ['wine', 'hiking'],
+      traits: ['hair_color'],
+      region,
+      position: london,
+    }
+    const find = (window: Window) => (db: Kysely<Tables>) =>
+      byBest(
+        searcher,
+        { ...criteria, centre: criteria.centre ?? london },
+        { window, limit, density, taste, now },
+      ).execute(db)
+    // A window is ranked as a whole.
+    const most = maxFor(Math.min(counted, windowSize))
+    const first: Window = { part: 'everyone', from: null, nearbyUntil: null }
+    expect((await read(find(first))).rows).toBeLessThanOrEqual(most)
+    const nearby = await read(find({ ...first, part: 'nearby' }))
+    expect(nearby.rows).toBeLessThanOrEqual(maxNearbyRead * criteria.genders.length)
+    // Who was shown with the region is passed by.
+    const nearbyUntil = [now.getTime() - 3_600_000, 1] as const
+    const from = [now.getTime() - 1_800_000, 1] as const
+    const later = await read(find({ ...first, from, nearbyUntil }))
+    expect(later.rows).toBeLessThanOrEqual(most + maxNearbyRead)
+    // The rest of a window is read by key.
+    const ids = Array.from({ length: limit }, (_, index) => 200 + index)
+    const rest = await read((db) => byIds(searcher, criteria, { ids, taste }).execute(db))
+    expect(rest.rows).toBeLessThanOrEqual(2 * limit * criteria.genders.length)
+  })
+
+  test.each(cases)('their number while filters change, %s', async (name, kind) => {
+    const { criteria, counted, maxFor } = await asked(name, kind)
+    const { rows } = await read((db) => countFound(db, searcher, criteria, countedWhileChanging + 1))
+    expect(rows).toBeLessThanOrEqual(maxFor(Math.min(counted, countedWhileChanging + 1)))
   })
 
   test.each(cases)('their number, %s', async (name, kind) => {

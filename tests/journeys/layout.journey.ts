@@ -25,7 +25,7 @@ const columnsOf = (page: Page) =>
     .first()
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
 
-test('the filters are inline on phones, a drawer from 768 px and a column from 992 px', async ({
+test('the filters are a sheet on phones, a drawer from 768 px and a column from 992 px', async ({
   browser,
   baseURL,
 }) => {
@@ -33,8 +33,9 @@ test('the filters are inline on phones, a drawer from 768 px and a column from 9
   const person = await openBrowser(browser, origin)
   const { page, context } = person
   await logIn(person, origin, 'free@vonk.test')
-  const opener = page.locator('label', { has: page.locator('input[type=checkbox].sr-only') }).first()
-  const search = page.getByRole('button', { name: t('search.filters.submit'), exact: true })
+  const opener = page.getByRole('button', { name: new RegExp(`^${t('search.filters.show')}`) })
+  const search = page.locator('#search-form button[type=submit]')
+  const panel = page.locator('#search-filters')
   const results = page.locator('[data-members-page]').first()
   const openAt = async (width: number) => {
     await page.setViewportSize({ width, height: 844 })
@@ -42,27 +43,34 @@ test('the filters are inline on phones, a drawer from 768 px and a column from 9
     await expect(results).toBeVisible()
   }
 
-  // On a phone they push the results down.
+  // On a phone they come from below, as wide as the window, and leave a part of the results visible.
   await openAt(767)
-  await expectReady(page)
-  await expect(search).toBeHidden()
-  const closed = (await boxOf(results)).y
-  await opener.click()
-  await expect(search).toBeVisible()
-  expect((await boxOf(results)).y).toBeGreaterThan(closed + 100)
-
-  // The drawer covers them, at the side and as tall as the window, and closes by Escape.
-  await openAt(768)
   await expectReady(page)
   await expect(search).toBeHidden()
   const under = (await boxOf(results)).y
   await opener.click()
   await expect(search).toBeVisible()
-  const drawer = await boxOf(page.locator('#search-form > div'))
-  expect([drawer.x, drawer.y, drawer.height]).toEqual([0, 0, 844])
+  const sheet = await boxOf(panel)
+  expect([sheet.x, sheet.bottom]).toEqual([0, 844])
+  // The window less its scrollbar.
+  expect(sheet.width).toBeGreaterThan(745)
+  expect(sheet.y).toBeGreaterThan(80)
   expect((await boxOf(results)).y).toBe(under)
+  await page.getByRole('button', { name: t('search.filters.close'), exact: true }).click()
+  await expect(search).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  // The drawer is at the side and as tall as the window, and closes by Escape.
+  await openAt(768)
+  await expectReady(page)
+  await expect(search).toBeHidden()
+  await opener.click()
+  await expect(search).toBeVisible()
+  const drawer = await boxOf(panel)
+  expect([drawer.x, drawer.y, drawer.height]).toEqual([0, 0, 844])
   await page.keyboard.press('Escape')
   await expect(search).toBeHidden()
+  await expect(opener).toBeFocused()
 
   // The column is always open and leaves the results visible.
   await openAt(992)

@@ -73,19 +73,29 @@ async function expectStays(page: Page, { href, top }: { href: string; top: numbe
   expect(await off()).toBeLessThan(exactPx)
 }
 
-/** Opens the filters, collapsed on phones; the number of active ones is shown on the button. */
+/** The button that searches; while filters change it says how many members they find. */
+const submitButton = (page: Page) => page.locator('#search-form button[type=submit]')
+
+/** Opens the filters, a sheet on phones; the number of active ones is shown on the button. */
 async function openFilters(page: Page) {
-  const toggle = page.getByRole('checkbox', { name: new RegExp(`^${t('search.filters.show')}`) })
-  const submit = page.getByRole('button', { name: t('search.filters.submit'), exact: true })
-  if (!(await submit.isVisible())) await toggle.press('Space')
-  await expect(submit).toBeVisible()
+  const opener = page.getByRole('button', { name: new RegExp(`^${t('search.filters.show')}`) })
+  if (!(await submitButton(page).isVisible())) await opener.press('Enter')
+  await expect(submitButton(page)).toBeVisible()
 }
+
+/** A thumb of the ages. */
+const ageThumb = (page: Page, which: 'lowest' | 'highest') =>
+  page.getByRole('group', { name: t('search.filters.age') }).getByLabel(t(`kit.${which}`))
 
 /** Expects these filters in the URL, and the API's results for them on the page. */
 async function expectSearch(person: Person, query: string) {
   const { page } = person
   await expect.poll(() => new URL(page.url()).search).toBe(`?${query}`)
-  const { numResults, ids } = await find(person, query.replace('gender=&', '').replace(/gender=$/, ''))
+  const filters = query.replace('gender=&', '').replace(/gender=$/, '')
+  const { numResults, ids } = await find(
+    person,
+    filters.includes('order=') ? filters : `${filters}&best=true`,
+  )
   await expect(count(page, numResults)).toBeVisible()
   // Not the very first: the order is that of the last activity, and results that come back on `back` are older.
   if (ids.length > 0) await expect.poll(async () => ids.includes(await firstShown(page))).toBe(true)
@@ -109,8 +119,13 @@ for (const width of [390, 1280]) {
 
     await openFilters(page)
     await page.getByLabel(t('search.filters.gender')).selectOption('female')
-    await page.getByLabel(t('search.filters.minAge')).fill('25')
-    await page.getByLabel(t('search.filters.maxAge')).fill('55')
+    await ageThumb(page, 'lowest').fill('25')
+    await ageThumb(page, 'highest').fill('55')
+    // The number of members follows the filters.
+    const counted = await (
+      await anna.context.request.get('/api/members/count?gender=female&min_age=25&max_age=55')
+    ).json()
+    await expect(submitButton(page)).toHaveText(t('search.filters.showCount', { count: counted.count }))
     await expectAccessible(page)
     const form = page.locator('#search-form')
     await form
@@ -123,7 +138,7 @@ for (const width of [390, 1280]) {
     await hair.getByRole('checkbox', { name: t('profiles.traits.hair_color.codes.blonde') }).check()
     // On phones the bottom bar covers some of the many chips.
     if (width > 768) await expectAccessible(page)
-    await page.getByRole('button', { name: t('search.filters.submit'), exact: true }).click()
+    await submitButton(page).click()
     const filters = 'gender=female&min_age=25&max_age=55&hair_color=blonde%2Cbrown&with_photo=true'
     await expectSearch(anna, filters)
     await expectAccessible(page)
@@ -131,19 +146,21 @@ for (const width of [390, 1280]) {
     // Both ways: remaining results look for somebody like the searcher.
     await openFilters(page)
     await page.getByRole('checkbox', { name: t('search.filters.twoWay') }).check()
-    await page.getByRole('button', { name: t('search.filters.submit'), exact: true }).click()
+    await submitButton(page).click()
     const twoWay = `${filters}&two_way=true`
     await expectSearch(anna, twoWay)
     await page.goBack()
     await expectSearch(anna, filters)
     await openFilters(page)
     await expect(page.getByRole('checkbox', { name: t('search.filters.twoWay') })).not.toBeChecked()
-    await expect(page.getByLabel(t('search.filters.minAge'))).toHaveValue('25')
+    await expect(ageThumb(page, 'lowest')).toHaveValue('25')
+    await page.keyboard.press('Escape')
 
     // The order explains itself, and the select keeps the focus.
     const order = page.getByLabel(t('search.order.label'))
-    await expect(order).toHaveAccessibleDescription(t('search.order.whyActive'))
+    await expect(order).toHaveAccessibleDescription(t('search.order.whyBest'))
     for (const [value, why] of [
+      ['active', 'whyActive'],
       ['new', 'whyNew'],
       ['near', 'whyNear'],
     ]) {
@@ -164,6 +181,10 @@ for (const width of [390, 1280]) {
     await expect(page.getByText(t('search.saved.done', { name }))).toBeVisible()
     const saved = page.getByRole('list', { name: t('search.saved.title') }).getByRole('link', { name })
     await expect(saved).toHaveAttribute('aria-current', 'true')
+    // A chip removes one filter, a button all of them.
+    const chip = t('search.filters.remove', { filter: t('search.filters.withPhoto') })
+    await page.getByRole('link', { name: chip }).click()
+    await expectSearch(anna, `${filters.replace('&with_photo=true', '')}&order=near`)
     await openFilters(page)
     await form.getByRole('link', { name: t('search.filters.clear') }).click()
     await expectSearch(anna, wide)
@@ -304,8 +325,11 @@ test('without filters members of the own country come first, and those farther a
     await expect(away.getByRole('article')).toHaveCount(found.similar_results.length)
     expect(found.results.every((card: { country: string }) => card.country === country)).toBe(true)
     expect(found.similar_results.every((card: { country: string }) => card.country !== country)).toBe(true)
-    // The distance is accessible without opening anything.
+    // The distance is accessible without opening anything, and the country can be removed.
     await expect(page.getByLabel(t('search.filters.distance'))).toBeVisible()
+    await expect(
+      page.getByRole('list', { name: t('search.filters.chosen') }).getByRole('link'),
+    ).not.toHaveCount(0)
     return context.close()
   }
   throw new Error('every member of the demo has a full page of the own country')

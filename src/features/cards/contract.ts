@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { publicRead } from '../../core/access.ts'
+import { publicRead, sessionRead } from '../../core/access.ts'
 import { PathId } from '../../core/ids.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
-import { Card, Profile } from '../../core/schemas.ts'
+import { Card, Photo, Profile } from '../../core/schemas.ts'
 import { secondsPerHour } from '../../core/time.ts'
 
 export const cards = {
@@ -17,6 +17,16 @@ export const cards = {
     .output(z.object({ profile: Profile }))
     .errors({ blocked: sharedRefusals.blocked })
     // Generous for a person, far too few to copy a pool.
+    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
+  /**
+   * Returns the photos of a member that the caller sees sharply, in the member's order: what a card in a list
+   * shows when it is swiped. Refuses as `profile` does.
+   */
+  photos: sessionRead
+    .route({ method: 'GET', path: '/profiles/{id}/photos' })
+    .input(z.strictObject({ id: PathId }))
+    .output(z.object({ photos: z.array(Photo.pick({ id: true, filename: true, is_main: true })) }))
+    .errors({ blocked: sharedRefusals.blocked })
     .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
   /**
    * Returns the card that a welcome page shows to strangers (decisions: Readings, `{slug?}`): a fictional

@@ -53,6 +53,10 @@ export const SearchFilters = z.strictObject({
 })
 export type SearchFilters = z.output<typeof SearchFilters>
 
+/** A result: a card, and where asked for a few interests that the searcher shares, never explicit ones. */
+export const FoundCard = Card.extend({ shared_interests: z.array(Interest).optional() })
+export type FoundCard = z.infer<typeof FoundCard>
+
 export const FilterName = z.enum(filterNames)
 
 /** A filter to drop, and how many members match all the others; `numResults` is exact up to 1000. */
@@ -99,17 +103,24 @@ export const search = {
    * `numResults` is exact up to 1000. When fewer than 24 were found, `similar_results` of the first page come
    * from a search that was relaxed by `similar_widened`, without duplicates; they are empty only where there
    * is nobody else to see. When very few were found, `hints` of the first page name single filters to drop,
-   * the most effective first; one that adds nobody is left out.
+   * the most effective first; one that adds nobody is left out. Without an `order`, `best` ranks by activity, distance
+   * and what both have in common (docs/decisions/0023); with `shared` the results name interests in common.
    */
   members: publicRead
     .route({ method: 'GET', path: '/members' })
-    .input(SearchFilters.extend({ cursor: z.string().max(300).optional() }).optional())
+    .input(
+      SearchFilters.extend({
+        best: QueryFlag.optional(),
+        shared: QueryFlag.optional(),
+        cursor: z.string().max(2000).optional(),
+      }).optional(),
+    )
     .output(
       z.object({
-        results: z.array(Card),
+        results: z.array(FoundCard),
         numResults: z.int(),
         numResults_capped: z.boolean(),
-        similar_results: z.array(Card),
+        similar_results: z.array(FoundCard),
         similar_numResults: z.int(),
         similar_widened: z.array(Widening),
         hints: z.array(Hint),
@@ -118,6 +129,15 @@ export const search = {
       }),
     )
     .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
+  /**
+   * Counts the members whom a search would find, exactly up to 500: what a form shows while its filters change.
+   * Refuses the same filters as the search does.
+   */
+  count: publicRead
+    .route({ method: 'GET', path: '/members/count' })
+    .input(SearchFilters.omit({ order: true }).optional())
+    .output(z.object({ count: z.int(), is_capped: z.boolean() }))
+    .meta({ limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute } }),
   /**
    * Returns at most 12 members with pictures who match a person about to sign up; none where the site does
    * not open its search to visitors.

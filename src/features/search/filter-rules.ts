@@ -2,7 +2,10 @@ import { traitNames } from '../../core/traits.ts'
 
 /** Sort order of results: by last activity, newest members first, or nearest first. */
 export const searchOrders = ['active', 'new', 'near'] as const
-export type SearchOrder = (typeof searchOrders)[number]
+
+/** The orders with the one that a call asks for by `best` instead of an `order` (`best-rules.ts`). */
+export const rankedOrders = ['best', ...searchOrders] as const
+export type RankedOrder = (typeof rankedOrders)[number]
 
 /**
  * Filters as members perceive them, the least important first: two ages are one, and a distance is one

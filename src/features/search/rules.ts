@@ -12,6 +12,8 @@ import { type FilterName, filterNames } from './filter-rules.ts'
 export const searchPageSize = 24
 /** Results are counted up to here; more are reported as `numResults_capped`. */
 export const countedResults = 1000
+/** While filters change, members are counted up to here. */
+export const countedWhileChanging = 500
 /** Below this number of results on the first page, filters to drop are named. */
 export const fewResults = 6
 /** Maximum number of filters that are tried without, one at a time. */

@@ -276,9 +276,21 @@ test('any search finds the same members as a filter in memory, in the same order
     )
     expect([query, similar.length > 0]).toEqual([query, ids.length < searchPageSize && others.length > 0])
   }
+  /** The best are the same members; how they are ranked has its own tests. */
+  const expectSameRanked = async ({ order: _order, ...query }: Query) => {
+    const [recent, best] = [
+      await readAll(searcher, query),
+      await readAll(searcher, { ...query, best: 'true' }),
+    ]
+    expect([query, best.ids.toSorted()]).toEqual([query, recent.ids.toSorted()])
+    expect([query, best.similar.length]).toEqual([query, recent.similar.length])
+  }
   // Each filter alone and in each pair, then any number of them.
   for (const [index, pair] of pairs.entries()) {
-    for (const query of fc.sample(settingAll(pair), { numRuns: 1, seed: index + 1 })) await expectSame(query)
+    for (const query of fc.sample(settingAll(pair), { numRuns: 1, seed: index + 1 })) {
+      await expectSame(query)
+      if (index % 4 === 0) await expectSameRanked(query)
+    }
   }
   await fc.assert(fc.asyncProperty(filters, expectSame), { numRuns: 100, endOnFailure: true })
 })

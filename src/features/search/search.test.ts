@@ -339,6 +339,7 @@ test('up to a thousand results are counted, more are reported as more', { timeou
     })
   await add(1000)
   expect(await members(anna)).toMatchObject({ numResults: 1000, numResults_capped: false })
+  expect((await anna.call('/api/members/count')).body).toEqual({ count: 500, is_capped: true })
   await add(1)
   const first = await members(anna)
   expect(first).toMatchObject({ numResults: 1000, numResults_capped: true })

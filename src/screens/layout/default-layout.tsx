@@ -5,6 +5,7 @@ import { defineScreen } from '../api.ts'
 import { SignupModal } from '../signup/signup-modal.tsx'
 import { BonusBanner } from './bonus-banner.tsx'
 import { DemoBar } from './demo-bar.tsx'
+import { DiscoverTabs } from './discover-tabs.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { MemberAlerts, prepareMemberAlerts } from './member-alerts.tsx'
@@ -40,6 +41,7 @@ export default function DefaultLayout() {
       <TestMode />
       <BonusBanner />
       <SiteHeader />
+      <DiscoverTabs />
       <MemberAlerts />
       <Outlet />
       {/* A separate footer per screen: a shared one would visibly jump between page lengths. */}

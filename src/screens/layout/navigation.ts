@@ -34,6 +34,9 @@ export function destinations(
   ]
 }
 
+/** The other views of the search. */
+const otherViews: readonly string[] = ['/swipe-game', '/match-finder']
+
 /**
  * Returns whether the screen at this URL belongs to a destination. Writing to a member belongs to the
  * messages.
@@ -42,7 +45,8 @@ export function isWithin(to: string, pathname: string): boolean {
   if (/^\/members\/[^/]+\/chat\/?$/.test(pathname)) return to === '/chats'
   const [base] = /^\/[^/]+/.exec(to) ?? [to]
   const isOfMoney = base === '/credits' && /^\/(transactions|directdebit)(\/|$)/.test(pathname)
-  return isOfMoney || pathname === base || pathname.startsWith(`${base}/`)
+  const isView = base === '/members' && otherViews.includes(pathname)
+  return isView || isOfMoney || pathname === base || pathname.startsWith(`${base}/`)
 }
 
 /**

@@ -14,11 +14,9 @@ import { Drawing } from '../../web/kit/drawing.tsx'
 import {
   Coins,
   Crown,
-  GalleryHorizontalEnd,
   Heart,
   LogOut,
   MessageCircle,
-  Radar,
   ReceiptText,
   Search,
   Settings,
@@ -50,7 +48,7 @@ export function SiteHeader() {
   const user = useCurrentUser()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="page-width flex h-16 items-center gap-2">
+      <div className="page-width flex h-14 items-center md:h-16 gap-2">
         <BackButton />
         <Brand isLoggedIn={user !== null} />
         {user && (
@@ -141,9 +139,6 @@ export function AccountMenu({ user, isSlim = false }: { user: User; isSlim?: boo
         </span>
       }
       entries={[
-        { key: 'swipe', label: t('swipe'), icon: <GalleryHorizontalEnd />, to: '/swipe-game' },
-        { key: 'finder', label: t('finder'), icon: <Radar />, to: '/match-finder' },
-        'line',
         { key: 'profile', label: t('profile'), icon: <UserRound />, to: '/profile' },
         { key: 'credits', label: t('credits'), icon: <Coins />, to: '/credits' },
         { key: 'orders', label: t('orders'), icon: <ReceiptText />, to: '/transactions' },

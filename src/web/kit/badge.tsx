@@ -115,11 +115,25 @@ export function VerifiedBadge({ isOnPicture = false }: { isOnPicture?: boolean }
 }
 
 /** Online: a filled dot with the word, visible or for screen readers only. */
-export function OnlineDot({ isWordShown = false, className }: { isWordShown?: boolean; className?: string }) {
+export function OnlineDot({
+  isWordShown = false,
+  isOnPicture = false,
+  className,
+}: {
+  isWordShown?: boolean
+  isOnPicture?: boolean
+  className?: string
+}) {
   const t = useTranslations('kit')
   return (
     <span className={classNames('inline-flex items-center gap-1.5 text-sm text-success', className)}>
-      <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-success" />
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'size-2.5 shrink-0 rounded-full bg-success',
+          isOnPicture && 'ring-2 ring-on-scrim',
+        )}
+      />
       <span className={isWordShown ? undefined : 'sr-only'}>{t('online')}</span>
     </span>
   )

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { OnlineDot } from './badge.tsx'
 import { classNames } from './class-names.ts'
@@ -34,6 +34,10 @@ export interface PictureCardProps {
   heading?: 'h2' | 'h3'
   /** Town and distance. */
   subtitle?: ReactNode
+  /** One line about the two. */
+  note?: ReactNode
+  /** A small mark behind the title. */
+  mark?: ReactNode
   picture: { src: string; srcSet?: string; sizes?: string; alt: string } | null
   /** Text over a picture that is not shown clearly: why it is blurred. */
   pictureNote?: ReactNode
@@ -42,6 +46,10 @@ export interface PictureCardProps {
   isOnline?: boolean
   /** Badges on the picture, in one row (`isOnPicture`). */
   badges?: ReactNode
+  /** Over the picture, such as the steps between several. */
+  layer?: ReactNode
+  /** Pointer and key handlers of the card, such as a swipe between pictures. */
+  gestures?: HTMLAttributes<HTMLElement>
   /** A button on the picture, next to the link and never inside it. */
   action?: ReactNode
   /** Loads the picture eagerly; for the first row only. */
@@ -49,12 +57,12 @@ export interface PictureCardProps {
   className?: string
 }
 
-/** A person in a grid: a picture 330 px high, the name, one row of badges, one button. */
+/** A person in a grid: a picture of 4:5 with name, place and badges on it, and one button. */
 export function PictureCard(props: PictureCardProps) {
   const { to, state, title, heading: Heading = 'h3', subtitle, isOnline = false } = props
-  const { badges, action, className } = props
+  const { note, mark, badges, layer, gestures, action, className } = props
   return (
-    <article className={classNames('picture-card', className)}>
+    <article {...gestures} className={classNames('picture-card', className)}>
       <div className="frame">
         <CardPicture {...props} />
         {badges ? <div className="badges">{badges}</div> : null}
@@ -64,10 +72,13 @@ export function PictureCard(props: PictureCardProps) {
           <RouterLink to={to} state={state}>
             {title}
           </RouterLink>
-          {isOnline ? <OnlineDot /> : null}
+          {mark}
+          {isOnline ? <OnlineDot isOnPicture /> : null}
         </Heading>
+        {note ? <p>{note}</p> : null}
         {subtitle ? <p>{subtitle}</p> : null}
       </div>
+      {layer}
       {action ? <div className="action">{action}</div> : null}
     </article>
   )

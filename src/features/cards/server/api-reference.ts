@@ -13,6 +13,10 @@ export const cardsReference = describeCalls(cards, {
         '`authentication_required`. `blocked` for a viewer whom the member has blocked.',
       example: { input: { id: 4711 }, output: { profile: exampleProfile } },
     },
+    photos: {
+      summary: 'List the photos of a member',
+      description: 'Those that the viewer sees sharply, for a card that is swiped.',
+    },
     landing: {
       summary: 'Read the member of a landing page',
       description: 'A fictional profile or a member who agreed to it; null otherwise.',

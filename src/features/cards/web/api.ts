@@ -5,4 +5,4 @@ import type { cards } from '../contract.ts'
 /** The calls that cards make in the browser. */
 export type Api = ApiOf<{ cards: typeof cards }>
 
-export const { onPageEvent } = apiSlice<Api>()
+export const { useApi, onPageEvent } = apiSlice<Api>()

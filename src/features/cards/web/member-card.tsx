@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
+import type { Interest } from '../../../core/people.ts'
 import type { Card } from '../../../core/schemas.ts'
-import { useTranslations } from '../../../web/i18n/texts.ts'
-import { PremiumBadge, VerifiedBadge } from '../../../web/kit/badge.tsx'
-import { PictureCard } from '../../../web/kit/card.tsx'
-import { UserRound } from '../../../web/kit/icons.tsx'
+import { useFormatter, useLocale, useTranslations } from '../../../web/i18n/texts.ts'
+import { PremiumBadge } from '../../../web/kit/badge.tsx'
+import { PictureCard, type PictureCardProps } from '../../../web/kit/card.tsx'
+import { BadgeCheck, UserRound } from '../../../web/kit/icons.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
 import { listState } from './member-list.ts'
-import { useMemberPlace } from './member-place.ts'
+import { useShortPlace } from './member-place.ts'
+import { wordsInList } from './words-in-list.ts'
 
-interface MemberCardProps {
-  card: Card
+/** A card of a list; some lists tell what the viewer and the member have in common. */
+export type ListedCard = Card & { shared_interests?: readonly Interest[] | undefined }
+
+export interface MemberCardProps {
+  card: ListedCard
   /** Heading level of the name. */
   heading?: 'h2' | 'h3' | undefined
   /** The link's target; the profile by default. */
-  to?: string
+  to?: string | undefined
   /** The like button, or another: beside the link, never inside it. */
   action?: ReactNode
   /** Badges of the list itself, such as "new", before those of the member. */
@@ -25,11 +30,30 @@ interface MemberCardProps {
   className?: string
 }
 
+/** What a card with several photos adds. */
+interface PhotoProps extends Pick<PictureCardProps, 'layer' | 'gestures'> {
+  /** Another photo than the main one. */
+  photo?: string | undefined
+}
+
 /** A member in a grid: one link with picture, name and age, town and distance, and one button beside it. */
-export function MemberCard(props: MemberCardProps) {
-  const { card, heading = 'h3', to, action, badges, isPriority, among, className } = props
+export function MemberCard(props: MemberCardProps & PhotoProps) {
+  const {
+    card,
+    heading = 'h3',
+    to,
+    action,
+    badges,
+    isPriority,
+    among,
+    className,
+    photo,
+    layer,
+    gestures,
+  } = props
   const t = useTranslations('profiles.card')
-  const placeOf = useMemberPlace()
+  const kit = useTranslations('kit')
+  const placeOf = useShortPlace()
   const { name, age, main_image } = card
   return (
     <PictureCard
@@ -37,23 +61,42 @@ export function MemberCard(props: MemberCardProps) {
       state={among && listState(among)}
       title={t('title', { name, age })}
       heading={heading}
+      note={card.shared_interests?.length ? <Alike interests={card.shared_interests} /> : null}
       subtitle={placeOf(card)}
-      picture={main_image ? { src: main_image.filename, alt: t('photo', { name }) } : null}
+      picture={main_image ? { src: photo ?? main_image.filename, alt: t('photo', { name }) } : null}
       pictureFallback={<UserRound className="size-24 opacity-60" />}
       isOnline={card.online}
+      mark={card.is_verified ? <BadgeCheck label={kit('verified')} className="size-4.5!" /> : null}
       badges={
-        badges || card.is_fictional || card.is_verified || card.is_premium ? (
+        badges || card.is_fictional || card.is_premium ? (
           <>
             {badges}
             {card.is_fictional ? <FictionalLabel isOnPicture /> : null}
-            {card.is_verified ? <VerifiedBadge isOnPicture /> : null}
             {card.is_premium ? <PremiumBadge isOnPicture /> : null}
           </>
         ) : null
       }
+      layer={layer}
+      gestures={gestures}
       action={action}
       isPriority={isPriority ?? false}
       className={className ?? ''}
     />
   )
+}
+
+/** Interests that fit in one line. */
+const namedInLine = 2
+
+/** "Hiking and coffee, like you"; the server leaves out explicit interests. */
+function Alike({ interests }: { interests: readonly Interest[] }) {
+  const t = useTranslations('profiles.card')
+  const names = useTranslations('interests')
+  const format = useFormatter()
+  const locale = useLocale()
+  const words = wordsInList(
+    interests.slice(0, namedInLine).map((code) => names(code)),
+    locale,
+  )
+  return t('alike', { list: format.list(words) })
 }

@@ -1,7 +1,8 @@
 import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react'
 import type { Card } from '../../../core/schemas.ts'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
-import { MemberCard } from './member-card.tsx'
+import { type ListedCard, MemberCard } from './member-card.tsx'
+import { SwipeableCard } from './swipeable-card.tsx'
 import { useShownWhenNear } from './use-shown-when-near.ts'
 
 interface CardParts {
@@ -12,27 +13,29 @@ interface CardParts {
   badges?: ((card: Card) => ReactNode) | undefined
   /** Returns the link of a card; by default the profile. */
   toOf?: ((card: Card) => string) | undefined
+  /** Whether the photos of a member are swiped on the card; for members only. */
+  isSwipeable?: boolean | undefined
 }
 
 interface MemberGridProps extends CardParts {
-  cards: readonly Card[]
+  cards: readonly ListedCard[]
 }
 
 interface MemberPagesProps extends CardParts {
-  pages: readonly (readonly Card[])[]
+  pages: readonly (readonly ListedCard[])[]
   /** Full-width content between the pages: the first after the first page, and so on. */
   placements?: readonly ReactNode[] | undefined
 }
 
 const gridClasses =
-  'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-6 sm:gap-x-5 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]'
+  'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2.5 sm:gap-4 md:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]'
 
 /** Selects the pages of a long list in the document. */
 export const pagesSelector = '[data-members-page]'
 
 /** Cards of the first row on the widest screen; their pictures load eagerly. */
 const firstRow = 5
-const noCards: readonly Card[] = []
+const noCards: readonly ListedCard[] = []
 
 /** Shows members in a grid. */
 export function MemberGrid({ cards, ...parts }: MemberGridProps) {
@@ -70,9 +73,9 @@ export function MemberPages({ pages, placements = [], ...parts }: MemberPagesPro
 }
 
 interface MemberPageProps extends CardParts {
-  cards: readonly Card[]
-  before: readonly Card[]
-  after: readonly Card[]
+  cards: readonly ListedCard[]
+  before: readonly ListedCard[]
+  after: readonly ListedCard[]
   isFirst: boolean
 }
 
@@ -90,15 +93,16 @@ const MemberPage = memo(function MemberPage({ before, after, ...page }: MemberPa
 })
 
 interface MembersProps extends CardParts {
-  cards: readonly Card[]
+  cards: readonly ListedCard[]
   among: readonly number[]
   isFirst: boolean
 }
 
-function Members({ cards, among, isFirst, heading, action, badges, toOf }: MembersProps) {
+function Members({ cards, among, isFirst, heading, action, badges, toOf, isSwipeable }: MembersProps) {
+  const ListCard = isSwipeable ? SwipeableCard : MemberCard
   return cards.map((card, index) => (
     <li key={card.id}>
-      <MemberCard
+      <ListCard
         card={card}
         heading={heading}
         among={among}
@@ -117,10 +121,8 @@ export function MemberGridSkeleton({ amount }: { amount: number }) {
     <SkeletonGroup className={gridClasses}>
       {Array.from({ length: amount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
-        <span key={index} className="flex flex-col gap-2.5">
-          <Skeleton className="h-82.5 rounded-card" />
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-3.5 w-2/5" />
+        <span key={index} className="flex flex-col">
+          <Skeleton className="aspect-4/5 max-h-82.5 w-full rounded-card" />
         </span>
       ))}
     </SkeletonGroup>

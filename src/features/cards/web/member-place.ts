@@ -2,19 +2,40 @@ import type { Card } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 
+type Placed = Pick<Card, 'city' | 'region' | 'country' | 'distance_km'>
+
 /**
  * Returns a function that describes a member's location: town, else region, else the country if the site
  * shows it, with the rounded distance if known. Empty if nothing is known.
  */
 export function useMemberPlace() {
   const t = useTranslations('profiles.card')
-  const settings = useSiteSettings()
-  return (card: Pick<Card, 'city' | 'region' | 'country' | 'distance_km'>): string => {
-    const country = settings?.countries.find(({ code }) => code === card.country)?.name ?? card.country
-    const isCountryShown = settings?.visible_profile_fields.includes('country') ?? true
-    const place = card.city ?? card.region ?? (isCountryShown ? country : '')
+  const townOf = useTown()
+  return (card: Placed): string => {
+    const place = townOf(card)
     const { distance_km: km } = card
     if (km === null) return place
     return place === '' ? t('distance', { km }) : t('placeAndDistance', { place, km })
+  }
+}
+
+/** Returns a function that does so in few words, for the line on a card. */
+export function useShortPlace() {
+  const t = useTranslations('profiles.card')
+  const townOf = useTown()
+  return (card: Placed): string => {
+    const place = townOf(card)
+    const { distance_km: km } = card
+    if (km === null) return place
+    return place === '' ? t('km', { km }) : t('placeAndKm', { place, km })
+  }
+}
+
+function useTown() {
+  const settings = useSiteSettings()
+  return (card: Placed): string => {
+    const country = settings?.countries.find(({ code }) => code === card.country)?.name ?? card.country
+    const isCountryShown = settings?.visible_profile_fields.includes('country') ?? true
+    return card.city ?? card.region ?? (isCountryShown ? country : '')
   }
 }

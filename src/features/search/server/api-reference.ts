@@ -1,6 +1,6 @@
 import { exampleCard } from '../../../server/openapi/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { FilterName, SavedQuery, search } from '../contract.ts'
+import { FilterName, FoundCard, SavedQuery, search } from '../contract.ts'
 
 export const searchReference = describeCalls(search, {
   tag: 'Search',
@@ -11,7 +11,8 @@ export const searchReference = describeCalls(search, {
       description:
         'A page of 24. A missing filter does not filter; lists are separated by commas. `numResults` is exact up to 1000. ' +
         'With fewer than 24 results the first page adds `similar_results`, found with the filters that `similar_widened` ' +
-        'names relaxed. With hardly any, `hints` name the filters to drop.',
+        'names relaxed. With hardly any, `hints` name the filters to drop. Without an `order`, `best=true` ranks by activity, distance, ' +
+        'and interests and wishes in common; `shared=true` names up to three interests in common with each result.',
       example: {
         input: {
           gender: 'female',
@@ -34,6 +35,11 @@ export const searchReference = describeCalls(search, {
         },
       },
     },
+    count: {
+      summary: 'Count the members whom a search would find',
+      description: 'Exact up to 500. Takes the filters of the search.',
+      example: { input: { gender: 'female', country: 'NL' }, output: { count: 34, is_capped: false } },
+    },
     signupMatches: {
       summary: 'List members who fit a visitor',
       description: 'At most 12, with pictures; none where the site does not open its search to visitors.',
@@ -45,5 +51,5 @@ export const searchReference = describeCalls(search, {
     },
     deleteSavedFilter: { summary: 'Delete a saved filter' },
   },
-  schemas: { FilterName, SavedQuery },
+  schemas: { FilterName, FoundCard, SavedQuery },
 })

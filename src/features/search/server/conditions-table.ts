@@ -119,7 +119,10 @@ export function conditionsOf(
     ...notForSearcher(searcher, density),
     ...(namesCodes(criteria) ? haveCodes(searcher, criteria, gender) : []),
   ]
-  if (criteria.wanted_by) all.push(wants(criteria.wanted_by))
+  if (criteria.wanted_by) {
+    const wanted = wants(criteria.wanted_by)
+    all.push(density === 'many' ? aboutHalf(wanted) : wanted)
+  }
   if (criteria.country) all.push(sql`e.country = ${criteria.country}`)
   if (criteria.countryregion) all.push(sql`e.countryregion = ${criteria.countryregion}`)
   const birth = isBorn(born)

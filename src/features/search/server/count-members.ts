@@ -18,19 +18,21 @@ const caches = new WeakMap<Services, LRUCache<string, Date>>()
 /**
  * Counts matching members exactly up to `countedResults`; one more means any larger number. A count of
  * `plenty` is cached for a minute for all searchers, so popular searches are not counted per searcher.
- * Searches around a position are not cached, because positions are never stored.
+ * Searches around a position are not cached, because positions are never stored. A lower `most` ends the count
+ * earlier; what is cached serves it too.
  */
 export async function countMembers(
   { db, services, now }: Pick<PublicReadContext, 'db' | 'services' | 'now'>,
   searcher: Searcher,
   criteria: Criteria,
+  most = plenty,
 ): Promise<number> {
   const searches = caches.get(services) ?? new LRUCache({ max: maxCached })
   caches.set(services, searches)
   const key = keyOf(searcher, criteria)
   const until = key === null ? undefined : searches.get(key)
   if (until && until > now) return countedResults + 1
-  const count = await countFound(db, searcher, criteria, plenty)
+  const count = await countFound(db, searcher, criteria, most)
   if (key !== null && count === plenty) searches.set(key, addSeconds(now, plentySeconds))
   return Math.min(count, countedResults + 1)
 }

@@ -3,7 +3,6 @@ import { InvalidInput } from '../../../core/refusals.ts'
 import { byTrait } from '../../../core/traits.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { onlineSince } from '../../profiles/rules.ts'
-import { findProfile } from '../../profiles/server/public.ts'
 import { cellOf } from '../../sites/places/cells.ts'
 import type { SearchFilters } from '../contract.ts'
 import { birthDatesOf, boxAround, steppedRadiusKm } from '../rules.ts'
@@ -14,6 +13,9 @@ export interface Position {
   lat: number
   lon: number
 }
+
+/** The searcher's own location, as far as it is known. */
+type Located = { lat: number | null; lon: number | null }
 
 type Searching = Pick<PublicReadContext, 'actor' | 'site' | 'now'>
 
@@ -27,16 +29,15 @@ export function searcherOf({ actor, site }: Searching): Searcher {
  * location; null when nothing is measured. Throws InvalidInput `required` at `lat` when a search by distance
  * has neither.
  */
-export async function findCentre(
-  ctx: Pick<PublicReadContext, 'db' | 'actor'>,
+export function centreOf(
+  own: Located | null,
   { lat, lon, radius_km, order }: SearchFilters,
-): Promise<Position | null> {
+): Position | null {
   if (lat !== undefined && lon !== undefined) {
     const cell = cellOf(lat, lon)
     return { lat: cell.lat, lon: cell.lon }
   }
   if (radius_km === undefined && order !== 'near') return null
-  const own = ctx.actor ? await findProfile(ctx.db, ctx.actor.profile_id) : undefined
   if (!own || own.lat === null || own.lon === null) {
     throw new InvalidInput([{ path: 'lat', message: 'required' }])
   }

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Gender } from '../../../core/people.ts'
 import { withGenericPlan } from '../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
-import type { SearchOrder } from '../filter-rules.ts'
 import type { Box } from '../rules.ts'
 import {
   type Criteria,
@@ -25,6 +24,8 @@ export interface Found {
   key: string | number
   /** Null without a centre or a known location. */
   metres: number | null
+  /** The searcher's interests that the member shares, where they were asked for. */
+  shared?: string[]
 }
 
 /** Start and size of a page of results. */
@@ -36,9 +37,15 @@ export interface FoundPage {
 /** Sorts members without a location behind all others; no two places on earth are that far apart. */
 const unknownMetres = 100_000_000
 
+/** Builds the column with those of these interests that the entry of an alias has. */
+export function sharedWith(interests: readonly string[], alias: 'e' | 'w'): RawBuilder<unknown> {
+  const tags = sql.ref(`${alias}.tags`)
+  return sql`array(select t.tag from unnest(${tags}) as t (tag) where t.tag = any(${[...interests]}::text[])) as shared`
+}
+
 /**
  * Builds the query for matching members, last active or newest first, after the one that `after` names; at
- * most `limit`.
+ * most `limit`. With `interests` the results name those that they share.
  */
 export function byTime(
   searcher: Searcher,
@@ -48,8 +55,10 @@ export function byTime(
     after,
     limit,
     density = 'many',
-  }: FoundPage & { order: Exclude<SearchOrder, 'near'>; density?: Density },
+    interests,
+  }: FoundPage & { order: 'active' | 'new'; density?: Density; interests?: readonly string[] },
 ): RawBuilder<Found> {
+  const shared = interests ? sql`, ${sharedWith(interests, 'e')}` : sql``
   const moment = order === 'new' ? sql`e.created_at` : sql`e.last_active`
   const rest = after
     ? sql`and (${moment}, e.profile_id) < (${after.key}::timestamptz, ${after.id}::bigint)`
@@ -57,7 +66,7 @@ export function byTime(
   return sql<Found>`${planFor(criteria, density)} ${ofGenders(
     criteria,
     (gender) => sql`
-      select e.profile_id, ${moment} as key, ${metresFrom(criteria.centre, 'e')} as metres
+      select e.profile_id, ${moment} as key, ${metresFrom(criteria.centre, 'e')} as metres ${shared}
       from search_entries e where ${conditionsOf(searcher, criteria, gender, density)} ${rest}
       order by ${moment} desc, e.profile_id desc limit ${sql.lit(limit)}`,
   )} order by key desc, profile_id desc limit ${sql.lit(limit)}`
@@ -188,7 +197,7 @@ export async function countFound(
 }
 
 /** Builds one query per gender, since the indexes begin with it. */
-function ofGenders(
+export function ofGenders(
   { genders }: Criteria,
   query: (gender: Gender) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {

@@ -6,17 +6,21 @@ import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { cardsOf, withCards } from '../../cards/server/public.ts'
 import { roundDistanceKm } from '../../sites/places/distance.ts'
-import type { Hint, SearchFilters, Widening } from '../contract.ts'
-import type { SearchOrder } from '../filter-rules.ts'
+import type { FoundCard, Hint, SearchFilters, Widening } from '../contract.ts'
+import type { RankedOrder } from '../filter-rules.ts'
 import { countedResults, fewResults, searchPageSize, widenings, withLeastAge } from '../rules.ts'
+import { byBest, byIds } from './best-table.ts'
 import { type Criteria, densityOf, type Searcher } from './conditions-table.ts'
 import { countMembers } from './count-members.ts'
-import { criteriaOf, findCentre, type Position, searcherOf } from './criteria.ts'
+import { centreOf, criteriaOf, type Position, searcherOf } from './criteria.ts'
+import { BestPosition, findBest } from './find-best.ts'
 import { findHints } from './find-hints.ts'
 import { findNearestOfMany } from './find-nearest.ts'
-import { byTime, type Found, type FoundPage, findFewNearest } from './found-table.ts'
+import { byTime, type Found, findFewNearest } from './found-table.ts'
+import { dependsOnOwn, findOwnProfile, namedShared, type OwnTaste, tasteOf } from './own-taste.ts'
+import { findSharedTags } from './shared-interests.ts'
 import { requireOpenFilters, validateFilters } from './validate-filters.ts'
-import { findWantedBy } from './wanted-by.ts'
+import { wantedBy } from './wanted-by.ts'
 
 /** A cursor: the last result (sort key and id), the number of the page, and the count of the first page. */
 const Page = z.int().min(2)
@@ -27,14 +31,24 @@ const Counted = z
 const Cursor = z.union([
   z.tuple([z.enum(['active', 'new']), Timestamp, Id, Page, Counted]),
   z.tuple([z.literal('near'), z.int().min(0), Id, Page, Counted]),
+  z.tuple([z.literal('best'), BestPosition, Id, Page, Counted]),
 ])
+
+type SearchInput = SearchFilters & {
+  best?: boolean | undefined
+  shared?: boolean | undefined
+  cursor?: string | undefined
+}
 
 /** One search, passed between the steps below. */
 interface Search {
   ctx: PublicReadContext
   searcher: Searcher
   filters: SearchFilters
-  order: SearchOrder
+  order: RankedOrder
+  taste: OwnTaste
+  /** Whether results name what they share with the searcher. */
+  hasShared: boolean
   centre: Position | null
   wanted_by: Criteria['wanted_by']
 }
@@ -43,15 +57,12 @@ interface Search {
  * Returns a page of members who match the filters. A first page that is not full also has similar members and
  * hints.
  */
-export async function searchMembers(
-  ctx: PublicReadContext,
-  input: (SearchFilters & { cursor?: string | undefined }) | undefined,
-) {
-  const { cursor, ...given } = input ?? {}
+export async function searchMembers(ctx: PublicReadContext, input: SearchInput | undefined) {
+  const { best, shared, cursor, ...given } = input ?? {}
   validateFilters(given)
   requireOpenFilters(ctx, given)
   const filters = withLeastAge(given, ctx.site.settings.min_age)
-  const order = filters.order ?? 'active'
+  const order = filters.order ?? (best ? 'best' : 'active')
   const place =
     cursor === undefined
       ? null
@@ -60,13 +71,18 @@ export async function searchMembers(
           Cursor.refine(([kind]) => kind === order),
           cursor,
         )
+  const isCompared = order === 'best' || shared
+  const own = isCompared || dependsOnOwn(filters) ? await findOwnProfile(ctx) : null
+  const taste = tasteOf(own, ctx.site)
   const search: Search = {
     ctx,
     searcher: searcherOf(ctx),
     filters,
     order,
-    centre: await findCentre(ctx, filters),
-    wanted_by: await findWantedBy(ctx, filters),
+    taste,
+    hasShared: shared ?? false,
+    centre: centreOf(own, filters) ?? (order === 'best' ? taste.position : null),
+    wanted_by: wantedBy(own, filters, ctx.now),
   }
 
   const criteria = criteriaFor(search, filters)
@@ -99,30 +115,76 @@ function criteriaFor(search: Search, filters: SearchFilters, without: number[] =
 }
 
 /** A result and its card; null where the member was blocked or hid between two statements. */
-type Shown = Found & { card: Card | null }
+type Shown = Omit<Found, 'key'> & { key: string | number | BestPosition; card: Card | null }
 
-/** Returns members after a cursor; `counted` is the total, null where it is not known. */
-async function findPage(
-  { ctx, searcher, order, centre }: Search,
+/** Start and size of a page; `counted` is the total, null where it is not known. */
+interface Wanted {
+  after: { key: Shown['key']; id: number } | null
+  limit: number
+  counted: number | null
+}
+
+/** Returns members after a cursor. */
+function findPage(search: Search, criteria: Criteria, page: Wanted): Promise<Shown[]> {
+  const { order, centre } = search
+  if (order === 'best') return findBestPage(search, criteria, page)
+  return order === 'near' && centre
+    ? findNearestPage(search, { ...criteria, centre }, page)
+    : findRecentPage(search, criteria, page)
+}
+
+/** Returns a position that belongs to the order: cursors of another one are refused. */
+function positionIn<Key extends Shown['key']>(after: Wanted['after']) {
+  return after as { key: Key; id: number } | null
+}
+
+async function findRecentPage(
+  { ctx, searcher, order, taste, hasShared }: Search,
   criteria: Criteria,
-  page: FoundPage & { counted: number | null },
-): Promise<Shown[]> {
-  if (order !== 'near' || !centre) {
-    const moment = order === 'near' ? 'active' : order
-    const density = densityOf(criteria, page.counted)
-    const rows = await withCards(ctx, byTime(searcher, criteria, { ...page, order: moment, density }))
-    return rows.map((row) => ({ ...row, key: new Date(row.key).toISOString() }))
-  }
-  const found =
-    (page.counted ?? 0) <= countedResults
-      ? await findFewNearest(ctx.db, searcher, criteria, page)
-      : await findNearestOfMany(ctx.db, searcher, { ...criteria, centre }, page)
-  const cards = await cardsOf(
+  page: Wanted,
+) {
+  const rows = await withCards(
     ctx,
-    found.map((row) => row.profile_id),
+    byTime(searcher, criteria, {
+      order: order === 'new' ? 'new' : 'active',
+      after: positionIn<string>(page.after),
+      limit: page.limit,
+      density: densityOf(criteria, page.counted),
+      ...(hasShared ? { interests: taste.interests } : {}),
+    }),
   )
+  return rows.map((row) => ({ ...row, key: new Date(row.key).toISOString() }))
+}
+
+function findBestPage({ ctx, searcher, taste }: Search, criteria: Criteria, page: Wanted) {
+  const density = densityOf(criteria, page.counted)
+  const best = { ...page, after: positionIn<BestPosition>(page.after), taste }
+  return findBest<Found & { card: Card | null }>(criteria, best, {
+    readWindow: (window, limit) =>
+      withCards(ctx, byBest(searcher, criteria, { window, limit, taste, density, now: ctx.now })),
+    readMembers: (ids) => withCards(ctx, byIds(searcher, criteria, { ids, taste })),
+  })
+}
+
+async function findNearestPage(
+  { ctx, searcher, taste, hasShared }: Search,
+  criteria: Criteria & { centre: Position },
+  { counted, ...page }: Wanted,
+): Promise<Shown[]> {
+  const place = { ...page, after: positionIn<number>(page.after) }
+  const found =
+    (counted ?? 0) <= countedResults
+      ? await findFewNearest(ctx.db, searcher, criteria, place)
+      : await findNearestOfMany(ctx.db, searcher, criteria, place)
+  const ids = found.map((row) => row.profile_id)
+  const interests = hasShared ? taste.interests : []
+  const [cards, shared] = await Promise.all([cardsOf(ctx, ids), findSharedTags(ctx.db, ids, interests)])
   const byId = new Map(cards.map((card) => [card.id, card]))
-  return found.map((row) => ({ ...row, card: byId.get(row.profile_id) ?? null }))
+  return found.map((row) => ({
+    ...row,
+    shared: shared.get(row.profile_id) ?? [],
+    card: byId.get(row.profile_id) ?? null,
+  }))
 }
 
 const nothingSimilar: { found: Shown[]; widened: Widening[] } = { found: [], widened: [] }
@@ -163,12 +225,13 @@ function hintsFor(search: Search, counted: number): Promise<Hint[]> | Hint[] {
 }
 
 /** Returns the cards of a list; distances are from the given centre where there is one. */
-function shownCards({ centre, filters }: Search, rows: Shown[]): Card[] {
+function shownCards({ centre, filters, taste, hasShared }: Search, rows: Shown[]): FoundCard[] {
   const isGiven = centre !== null && filters.lat !== undefined
-  return rows.flatMap(({ card, metres }) => {
+  return rows.flatMap(({ card, metres, shared = [] }) => {
     if (!card) return []
+    const found = hasShared ? { ...card, shared_interests: namedShared(taste, shared) } : card
     return isGiven
-      ? [{ ...card, distance_km: metres === null ? null : roundDistanceKm(metres / 1000) }]
-      : [card]
+      ? [{ ...found, distance_km: metres === null ? null : roundDistanceKm(metres / 1000) }]
+      : [found]
   })
 }

@@ -1,4 +1,5 @@
 import type { Interest } from '../../../core/people.ts'
+import type { ReadDb } from '../../../server/db/tables.ts'
 import type { SessionReadContext } from '../../../server/http/context.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import { findAllWithTags } from './entries-table.ts'
@@ -13,9 +14,19 @@ export async function sharedInterestsOf(
 ): Promise<Map<number, Interest[]>> {
   const own = await findProfile(ctx.db, ctx.actor.profile_id)
   const isShown = ctx.site.settings.visible_profile_fields.includes('interests')
-  if (!own || !isShown || own.interests.length === 0) return new Map()
-  const rows = await findAllWithTags(ctx.db, profileIds, own.interests)
+  if (!own || !isShown) return new Map()
+  return findSharedTags(ctx.db, profileIds, own.interests)
+}
+
+/** Returns which of these interests each member has, in their order; members without any are left out. */
+export async function findSharedTags(
+  db: ReadDb,
+  profileIds: number[],
+  interests: readonly Interest[],
+): Promise<Map<number, Interest[]>> {
+  if (interests.length === 0) return new Map()
+  const rows = await findAllWithTags(db, profileIds, interests)
   return new Map(
-    rows.map(({ profile_id, tags }) => [profile_id, own.interests.filter((code) => tags.includes(code))]),
+    rows.map(({ profile_id, tags }) => [profile_id, interests.filter((code) => tags.includes(code))]),
   )
 }

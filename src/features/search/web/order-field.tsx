@@ -1,51 +1,67 @@
 import { useNavigate } from 'react-router'
 import { keepCookie } from '../../../web/browser-cookies.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
-import { Select } from '../../../web/kit/fields/select.tsx'
-import { searchOrders } from '../filter-rules.ts'
-import { searchFormId } from './search-form.tsx'
-import { orderCookie, type SearchQuery, searchOf, usualOrder } from './search-query.ts'
+import { ChevronDown } from '../../../web/kit/icons.tsx'
+import { useCurrentUser } from '../../accounts/web/public.tsx'
+import { type RankedOrder, rankedOrders } from '../filter-rules.ts'
+import { searchFormId } from './filter-panel.tsx'
+import { orderCookie, orderOf, type SearchQuery, searchOf } from './search-query.ts'
 import { useOpenFilters } from './use-open-filters.ts'
 
-const reasons = { active: 'whyActive', new: 'whyNew', near: 'whyNear' } as const
+const reasons = { best: 'whyBest', active: 'whyActive', new: 'whyNew', near: 'whyNear' } as const
+
+/** The id of the element that explains the order. */
+export const orderReasonId = `${searchFormId}-order-why`
 
 /**
- * Selects the sort order and explains it (decisions: 'Sorting is explained'; law: art. 27). As a field of the
- * search form it is submitted without script as well; with script a change applies immediately to the search
- * in the URL.
+ * Selects the sort order. As a field of the search form it is submitted without script as well; with script a
+ * change applies immediately to the search in the URL.
  */
 export function OrderField({ query }: { query: SearchQuery }) {
   const t = useTranslations('search.order')
   const navigate = useNavigate()
   const hasDistance = useOpenFilters()('radius_km')
-  const order = query.order ?? usualOrder
-  const orders = searchOrders.filter((option) => option !== 'near' || hasDistance || order === 'near')
+  const isMember = useCurrentUser() !== null
+  const order = orderOf(query, isMember)
+  const isOffered = (option: RankedOrder) =>
+    option === order || (option === 'near' ? hasDistance : option !== 'best' || isMember)
   return (
-    <div className="flex flex-col gap-1 sm:items-end">
-      <div className="flex items-center gap-3">
-        <label
-          htmlFor={`${searchFormId}-order`}
-          className="text-sm font-semibold whitespace-nowrap max-sm:sr-only"
-        >
-          {t('label')}
-        </label>
-        <Select
+    <div className="flex shrink-0 items-center gap-3 lg:ms-auto">
+      <label
+        htmlFor={`${searchFormId}-order`}
+        className="text-sm font-semibold whitespace-nowrap max-lg:sr-only"
+      >
+        {t('label')}
+      </label>
+      <span className="filter-chip">
+        <select
           id={`${searchFormId}-order`}
           name="order"
           form={searchFormId}
           value={order}
-          options={orders.map((option) => ({ value: option, label: t(option) }))}
           onChange={({ target }) => {
-            const chosen = searchOrders.find((each) => each === target.value) ?? usualOrder
+            const chosen = rankedOrders.find((each) => each === target.value) ?? order
             keepCookie(orderCookie, chosen)
-            navigate(`/members${searchOf({ ...query, order: chosen })}`, { preventScrollReset: true })
+            navigate(`/members${searchOf({ ...query, order: chosen === 'best' ? undefined : chosen })}`)
           }}
-          aria-describedby={`${searchFormId}-order-why`}
-        />
-      </div>
-      <p id={`${searchFormId}-order-why`} className="text-sm text-muted">
-        {t(reasons[order])}
-      </p>
+          aria-describedby={orderReasonId}
+          className="h-full appearance-none rounded-full bg-transparent ps-3.5 pe-9 font-semibold"
+        >
+          {rankedOrders.filter(isOffered).map((option) => (
+            <option key={option} value={option}>
+              {t(option)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none absolute end-2.5 size-4.5" />
+      </span>
     </div>
   )
+}
+
+/** Returns what explains the order (decisions: 'Sorting is explained'; law: art. 27). */
+export function useOrderReason(query: SearchQuery): string {
+  const t = useTranslations('search.order')
+  const isMember = useCurrentUser() !== null
+  return t(reasons[orderOf(query, isMember)])
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
-import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { Bookmark, X } from '../../../web/kit/icons.tsx'
 import type { SavedFilter } from '../contract.ts'
 import { filtersIn } from '../rules.ts'
@@ -23,12 +22,13 @@ export function SavedFilters({ query }: { query: SearchQuery }) {
   const canSave = !isSaved && filtersIn(current).length > 0
   if (filters.length === 0 && !canSave) return null
   return (
-    <div className="-mx-4 mt-2 flex scroll-row items-center gap-x-3 gap-y-2 border-t border-line px-4 py-1.5 lg:-mx-5 lg:mt-0 lg:flex-wrap lg:overflow-visible lg:px-5 lg:py-3">
+    <div className="flex shrink-0 items-center gap-2 lg:shrink lg:flex-wrap">
       {canSave ? (
         <Button
           tone="quiet"
+          size="small"
           icon={<Bookmark />}
-          className="-ms-3 shrink-0 px-3!"
+          className="shrink-0"
           onClick={() => setSaving(true)}
         >
           {t('save')}
@@ -39,7 +39,7 @@ export function SavedFilters({ query }: { query: SearchQuery }) {
           ref={list}
           tabIndex={-1}
           aria-label={t('title')}
-          className="flex shrink-0 gap-2.5 outline-none lg:shrink lg:flex-wrap"
+          className="flex shrink-0 gap-2 outline-none lg:shrink lg:flex-wrap"
         >
           {filters.map((filter) => (
             <SavedFilterItem
@@ -73,28 +73,22 @@ function SavedFilterItem({ filter, isCurrent, isDeleting, onDelete }: SavedFilte
   const { name, query } = filter
   return (
     <li
-      className={classNames(
-        'flex shrink-0 items-center rounded-full border',
-        isCurrent ? 'border-primary bg-secondary text-on-secondary' : 'border-line',
-        isDeleting && 'opacity-50',
-      )}
+      data-set={isCurrent ? '' : undefined}
+      className={classNames('filter-chip', isDeleting && 'opacity-50')}
     >
-      <Link
-        to={`/members${searchOf(query)}`}
-        aria-current={isCurrent ? 'true' : undefined}
-        className="inline-flex min-h-11 items-center rounded-full ps-4 pe-2 text-sm font-medium hover:underline"
-      >
+      <Link to={`/members${searchOf(query)}`} aria-current={isCurrent ? 'true' : undefined}>
+        <Bookmark />
         {name}
       </Link>
-      <IconButton
-        label={t('delete', { name })}
-        tone="inherit"
+      <button
+        type="button"
+        aria-label={t('delete', { name })}
         disabled={isDeleting}
-        className="[&_.icon]:size-4!"
+        className="remove"
         onClick={onDelete}
       >
         <X />
-      </IconButton>
+      </button>
     </li>
   )
 }

@@ -6,7 +6,8 @@ import { Alert } from '../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
-import { SavedFilters } from './saved-filters.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { SearchForm } from './search-form.tsx'
 import { readQuery, searchOf } from './search-query.ts'
 import { SearchResults } from './search-results.tsx'
@@ -26,23 +27,24 @@ export function SearchPage({ action, suggestions }: SearchPageProps) {
   const navigation = useNavigation()
   const isMember = useCurrentUser() !== null
   const query = readQuery(params)
-  const coming = navigation.location?.pathname === '/members' ? navigation.location.search : null
+  const address = navigation.location?.pathname === '/members' ? navigation.location.search : null
+  const coming = address === null ? null : readQuery(new URLSearchParams(address))
   return (
     <main
       id="content"
-      className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 py-5 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-8"
+      className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 pb-5 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-6"
     >
       <PageTitle title={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
-      <div className="rounded-card border border-line bg-surface px-4 py-1.5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-5 lg:pt-5 lg:pb-0">
+      <FilterPanel>
         <SearchForm query={query} />
-        {isMember ? <SavedFilters query={query} /> : null}
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">
+      </FilterPanel>
+      <div className="min-w-0">
+        <FilterBar query={query} coming={coming} />
         {params.get(placeWanted.name) === placeWanted.value ? <PlaceWanted /> : null}
         <SearchResults
           query={query}
-          coming={coming === null ? null : readQuery(new URLSearchParams(coming))}
+          coming={coming}
           first={params.get('cursor') ?? undefined}
           address={searchOf(query)}
           action={action}
@@ -57,6 +59,7 @@ function PlaceWanted() {
   const t = useTranslations('search')
   return (
     <Alert
+      className="mb-4"
       action={
         <ButtonLink to="/profile" tone="secondary" size="small">
           {t('toProfile')}

@@ -9,6 +9,7 @@ describe('the filters in a URL', () => {
     ['gender=&country=&min_age=', {}, 'a form whose fields were left open'],
     ['gender=female&min_age=25&max_age=40', { gender: 'female', min_age: 25, max_age: 40 }, 'plain ones'],
     ['min_age=40&max_age=25', { min_age: 25, max_age: 40 }, 'ages the wrong way round'],
+    ['min_age=18&max_age=99', {}, 'the whole range of ages'],
     ['hair_color=red&hair_color=black', { hair_color: 'red,black' }, 'ticked boxes'],
     ['interests=art,wine', { interests: 'art,wine' }, 'a list in one'],
     ['online=true&with_photo=0', { online: true }, 'switches, of which off is not set'],

@@ -1,15 +1,23 @@
 import type { z } from 'zod'
+import { maximumAge, minimumAge } from '../../../core/people.ts'
 import type { SavedQuery, SearchFilters } from '../contract.ts'
+import type { RankedOrder } from '../filter-rules.ts'
 import type { Api } from './api.ts'
 import { filterReaders } from './filter-readers.ts'
 
 /** The filters as a call takes them: lists are comma-separated codes. */
 export type SearchQuery = z.input<typeof SearchFilters>
 
-/** The default order is left out of the URL, so that each search has one URL. */
-export const usualOrder = 'active'
 /** Cookie with the last chosen order, for those who return without a search (law: art. 27). */
 export const orderCookie = 'search_order'
+
+/**
+ * Returns the order of a search: without one in the URL members get the best first. A visitor has no best ones,
+ * who has neither a location nor interests.
+ */
+export function orderOf({ order }: SearchQuery, isMember: boolean): RankedOrder {
+  return order ?? (isMember ? 'best' : 'active')
+}
 
 /** Region codes start with the country's code, so a region left over from another country is recognisable. */
 const isRegionOf = (region: string | undefined, country: string | undefined) =>
@@ -17,7 +25,8 @@ const isRegionOf = (region: string | undefined, country: string | undefined) =>
 
 /**
  * Reads the filters of a URL or a submitted form; ticked boxes are separate parameters. Unknown filters and
- * invalid values are ignored, so that old links still work. Ages in the wrong order are swapped.
+ * invalid values are ignored, so that old links still work. Ages in the wrong order are swapped; those that
+ * everybody has are left out.
  */
 export function readQuery(params: URLSearchParams): SearchQuery {
   const query: Record<string, unknown> = {}
@@ -31,8 +40,9 @@ export function readQuery(params: URLSearchParams): SearchQuery {
   if (min_age !== undefined && max_age !== undefined && min_age > max_age) {
     Object.assign(query, { min_age: max_age, max_age: min_age })
   }
+  if (query.min_age !== undefined && Number(query.min_age) <= minimumAge) delete query.min_age
+  if (query.max_age !== undefined && Number(query.max_age) >= maximumAge) delete query.max_age
   if (!isRegionOf(countryregion, country)) delete query.countryregion
-  if (query.order === usualOrder) delete query.order
   return query as SearchQuery
 }
 
@@ -45,7 +55,7 @@ export function searchOf({ gender, ...rest }: SearchQuery | SavedQuery): string 
   for (const name of Object.keys(filterReaders)) {
     const value = rest[name as keyof typeof rest]
     const isSet = value !== undefined && value !== false && String(value) !== ''
-    if (isSet && !(name === 'order' && value === usualOrder)) params.set(name, String(value))
+    if (isSet) params.set(name, String(value))
   }
   return `?${params}`
 }
@@ -64,13 +74,20 @@ export function savedQueryOf(query: SearchQuery): SavedQuery {
  * Returns the query of the results, page by page from a cursor on (that of a page without script). They stay
  * unchanged on a return until they are cleared.
  */
-export const membersOptions = (api: Api, query: SearchQuery, first?: string) =>
-  api.search.members.infiniteOptions({
-    input: (cursor: string | undefined) => (cursor === undefined ? query : { ...query, cursor }),
+export const membersOptions = (
+  api: Api,
+  query: SearchQuery,
+  { isMember, first }: { isMember: boolean; first?: string | undefined },
+) => {
+  const isBest = orderOf(query, isMember) === 'best'
+  const ordered = { ...query, ...(isMember ? { shared: true } : {}), ...(isBest ? { best: true } : {}) }
+  return api.search.members.infiniteOptions({
+    input: (cursor: string | undefined) => (cursor === undefined ? ordered : { ...ordered, cursor }),
     initialPageParam: first,
     getNextPageParam: (last) => last.next ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
 
 /** Returns the query of the member's saved filters. */
 export const savedFiltersOptions = (api: Api) => api.search.savedFilters.queryOptions({ input: {} })

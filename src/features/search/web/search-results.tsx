@@ -5,12 +5,13 @@ import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { MoreLink } from '../../../web/kit/more-link.tsx'
+import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { MemberGrid, MemberGridSkeleton, MemberPages } from '../../cards/web/public.tsx'
 import type { Widening } from '../contract.ts'
 import { filtersIn, withoutFilter } from '../rules.ts'
 import { useApi } from './api.ts'
 import { FewFit, NobodyFits } from './loosen-filters.tsx'
-import { OrderField } from './order-field.tsx'
+import { orderReasonId, useOrderReason } from './order-field.tsx'
 import { membersOptions, type SearchQuery, searchOf } from './search-query.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { WhenNear } from './when-near.tsx'
@@ -40,7 +41,9 @@ export interface SearchResultsProps {
 export function SearchResults(props: SearchResultsProps) {
   const { query, coming, first, address, action, suggestions } = props
   const t = useTranslations('search')
-  const options = membersOptions(useApi(), query, first)
+  const isMember = useCurrentUser() !== null
+  const reason = useOrderReason(coming ?? query)
+  const options = membersOptions(useApi(), query, { isMember, first })
   const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(options)
   const count = useRef<HTMLParagraphElement>(null)
   const queryClient = useQueryClient()
@@ -74,11 +77,14 @@ export function SearchResults(props: SearchResultsProps) {
         coming && 'opacity-60 delay-200',
       )}
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <p ref={count} role="status" tabIndex={-1} className="text-lg font-semibold outline-none">
+      {/* On phones the first face has the room; both are read out, and the filters explain the order. */}
+      <div className="max-md:sr-only md:-mb-1">
+        <p ref={count} role="status" tabIndex={-1} className="font-semibold outline-none">
           {page ? <Counts page={page} shown={shown} /> : null}
         </p>
-        {!page || shown > 0 ? <OrderField query={coming ?? query} /> : null}
+        <p id={orderReasonId} className="text-sm text-muted">
+          {reason}
+        </p>
       </div>
       {page ? null : <MemberGridSkeleton amount={8} />}
       {shown > 0 ? (
@@ -96,6 +102,7 @@ export function SearchResults(props: SearchResultsProps) {
               : undefined
           }
           action={action}
+          isSwipeable={isMember}
         />
       ) : page ? (
         isFarther(page.similar_widened) ? null : (
@@ -141,8 +148,9 @@ export function SearchResults(props: SearchResultsProps) {
 
 /** Reports whether a search is the one that members get without setting a filter. */
 function isUsual(query: SearchQuery): boolean {
-  const isOrdered = query.order !== undefined && query.order !== 'active'
-  return !isOrdered && filtersIn(query).every((name) => name === 'gender' || name === 'country')
+  return (
+    query.order === undefined && filtersIn(query).every((name) => name === 'gender' || name === 'country')
+  )
 }
 
 function Counts({
@@ -185,6 +193,7 @@ function Similar({
   action,
 }: Pick<SearchResultsProps, 'action'> & { cards: Card[]; widened: Widening[] }) {
   const t = useTranslations('search.similar')
+  const isMember = useCurrentUser() !== null
   const format = useFormatter()
   return (
     <section className="mt-4 flex flex-col gap-5 border-t border-line pt-6">
@@ -194,7 +203,7 @@ function Similar({
           {t('widened', { list: format.list(widened.map((step) => t(step))) })}
         </p>
       </div>
-      <MemberGrid cards={cards} action={action} />
+      <MemberGrid cards={cards} action={action} isSwipeable={isMember} />
     </section>
   )
 }

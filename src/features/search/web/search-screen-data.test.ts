@@ -36,8 +36,9 @@ test('without filters a member searches for the gender they look for, in their o
   expect(await usualSearch(null, { search_fields: ['gender'] })).toBe('/members?gender=male')
 })
 
-test('the order newest first is stored; other values of the cookie are ignored', async () => {
-  expect(await usualSearch('new')).toBe('/members?gender=male&country=BE&order=new')
-  for (const order of ['active', 'near', 'rubbish'])
+test('the chosen order is stored; the nearest, which need a location, and other values of the cookie are ignored', async () => {
+  for (const order of ['new', 'active'])
+    expect(await usualSearch(order)).toBe(`/members?gender=male&country=BE&order=${order}`)
+  for (const order of ['best', 'near', 'rubbish'])
     expect(await usualSearch(order)).toBe('/members?gender=male&country=BE')
 })

@@ -12,7 +12,6 @@ import {
   type SearchQuery,
   savedFiltersOptions,
   searchOf,
-  usualOrder,
 } from './search-query.ts'
 
 /** Parameter of the URL after a search by distance failed because the searcher's location is not known. */
@@ -28,7 +27,7 @@ export const searchScreen = defineScreen({
   queries: ({ api, url, isLoggedIn }) => {
     const { country } = readQuery(url.searchParams)
     return [
-      resultsOptions(api, url),
+      resultsOptions(api, url, isLoggedIn),
       ...(isLoggedIn ? [savedFiltersOptions(api)] : []),
       ...(country ? [api.sites.regions.queryOptions({ input: { country } })] : []),
     ]
@@ -36,9 +35,9 @@ export const searchScreen = defineScreen({
 })
 
 /** Returns the query of a URL's results, with as many pages as were loaded before on a return. */
-function resultsOptions(api: Api, { searchParams }: URL) {
+function resultsOptions(api: Api, { searchParams }: URL, isMember: boolean) {
   const query = readQuery(searchParams)
-  const options = membersOptions(api, query, searchParams.get('cursor') ?? undefined)
+  const options = membersOptions(api, query, { isMember, first: searchParams.get('cursor') ?? undefined })
   return { ...options, pages: pagesToLoad(searchOf(query)) }
 }
 
@@ -58,7 +57,7 @@ async function openSearch({ api, queryClient, url, isLoggedIn }: ScreenArgs<Api>
 
 /**
  * Returns the URL of the default search, for members who come without filters: whom they look for, in their
- * own country, newest first where they chose that before. Members farther away follow as similar results.
+ * own country, in the order that they chose before. Members farther away follow as similar results.
  */
 async function usualSearch({
   api,
@@ -72,12 +71,13 @@ async function usualSearch({
   if (!user) return null
   const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
   const { seeking, country } = user.profile
-  const order = searchOrders.find((each) => each === cookieOf(orderCookie)) ?? usualOrder
+  const order = searchOrders.find((each) => each === cookieOf(orderCookie))
   const isOpen = (field: 'gender' | 'country') => isFilterOpen(field, settings, true)
   return `/members${searchOf({
     ...(seeking === null || seeking === 'both' || !isOpen('gender') ? {} : { gender: seeking }),
     ...(isOpen('country') ? { country } : {}),
-    ...(order === 'new' ? { order } : {}),
+    // The nearest need a location, which may be unknown.
+    ...(order === 'near' ? {} : { order }),
   })}`
 }
 
@@ -86,11 +86,16 @@ function withoutFields(query: SearchQuery, fields: readonly string[]): SearchQue
 }
 
 /** Returns the same search without distances, where there is no centre to measure from. */
-async function withoutDistance({ api, queryClient, url }: ScreenArgs<Api>): Promise<string | null> {
+async function withoutDistance({
+  api,
+  queryClient,
+  url,
+  isLoggedIn,
+}: ScreenArgs<Api>): Promise<string | null> {
   const { radius_km, order, ...rest } = readQuery(url.searchParams)
   if (radius_km === undefined && order !== 'near') return null
   try {
-    await queryClient.ensureInfiniteQueryData(resultsOptions(api, url))
+    await queryClient.ensureInfiniteQueryData(resultsOptions(api, url, isLoggedIn))
     return null
   } catch (err) {
     if (!fieldErrorsOf(err).lat) throw err

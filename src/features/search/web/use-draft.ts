@@ -27,6 +27,17 @@ export function useDraft(query: SearchQuery) {
       value: values[name] ?? '',
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, target.value),
     }),
+    /** Props of a range; a value at its end does not filter. */
+    range: ([low, high]: readonly [FieldName, FieldName], [min, max]: readonly [number, number]) => ({
+      value: [
+        Math.max(min, Number(values[low] || min)),
+        Math.max(min, Math.min(max, Number(values[high] || max))),
+      ] as const,
+      onChange: ([from, to]: readonly [number, number]) => {
+        set(low, from > min ? String(from) : '')
+        set(high, to < max ? String(to) : '')
+      },
+    }),
     /** Props of a checkbox. */
     flag: (name: FieldName) => ({
       name,

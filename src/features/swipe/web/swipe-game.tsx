@@ -51,7 +51,7 @@ export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {
       className="flex min-h-0 min-w-0 grow flex-col gap-3 outline-none lg:gap-4"
     >
       <ElsewhereNote top={top} />
-      <div className="relative isolate min-h-0 grow lg:grow-0 lg:h-[clamp(21rem,calc(100dvh-20.5rem),38rem)]">
+      <div className="relative isolate min-h-0 grow lg:grow-0 lg:h-[clamp(21rem,calc(100dvh-23.25rem),38rem)]">
         {top ? null : (
           <DeckEnd
             isPending={loading.isPending}

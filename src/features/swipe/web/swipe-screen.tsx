@@ -40,8 +40,8 @@ export default function SwipeScreen() {
         {/* Title, notice and deck share the height of a phone: the card shrinks by what the text needs. */}
         <div className="flex h-[calc(100dvh-8rem-var(--bottom-bar))] min-h-124 flex-col gap-3 lg:contents">
           <div className="flex flex-col gap-2 lg:col-start-2 lg:gap-4">
-            {/* On a short phone the card needs the height; the bar at the bottom has this title as its label. */}
-            <h1 className="text-xl [@media(max-height:720px)]:max-lg:sr-only lg:text-2xl">{t('title')}</h1>
+            {/* On a phone the card needs the height, and the tab above has this title. */}
+            <h1 className="max-lg:sr-only lg:text-2xl">{t('title')}</h1>
             {refusal ? (
               <Alert tone="danger" isAnnounced>
                 {refusal.error.message}

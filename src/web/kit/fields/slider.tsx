@@ -1,6 +1,6 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider'
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from '../../i18n/texts.ts'
+import { useLocale } from '../../i18n/texts.ts'
 import { classNames } from '../class-names.ts'
 
 interface SliderBounds {
@@ -12,14 +12,6 @@ interface SliderBounds {
   formatValue?: (value: number) => string
   isDisabled?: boolean
   className?: string
-}
-
-export type RangeSliderProps = SliderBounds & {
-  value: readonly [number, number]
-  /** Called while dragging. */
-  onChange: (value: [number, number]) => void
-  /** Called on release; the time to fetch. */
-  onCommit?: (value: [number, number]) => void
 }
 
 export type SliderProps = SliderBounds & {
@@ -71,32 +63,6 @@ function Caption({ label, value }: { label: ReactNode; value: string }) {
         {value}
       </span>
     </div>
-  )
-}
-
-/** Two thumbs for a minimum and a maximum, such as ages. They cannot cross. */
-export function RangeSlider(props: RangeSliderProps) {
-  const { label, min, max, step = 1, value, onChange, onCommit, isDisabled, className } = props
-  const t = useTranslations('kit')
-  const locale = useLocale()
-  const format = props.formatValue ?? String
-  const pair = (next: number | readonly number[]): [number, number] =>
-    Array.isArray(next) ? [next[0] ?? min, next[1] ?? max] : [min, max]
-  return (
-    <BaseSlider.Root
-      {...{ min, max, step, locale, className }}
-      disabled={isDisabled}
-      value={value}
-      onValueChange={(next) => onChange(pair(next))}
-      onValueCommitted={(next) => onCommit?.(pair(next))}
-      thumbCollisionBehavior="none"
-    >
-      <Caption label={label} value={t('range', { from: format(value[0]), to: format(value[1]) })} />
-      <Rail>
-        <Thumb index={0} label={t('lowest')} format={format} />
-        <Thumb index={1} label={t('highest')} format={format} />
-      </Rail>
-    </BaseSlider.Root>
   )
 }
 

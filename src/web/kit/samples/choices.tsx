@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { ChoiceGroup } from '../fields/choice-group.tsx'
-import { RangeSlider, Slider } from '../fields/slider.tsx'
+import { RangeField } from '../fields/range-field.tsx'
+import { Slider } from '../fields/slider.tsx'
 import { Switch } from '../fields/switch.tsx'
 import { Link } from '../link.tsx'
 import { Section } from './section.tsx'
@@ -59,7 +60,15 @@ export function Choices() {
             label: word,
           }))}
         />
-        <RangeSlider label="Age" min={18} max={99} value={ages} onChange={setAges} />
+        <RangeField
+          label="Age"
+          names={['min_age', 'max_age']}
+          min={18}
+          max={99}
+          value={ages}
+          onChange={setAges}
+          format={(from, to) => `${from} to ${to}`}
+        />
         <Slider
           label="Distance"
           min={5}
