@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { clientContract } from './vite.contract.ts'
 import { compiledMessages } from './vite.messages.ts'
+import { SourceModules } from './vite.modules.ts'
 
 const root = import.meta.dirname
 
@@ -50,50 +52,95 @@ function keepPage(): Plugin {
 const inFramework =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|use-intl|icu-minify|@orpc|zod|@base-ui[\\/]react[\\/](csp|internals[\\/]csp)[\w-]*)[\\/]/
 
-/**
- * What every page loads of the features: their rules, calls and reactions to events, and the parts of the two layouts. A
- * module that is missing here becomes a small file of its own (`bench/budgets.json` limits their number).
- */
-const inFrame = new RegExp(
+/** What forms of several screens have in common, and the rules and calls of the features. */
+const inForms = new RegExp(
   [
-    'src/screens/(api|layout/|signup/signup-modal\\.)',
-    'src/features/[^/]+/[^/]+\\.ts$',
-    'src/features/.+/web/(api|contribution|apply-live|apply-order|[a-z-]+-data|[a-z-]+-queries)\\.ts$',
-    'src/features/sites/web/',
-    'src/features/age/web/entry-warning',
-    'src/features/accounts/identity/web/',
-    'src/features/accounts/recovery/web/(activation-code-form|change-address-form|confirm-address)',
-    'src/features/accounts/settings/web/(use-dismissal|use-consent-change)',
-    'src/features/accounts/signup/web/(signup-draft|signup-link|use-signup-link|terms-banner)',
-    'src/features/chats/conversations/web/(outbox|totals|last-opened)',
-    'src/features/chats/messages/web/(message-tone|use-message-text)',
-    'src/features/chats/safety/web/chat-report',
-    'src/features/chats/sending/web/(outbox-sender|use-outbox|use-send)\\.',
-    'src/features/likes/web/(liking|new-likes|see-like)',
-    'src/features/notifications/web/(push-browser|use-push)',
-    'src/features/orders/discounts/web/(countdown|use-time-bonus|time-bonus-banner)',
-    'src/screens/new-like/like-times',
+    'src/(core|web)/',
+    'src/features/[^/]+/([^/]+|web/api)\\.ts$',
+    'src/features/accounts/(identity|settings)/web/',
+    'src/features/accounts/signup/web/place-by-position',
+    'src/features/photos/gallery/web/(use-uploads|send-photo)',
+    'src/features/profiles/web/listed-',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 )
 
-const inCards = /src[\\/]features[\\/](cards|likes|profiles)[\\/]web[\\/]/
+const source = (file: string) => join(root, 'src', file)
+/** The scripts that every page of the app loads. */
+const everywhere = ['entry.client.tsx', 'root.tsx', 'screens/layout/default-layout.tsx']
+/** What every page loads once it is interactive. */
+const afterwards = ['screens/layout/page-watchers.tsx', 'assembly/page-contributions.ts']
+/** The screens that most visits consist of. */
+const busyScreens = {
+  login: ['screens/login-screen.tsx'],
+  search: ['screens/search-screen.tsx'],
+  likes: ['features/likes/web/likes-screen.tsx'],
+  member: ['screens/member/member-screen.tsx'],
+  chats: [
+    'screens/layout/chat-layout.tsx',
+    'features/chats/web/chats-screen.tsx',
+    'features/chats/web/chat-screen.tsx',
+    'features/chats/web/member-chat-screen.tsx',
+  ],
+}
 
-/** Modules shared by many screens are bundled into a few files; a dialog of one screen stays separate. */
-const scriptGroups = [
-  { name: 'framework', test: inFramework, priority: 6 },
-  // What dialogs, menus and sheets have in common; loaded with the first of them.
-  { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2, priority: 5 },
-  { name: 'kit', test: /src[\\/](core|web)[\\/]/, minShareCount: 2, priority: 4 },
-  { name: 'frame', test: inFrame, minShareCount: 2, priority: 3 },
-  // Loaded while every page is idle.
-  { name: 'overlays', test: /src[\\/]web[\\/]kit[\\/]overlays[\\/](dialog-popup|toast-host)\./, priority: 2 },
-  // What lists of members and profiles have in common.
-  { name: 'cards', test: inCards, minShareCount: 2, priority: 1 },
-]
+/**
+ * Modules shared by several scripts are bundled into a few files; what a single one needs stays in it. A page loads
+ * whole files, so each holds what the same pages need: every page, lists of members, a member's page, chats.
+ */
+function scriptGroups() {
+  const modules = new SourceModules()
+  const reachedFrom = (files: string[]) => {
+    const reached = modules.reachedFrom(files.map(source), { later: false })
+    return (id: string) => reached.has(id)
+  }
+  const known = [...everywhere, ...Object.values(busyScreens).flat()]
+  const login = reachedFrom(busyScreens.login)
+  const search = reachedFrom(busyScreens.search)
+  const likes = reachedFrom(busyScreens.likes)
+  const member = reachedFrom(busyScreens.member)
+  const chats = reachedFrom(busyScreens.chats)
+  const every = reachedFrom(everywhere)
+  const later = reachedFrom(afterwards)
+  const elsewhere = reachedFrom(screenFiles().filter((file) => !known.includes(file)))
+  const isEntry = (id: string) => everywhere.some((file) => id === source(file))
+  const groups = [
+    { name: 'framework', test: inFramework },
+    // What dialogs, menus and sheets have in common; loaded with the first of them.
+    { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2 },
+    {
+      name: 'frame',
+      test: (id: string) => (every(id) || (login(id) && (search(id) || elsewhere(id)))) && !isEntry(id),
+    },
+    {
+      name: 'lists',
+      test: (id: string) => search(id) || likes(id) || (member(id) && later(id)),
+      minShareCount: 2,
+    },
+    {
+      name: 'kit',
+      test: (id: string) => (member(id) || later(id) || chats(id)) && elsewhere(id),
+      minShareCount: 2,
+    },
+    { name: 'member', test: member, minShareCount: 2 },
+    { name: 'watchers', test: later, minShareCount: 2 },
+    { name: 'chats', test: chats, minShareCount: 2 },
+    // Loaded while every page is idle.
+    { name: 'overlays', test: /src[\\/]web[\\/]kit[\\/]overlays[\\/](dialog-popup|toast-host)\./ },
+    { name: 'forms', test: inForms, minShareCount: 2 },
+  ]
+  return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
+}
 
-export default defineConfig(({ mode }) => ({
+/** Returns the files of all screens and layouts that `src/routes.ts` names. */
+function screenFiles(): string[] {
+  return [...readFileSync(source('routes.ts'), 'utf8').matchAll(/'([\w/-]+\.tsx)'/g)].map(
+    ([, file]) => file ?? '',
+  )
+}
+
+export default defineConfig(({ mode, command }) => ({
   publicDir: 'art',
   plugins:
     mode === 'test' ? [] : [clientContract(), compiledMessages(), keepPage(), tailwindcss(), reactRouter()],
@@ -103,7 +150,7 @@ export default defineConfig(({ mode }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: scriptGroups },
+            codeSplitting: { groups: command === 'build' ? scriptGroups() : [] },
           },
         },
       },

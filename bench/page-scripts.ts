@@ -19,9 +19,9 @@ const everywhere = ['src/entry.client.tsx', 'src/root.tsx']
 
 /**
  * Returns the scripts of a page of the built product in English, as the manifest links them: those of its layout and
- * screen (paths below `src/`), of every page, and the messages of a visitor or a member.
+ * screen (paths below `src/`), of every page, and the messages of every page and of its route.
  */
-export async function scriptsOf(modules: readonly string[], isMember: boolean): Promise<PageScripts> {
+export async function scriptsOf(modules: readonly string[], routeId: string): Promise<PageScripts> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Record<string, Chunk>
   const files = new Set<string>()
@@ -37,9 +37,9 @@ export async function scriptsOf(modules: readonly string[], isMember: boolean): 
     if (key === undefined) throw new Error(`the build has no ${wanted}`)
     return key
   }
-  const parts = isMember ? ['public', 'member'] : ['public']
   for (const module of [...everywhere, ...modules.map((path) => `src/${path}`)]) add(entryOf(module))
-  for (const part of parts) add(entryOf(`virtual:catalogue/en/${part}`))
+  add('virtual:catalogue/en')
+  if (manifest[`virtual:catalogue/en/${routeId}`]) add(`virtual:catalogue/en/${routeId}`)
   const scripts = [...files].filter((file) => file.endsWith('.js'))
   const sizes = await Promise.all(
     scripts.map(async (file) => gzipSync(await readFile(join(client, file))).length),

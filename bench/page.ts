@@ -148,7 +148,7 @@ async function sayScripts(html: string): Promise<void> {
   }
   for (const key of Object.keys(manifest)) {
     if (/entry\.client|src\/root\.tsx|default-layout|search-screen/.test(key)) visit(key)
-    if (/catalogue\/en\/(public|member)/.test(key)) visit(key)
+    if (/catalogue\/en(\/members)?$/.test(key)) visit(key)
   }
   let bytes = 0
   for (const file of wanted) {

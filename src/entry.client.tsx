@@ -2,7 +2,6 @@ import { contract } from 'virtual:client-contract'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { pageContributions } from './assembly/page-contributions.ts'
 import { PageProviders } from './assembly/page-providers.tsx'
 import { pathAfterRefusal } from './assembly/path-after-refusal.ts'
 import { requestHeaders } from './assembly/request-headers.ts'
@@ -13,6 +12,7 @@ import { setApiBase } from './web/api/api-address.ts'
 import { browserCookieOf, keepCookie } from './web/browser-cookies.ts'
 import { loadMessages } from './web/i18n/load-messages.ts'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
+import { loadChunk } from './web/load-chunk.ts'
 import { setBrowserContext } from './web/page-context.ts'
 import { createPageData } from './web/page-data.tsx'
 import { liveOf } from './web/page-frame.tsx'
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   setApiBase(state.apiBase)
   // Another account logged in, or this one out, in another tab: this page is no longer theirs.
   openPrivateStorage(state.account, () => window.location.reload())
-  const messages = await loadMessages(state.locale, state.account !== null)
+  const messages = await loadMessages(state.locale, shownRoutes())
   const queryClient = createQueryClient()
   restoreQueries(queryClient, state.queries)
   const isLoggedIn = state.account !== null
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     },
   })
   keepSiteData(queryClient, api)
-  const page = createPageData(api, queryClient, pageContributions)
+  const page = createPageData(api, queryClient, loadContributions)
   const offlineText = (messages as { frame?: { offline?: string } }).frame?.offline ?? ''
   setBrowserContext({
     ...page,
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     state: text,
     live: liveOf(state.account, state.liveAfter),
     languageOffer: state.languageOffer,
-    preload: { scripts: [], fonts: preloadedFonts },
+    preload: { styles: [], scripts: [], fonts: preloadedFonts },
   }
   startTransition(() => {
     hydrateRoot(
@@ -73,6 +73,16 @@ async function start(): Promise<void> {
       </PageProviders>,
     )
   })
+}
+
+async function loadContributions() {
+  return (await loadChunk(() => import('./assembly/page-contributions.ts'))).pageContributions
+}
+
+/** Returns the ids of the page's routes, whose scripts React Router has loaded before this one. */
+function shownRoutes(): string[] {
+  const { __reactRouterRouteModules: modules = {} } = window as { __reactRouterRouteModules?: object }
+  return Object.keys(modules)
 }
 
 /** Stores the browser's time zone, so that the server uses it from the next page on. */

@@ -1,3 +1,4 @@
+import { catalogueFiles } from 'virtual:catalogue-files'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -7,6 +8,7 @@ import {
 } from 'react-router'
 import { PageProviders } from './assembly/page-providers.tsx'
 import { serverPageContext } from './assembly/server-page.ts'
+import type { Locale } from './core/locales.ts'
 import { plainPage } from './server/http/plain-page.ts'
 import { textResponse } from './server/http/whole-body.ts'
 import { readApiBase } from './web/api/api-address.ts'
@@ -81,7 +83,11 @@ export function pageElement(
     state: scriptJson(state),
     live,
     languageOffer,
-    preload: { scripts: [], fonts: preloadedFonts },
+    preload: {
+      styles: stylesOf(routerContext),
+      scripts: cataloguesOf(page.locale, routerContext),
+      fonts: preloadedFonts,
+    },
   }
   // Without its stream, for which React Router would suspend the rendering.
   const context = { ...routerContext, serverHandoffStream: undefined }
@@ -91,6 +97,17 @@ export function pageElement(
       <Handoff context={context} data={handoff} nonce={nonce} />
     </PageProviders>
   )
+}
+
+/** Returns the page's stylesheets: nothing is painted without them, so they come before its scripts. */
+function stylesOf({ manifest, staticHandlerContext }: EntryContext): string[] {
+  return staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
+}
+
+/** Returns the files of the page's texts, which its scripts import only once they run. */
+function cataloguesOf(locale: Locale, { staticHandlerContext }: EntryContext): string[] {
+  const files = catalogueFiles[locale] ?? {}
+  return ['', ...staticHandlerContext.matches.map(({ route }) => route.id)].flatMap((id) => files[id] ?? [])
 }
 
 /** Passes React Router's data to the stream that its scripts have opened; nothing on pages without scripts. */

@@ -1,5 +1,6 @@
 import './web/kit/theme/app.css'
 import type { ReactNode } from 'react'
+import { preload as preloadFile } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { MatchScene, useTotals } from './features/chats/web/public.tsx'
 import { LikingProvider, NewLikesProvider, SentLike } from './features/likes/web/public.tsx'
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHydrated = useMatches().every(
     (match) => (match.handle as ScreenHandle | undefined)?.isHydrated !== false,
   )
+  for (const href of preload.styles) preloadFile(href, { as: 'style' })
   return (
     <html
       lang={lang}
@@ -66,6 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {preload.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
+        {isHydrated
+          ? preload.scripts.map((href) => <link key={href} rel="modulepreload" href={href} nonce={nonce} />)
+          : null}
         <link rel="icon" href={`/marks/${settings?.niche ?? 1}.svg`} type="image/svg+xml" />
         <Meta />
         <Links />

@@ -1,6 +1,17 @@
+/** The texts that browsers need, by locale: of every page, and loaders of what a route adds (vite.messages.ts). */
 declare module 'virtual:catalogues' {
   type Messages = Record<string, unknown>
-  export const catalogues: Record<string, Record<'public' | 'member', () => Promise<{ default: Messages }>>>
+  type Load<Module> = () => Promise<Module>
+  interface Catalogue {
+    texts: Messages
+    routes: Record<string, Load<{ texts: Messages }> | undefined>
+  }
+  export const catalogues: Record<string, Load<Catalogue>>
+}
+
+/** The files of these catalogues, by locale and route; those of every page are under an empty id. */
+declare module 'virtual:catalogue-files' {
+  export const catalogueFiles: Record<string, Record<string, string> | undefined>
 }
 
 /** The contract as browsers need it, without its schemas (vite.contract.ts). */

@@ -16,6 +16,8 @@ export interface PageData<A extends object = object> {
    * function that reverts them.
    */
   emit: <P>(event: EventType<P>, payload: P) => Undo
+  /** Loads what features contribute to the page; before that it has no live events, and what is emitted waits. */
+  load: () => Promise<void>
   live: {
     /** The types of the live events that features apply to cached data. */
     types: readonly string[]
@@ -49,33 +51,60 @@ export function onPageEvent<A extends object, P>(
   return { event, run }
 }
 
-/** Creates the data of one page (server) or one tab (browser), without anything loaded. */
+/**
+ * Creates the data of one page (server) or one tab (browser), without anything loaded. A tab loads the contributions
+ * once the page is interactive, or with the first event.
+ */
 export function createPageData<A extends object>(
   api: A,
   queryClient: QueryClient,
-  contributions: readonly PageContribution[],
+  contributed: readonly PageContribution[] | (() => Promise<readonly PageContribution[]>),
 ): PageData<A> {
-  const subscriptions = contributions.flatMap((part) => part.subscriptions ?? [])
+  let contributions = typeof contributed === 'function' ? null : contributed
+  let loading: Promise<void> | undefined
+  const load = () => {
+    if (typeof contributed !== 'function') return Promise.resolve()
+    loading ??= contributed().then((loaded) => {
+      contributions = loaded
+    })
+    return loading
+  }
+  const run = (event: EventType<unknown>, payload: unknown) =>
+    (contributions ?? [])
+      .flatMap((part) => part.subscriptions ?? [])
+      .filter((subscription) => subscription.event.name === event.name)
+      .map((subscription) => subscription.run(page as PageData<never>, payload as never))
   const page: PageData<A> = {
     api,
     queryClient,
     emit: (event, payload) => {
-      const undos = subscriptions
-        .filter((subscription) => subscription.event.name === event.name)
-        .map(({ run }) => run(page as PageData<never>, payload as never))
+      let undos = contributions ? run(event, payload) : null
+      let isUndone = false
+      if (!undos) {
+        void load().then(() => {
+          if (!isUndone) undos = run(event, payload)
+        })
+      }
       return () => {
-        for (const undo of undos) undo?.()
+        isUndone = true
+        for (const undo of undos ?? []) undo?.()
       }
     },
+    load,
     live: {
-      types: [...new Set(contributions.flatMap(({ live }) => live?.types ?? []))],
+      get types() {
+        return [...new Set(contributions?.flatMap(({ live }) => live?.types ?? []))]
+      },
       apply: (event) => {
-        for (const { live } of contributions) {
+        for (const { live } of contributions ?? []) {
           if (live?.types.includes(event.type)) live.apply(page as PageData<never>, event)
         }
       },
-      reload: () =>
-        reload(queryClient, ...contributions.flatMap(({ refreshed }) => refreshed?.(api as never) ?? [])),
+      reload: async () => {
+        await load()
+        const keys = contributions?.flatMap(({ refreshed }) => refreshed?.(api as never) ?? []) ?? []
+        return reload(queryClient, ...keys)
+      },
     },
   }
   return page

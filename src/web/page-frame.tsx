@@ -18,8 +18,8 @@ export interface PageFrame {
   /** The account whose live events the page follows, and the last event that its data reflects. */
   live: { account: number | null; after: number }
   languageOffer: LanguageOffer | null
-  /** Scripts and fonts that the page needs at once. */
-  preload: { scripts: readonly string[]; fonts: readonly string[] }
+  /** Files that the page needs at once; in the browser, which has them, only the fonts. */
+  preload: { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
 }
 
 /**
@@ -36,7 +36,7 @@ const PageFrameContext = createContext<PageFrame>({
   state: '',
   live: { account: null, after: 0 },
   languageOffer: null,
-  preload: { scripts: [], fonts: [] },
+  preload: { styles: [], scripts: [], fonts: [] },
 })
 
 /** Provides the root document with its frame. */

@@ -1,10 +1,18 @@
+import { useEffect, useState } from 'react'
 import { PageReady } from '../../web/page-ready.tsx'
+import { usePageData } from '../api.ts'
 import { NewLikeModal } from '../new-like/new-like-modal.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { TimeBonusModal } from './time-bonus-modal.tsx'
 
 /** What watches an open page: the live stream with its notices and the outbox, and dialogs that open by themselves. */
 export function PageWatchers() {
+  const { load } = usePageData()
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    void load().then(() => setLoaded(true))
+  }, [load])
+  if (!isLoaded) return null
   return (
     <>
       <LiveUpdates />

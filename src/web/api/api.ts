@@ -1,11 +1,10 @@
-import { type ClientContext, createORPCClient, type NestedClient } from '@orpc/client'
 import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
+import type { RouterUtils } from '@orpc/tanstack-query'
 import type { CallMeta } from '../../core/access.ts'
-import { callBySocket } from '../live/socket-link.ts'
-import { apiAddress } from './api-address.ts'
-import { apiErrorOf, errorOf } from './api-error.ts'
+import { callBySocket } from '../live/socket-calls.ts'
+import { apiErrorOf } from './api-error.ts'
+import { optionsOf } from './call-options.ts'
+import { callOverHttp } from './http-call.ts'
 import { withRetries } from './retry.ts'
 
 /**
@@ -19,26 +18,7 @@ export type ApiOf<C extends AnyContractRouter> = RouterUtils<ContractRouterClien
 
 /** Creates query and mutation options on a client, which must have the calls of `A`. */
 export function createApi<A extends object>(client: object): A {
-  const options = createOnce(createTanstackQueryUtils(client as NestedClient<ClientContext>))
-  // The options are a proxy that creates any property on access, including `call`, so that must be handled
-  // first.
-  return new Proxy(options, {
-    get: (target, name) => (name === 'call' ? client : Reflect.get(target, name)),
-  }) as A
-}
-
-/** Stores the parts of a tree of options: oRPC creates a part with all its functions on each access. */
-function createOnce<T extends object>(tree: T): T {
-  const parts = new Map<string | symbol, unknown>()
-  return new Proxy(tree, {
-    get: (target, name) => {
-      if (!parts.has(name)) {
-        const part: unknown = Reflect.get(target, name)
-        parts.set(name, typeof part === 'object' && part !== null ? createOnce(part) : part)
-      }
-      return parts.get(name)
-    },
-  })
+  return optionsOf(client) as A
 }
 
 interface BrowserApiOptions {
@@ -47,6 +27,8 @@ interface BrowserApiOptions {
   /** Called when the session has ended. */
   onLoggedOut: () => void
 }
+
+type BrowserCall = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
 
 /**
  * Creates the API over HTTP; calls that the contract marks with `socket` use this tab's socket while it is
@@ -57,35 +39,35 @@ export function createBrowserApi<C extends AnyContractRouter>(
   contract: C,
   { headersOf, onLoggedOut }: BrowserApiOptions,
 ): ApiOf<C> {
-  const procedureOf = (path: readonly string[]) =>
-    path.reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], contract) as
-      | AnyContractProcedure
-      | undefined
-  const isRepeatable = (meta: CallMeta | undefined, input: unknown) =>
-    meta?.mode === 'read' ||
-    meta?.idempotent === true ||
-    (input as { client_id?: string } | undefined)?.client_id !== undefined
-  const link = new OpenAPILink(contract, {
-    url: () => window.location.origin + apiAddress(''),
-    headers: (_options, path) => headersOf(procedureOf(path)?.['~orpc'].route.path ?? ''),
-    customErrorResponseBodyDecoder: (body) => errorOf(body),
-    interceptors: [
-      async ({ next, path, input, signal }) => {
-        const meta = procedureOf(path)?.['~orpc'].meta as CallMeta | undefined
-        const canRepeat = isRepeatable(meta, input)
-        // A socket may break before the response, so it carries only idempotent calls, which are then
-        // repeated over HTTP.
-        const bySocket = () =>
-          meta?.socket && canRepeat ? callBySocket(path.join('.'), input, signal) : null
-        return withRetries((attempt) => (attempt === 1 ? bySocket() : null) ?? next(), {
-          signal,
-          canRepeat,
-          onError: (err) => {
-            if (apiErrorOf(err)?.code === 'authentication_required') onLoggedOut()
-          },
-        })
-      },
-    ],
-  })
-  return createApi(createORPCClient(link))
+  const onError = (err: unknown) => {
+    if (apiErrorOf(err)?.code === 'authentication_required') onLoggedOut()
+  }
+  const callOf = (name: string, { route, meta }: AnyContractProcedure['~orpc']): BrowserCall => {
+    const { mode, idempotent, socket } = meta as Partial<CallMeta>
+    return (input, { signal } = {}) => {
+      const canRepeat =
+        mode === 'read' ||
+        idempotent === true ||
+        (input as { client_id?: string } | undefined)?.client_id !== undefined
+      // A socket may break before the response, so it carries only idempotent calls, which are then
+      // repeated over HTTP.
+      const bySocket = () => (socket && canRepeat ? callBySocket(name, input, signal) : null)
+      const byHttp = () => callOverHttp(route, input, { headers: headersOf(route.path ?? ''), signal })
+      return withRetries((attempt) => (attempt === 1 ? bySocket() : null) ?? byHttp(), {
+        signal,
+        canRepeat,
+        onError,
+      })
+    }
+  }
+  const clientOf = (part: AnyContractRouter, path: readonly string[]): object =>
+    '~orpc' in part
+      ? callOf(path.join('.'), part['~orpc'] as AnyContractProcedure['~orpc'])
+      : Object.fromEntries(
+          Object.entries(part).map(([name, below]) => [
+            name,
+            clientOf(below as AnyContractRouter, [...path, name]),
+          ]),
+        )
+  return createApi(clientOf(contract, []))
 }

@@ -1,18 +1,30 @@
 import { catalogues } from 'virtual:catalogues'
-import { mergeTexts } from '../../core/intl.ts'
 import type { Locale } from '../../core/locales.ts'
 import { loadChunk } from '../load-chunk.ts'
-import type { Messages } from './texts.ts'
+import { addTexts, type Messages } from './texts.ts'
 
-/**
- * Loads the page's messages: those of every page, and for members the rest. Falls back to English for missing
- * ones.
- */
-export async function loadMessages(locale: Locale, isMember: boolean): Promise<Messages> {
-  const files = catalogues[locale] ?? catalogues.en
-  if (!files) return {}
-  const wanted = isMember ? [files.public, files.member] : [files.public]
-  const parts = await Promise.all(wanted.map((load) => loadChunk(load)))
-  // A namespace may be divided among them.
-  return parts.map((part) => part.default).reduce(mergeTexts, {})
+/** The messages of this tab, which grow with the screens that it shows. */
+const messages: Messages = {}
+/** Loads what a route adds to them, by its id. */
+let loaders: Awaited<ReturnType<(typeof catalogues)[string]>>['routes'] = {}
+
+/** Loads the messages of every page and of the routes that this one shows. Falls back to English for a locale without. */
+export async function loadMessages(locale: Locale, routeIds: readonly string[]): Promise<Messages> {
+  const load = catalogues[locale] ?? catalogues.en
+  if (!load) return messages
+  const { texts, routes } = await loadChunk(load)
+  addTexts(messages, texts)
+  loaders = { ...routes }
+  await Promise.all(routeIds.map((id) => loadChunk(() => loadRouteMessages(id))))
+  return messages
+}
+
+/** Loads the messages that a route adds, once; with its script, so that its screen never lacks them. */
+export async function loadRouteMessages(routeId: string): Promise<void> {
+  const load = loaders[routeId]
+  if (!load) return
+  const { texts } = await load()
+  // Adding them again would renew the functions of all components.
+  if (loaders[routeId]) addTexts(messages, texts)
+  loaders[routeId] = undefined
 }

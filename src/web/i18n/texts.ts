@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { useTranslations as useTypedTranslations } from 'use-intl'
 import { createFormatter, createTranslator } from 'use-intl/core'
-import { cachedIntl, messageFormats, spelledFor } from '../../core/intl.ts'
+import { cachedIntl, mergeTexts, messageFormats, spelledFor } from '../../core/intl.ts'
 
 /** Messages by namespace, compiled (`vite.messages.ts`). */
 export type Messages = Record<string, unknown>
@@ -13,6 +13,8 @@ export interface Texts {
   format: ReturnType<typeof createFormatter>
   /** Returns the function that reads messages of a namespace, the same one each time. */
   translatorOf: (namespace: string) => unknown
+  /** Reads the catalogue again, after texts were added. */
+  renew: () => void
 }
 
 const formatters = {
@@ -39,8 +41,14 @@ export function textsFor(locale: string, messages: Messages, timeZone: string): 
   return texts
 }
 
+/** Adds the texts of a screen to a page's catalogue. */
+export function addTexts(messages: Messages, more: Messages): void {
+  Object.assign(messages, mergeTexts(messages, more))
+  for (const texts of cached.get(messages)?.values() ?? []) texts.renew()
+}
+
 function createTexts(locale: string, catalogue: Messages, timeZone: string): Texts {
-  const messages = spelledFor(locale, catalogue)
+  let messages = spelledFor(locale, catalogue)
   const translators = new Map<string, unknown>()
   const options = { locale, timeZone, formats: messageFormats, _formatters: formatters }
   return {
@@ -52,6 +60,10 @@ function createTexts(locale: string, catalogue: Messages, timeZone: string): Tex
         createTranslator({ ...options, messages, namespace: namespace as never })
       translators.set(namespace, translator)
       return translator
+    },
+    renew: () => {
+      messages = spelledFor(locale, catalogue)
+      translators.clear()
     },
   }
 }

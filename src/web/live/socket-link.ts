@@ -1,5 +1,6 @@
 import { apiAddress } from '../api/api-address.ts'
 import { type ApiError, errorOf } from '../api/api-error.ts'
+import { type CallCarrier, carriesCalls, carryCalls, stopCarrying } from './socket-calls.ts'
 import type { StreamHandlers, Transport } from './transport.ts'
 
 /** Longer calls use HTTP: the server limits the frame size and closes the socket above it. */
@@ -18,24 +19,12 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** The socket of this tab while it is open. */
-let current: SocketLink | null = null
-
-/**
- * Performs a call, such as `chats.send`, over this tab's socket; null without a socket, or for a call too
- * long for it. Rejects as the call over HTTP does: with the API's error, or with a TypeError if the
- * connection was lost before the response, so that the result is unknown.
- */
-export function callBySocket(call: string, input: unknown, signal?: AbortSignal): Promise<unknown> | null {
-  return current?.call(call, input, signal) ?? null
-}
-
 /** Opens a socket that carries the stream after `lastId`, and calls while it is open. */
 export function openSocket(lastId: number, handlers: StreamHandlers): Transport {
   return new SocketLink(lastId, handlers)
 }
 
-class SocketLink implements Transport {
+class SocketLink implements Transport, CallCarrier {
   readonly #socket: WebSocket
   readonly #handlers: StreamHandlers
   readonly #waiting = new Map<number, Waiting>()
@@ -82,8 +71,8 @@ class SocketLink implements Transport {
     if ('event' in frame) {
       // The first entry confirms that the stream works; until then a proxy may only have accepted the
       // upgrade.
-      if (current !== this) {
-        current = this
+      if (!carriesCalls(this)) {
+        carryCalls(this)
         this.#handlers.onOpen()
       }
       const { event: type, data, id } = frame
@@ -112,7 +101,7 @@ class SocketLink implements Transport {
 
   /** Rejects pending calls with the error of a broken HTTP request. */
   #giveUp(): void {
-    if (current === this) current = null
+    stopCarrying(this)
     for (const id of [...this.#waiting.keys()]) {
       this.#settle(id, ({ reject }) => reject(new TypeError('the socket was closed before the answer')))
     }

@@ -1,3 +1,4 @@
+import { loadRouteMessages } from '../i18n/load-messages.ts'
 import { loadChunk } from '../load-chunk.ts'
 
 /** The part of a route in React Router's manifest that loading needs. */
@@ -7,7 +8,7 @@ export interface ManifestRoute {
 }
 
 /**
- * Loads a screen's script on navigation. The build substitutes this for React Router's function of that name,
+ * Loads a screen's script and its texts on navigation. The build substitutes this for React Router's function of that name,
  * which reloads the page on every failure (see `keepPage` in vite.config.ts). It must not reject, because
  * React Router would wait forever: a script that fails to load becomes a screen that throws the error.
  */
@@ -16,8 +17,12 @@ export async function loadRouteModule(
   cache: Record<string, unknown>,
 ): Promise<unknown> {
   try {
-    cache[route.id] ??= await loadChunk(() => import(/* @vite-ignore */ route.module))
-    return cache[route.id]
+    const [module] = await Promise.all([
+      cache[route.id] ?? loadChunk(() => import(/* @vite-ignore */ route.module)),
+      loadChunk(() => loadRouteMessages(route.id)),
+    ])
+    cache[route.id] = module
+    return module
   } catch (err) {
     const fail = () => {
       throw err

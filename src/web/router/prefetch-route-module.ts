@@ -1,7 +1,8 @@
+import { loadRouteMessages } from '../i18n/load-messages.ts'
 import type { ManifestRoute } from './load-route-module.ts'
 
 /**
- * Loads a screen's script ahead of a navigation, for its stylesheets. A failure is left to the navigation.
+ * Loads a screen's script and its texts ahead of a navigation. A failure is left to the navigation.
  * The build substitutes this for React Router's `loadRouteModule` where links prefetch (see `keepPage` in
  * vite.config.ts).
  */
@@ -10,7 +11,12 @@ export async function loadRouteModule(
   cache: Record<string, unknown>,
 ): Promise<unknown> {
   try {
-    cache[route.id] ??= await import(/* @vite-ignore */ route.module)
+    const [module] = await Promise.all([
+      cache[route.id] ?? import(/* @vite-ignore */ route.module),
+      loadRouteMessages(route.id),
+    ])
+    // Only now: what is in the cache is shown without being loaded again.
+    cache[route.id] = module
   } catch {
     return {}
   }

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useChatKeys } from '../messages/web/use-chat-keys.ts'
 import { usePresence } from '../receipts/web/use-presence.ts'
 import { ChatList, useChats } from './chat-list.tsx'
-import { ChatSettings } from './chat-settings.tsx'
+import { ChatSettings } from './lazy-chat-settings.ts'
 
 interface ChatPanesProps {
   /** What a narrow screen shows. */

@@ -1,5 +1,5 @@
-export { SharePhotosDialog } from '../access/web/share-photos-dialog.tsx'
+export { SharePhotosDialog } from '../access/web/lazy-share-photos-dialog.ts'
+export { PhotoLightbox } from '../gallery/web/lazy-photo-lightbox.ts'
 export { OwnPhotos } from '../gallery/web/own-photos.tsx'
 export { PhotoGallery, type PhotoGalleryProps } from '../gallery/web/photo-gallery.tsx'
-export { PhotoLightbox } from '../gallery/web/photo-lightbox.tsx'
 export { acceptedPictures, useUploads } from '../gallery/web/use-uploads.ts'

@@ -1,1 +1,2 @@
-export { ReportDialog, type ReportSubjectIds } from './report-dialog.tsx'
+export { ReportDialog } from './lazy-report-dialog.ts'
+export type { ReportSubjectIds } from './use-report.ts'

@@ -10,9 +10,7 @@ import type { ReportReason } from '../contract.ts'
 import { maxCommentLength, reportReasons } from '../rules.ts'
 import { type ReportSubjectIds, useReport } from './use-report.ts'
 
-export type { ReportSubjectIds }
-
-interface ReportDialogProps {
+export interface ReportDialogProps {
   subject: ReportSubjectIds
   /** The owner of the profile, photo or message. */
   member: { id: number; name: string; blocked_by_me: boolean }

@@ -140,7 +140,19 @@ export function SignupWizard(props: SignupWizardProps) {
     setRefusal(null)
     show(
       Object.fromEntries(
-        Object.entries(problems).map(([field, { text, values }]) => [field, t(text, values as never)]),
+        Object.entries(problems).map(([field, { text, values }]) => [
+          field,
+          // Names the keys, so that browsers load no others (vite.texts.ts).
+          t(
+            text satisfies
+              | 'choose'
+              | 'enterDateOfBirth'
+              | 'consentNeeded'
+              | 'acknowledgeNeeded'
+              | `issues.${string}`,
+            values as never,
+          ),
+        ]),
       ),
     )
   }

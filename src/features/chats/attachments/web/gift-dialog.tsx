@@ -8,7 +8,7 @@ import { useApi } from '../../web/api.ts'
 import type { AttachmentProps } from './attachment-dialog.tsx'
 import { GiftWindow } from './gift-window.tsx'
 
-interface GiftDialogProps {
+export interface GiftDialogProps {
   profile: AttachmentProps['profile']
   isOpen: boolean
   onClose: () => void

@@ -9,7 +9,7 @@ import type { Sent } from '../../sending/web/use-send-once.ts'
 import { useApi } from '../../web/api.ts'
 import { AttachmentDialog, type AttachmentProps, ChoiceSkeleton } from './attachment-dialog.tsx'
 
-interface GiftWindowProps extends AttachmentProps {
+export interface GiftWindowProps extends AttachmentProps {
   onSent: (sent: Sent, gift: Gift) => void
 }
 

@@ -11,7 +11,7 @@ import { useApi } from '../../web/api.ts'
 import { AttachmentDialog, type AttachmentProps, ChoiceSkeleton } from './attachment-dialog.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 
-interface PhotoWindowProps extends AttachmentProps {
+export interface PhotoWindowProps extends AttachmentProps {
   onSent: (sent: Sent) => void
 }
 

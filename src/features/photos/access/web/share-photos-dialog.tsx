@@ -11,7 +11,7 @@ import { isGrantable } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
 import { useGrantedPhotos, useGrants } from './use-grants.ts'
 
-interface SharePhotosDialogProps {
+export interface SharePhotosDialogProps {
   /** The member who receives access. */
   profileId: number
   name: string

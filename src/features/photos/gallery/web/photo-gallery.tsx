@@ -5,7 +5,7 @@ import { classNames } from '../../../../web/kit/class-names.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
 import { Lock, Maximize2, UserRound } from '../../../../web/kit/icons.tsx'
 import { PhotoLock } from '../../access/web/photo-lock.tsx'
-import { PhotoLightbox } from './photo-lightbox.tsx'
+import { PhotoLightbox } from './lazy-photo-lightbox.ts'
 import { PhotoStep } from './photo-steps.tsx'
 import { usePhotoStrip } from './use-photo-strip.ts'
 

@@ -9,7 +9,7 @@ import { PhotoStep } from './photo-steps.tsx'
 import { usePhotoStrip } from './use-photo-strip.ts'
 import { useZoom } from './use-zoom.ts'
 
-interface PhotoLightboxProps {
+export interface PhotoLightboxProps {
   name: string
   photos: Photo[]
   /** The photo to show first, from 0. */
