@@ -25,6 +25,8 @@ export interface ScreenSpec<A extends object = object> {
   queries?: (args: ScreenArgs<A>) => AnyQuery[]
   /** Loads data that depends on other data; runs alongside the queries and fills the same cache. */
   prepare?: (args: ScreenArgs<A>) => Promise<void>
+  /** Whether browsers show the screen at once, from what the page knows already, while its queries are loaded. */
+  isShownAtOnce?: (args: ScreenArgs<A>) => boolean
   /** Returns a path to redirect to, or null; runs before the queries. */
   redirect?: (args: ScreenArgs<A>) => string | null | Promise<string | null>
 }
@@ -35,7 +37,7 @@ export interface ScreenSpec<A extends object = object> {
  * ...`.
  */
 export function defineScreen(spec: ScreenSpec) {
-  const load = async ({ context, params, request }: LoaderFunctionArgs) => {
+  const load = async ({ context, params, request }: LoaderFunctionArgs, isInBrowser: boolean) => {
     const page = contextOf(context)
     const url = new URL(request.url)
     const args: ScreenArgs = { ...page, params, url }
@@ -46,16 +48,22 @@ export function defineScreen(spec: ScreenSpec) {
       const elsewhere = await spec.redirect?.(args)
       if (elsewhere) throw redirect(elsewhere)
       const queries = (spec.queries?.(args) ?? []).map((query) => ensure(page, query))
-      await Promise.all([...queries, spec.prepare?.(args)])
+      const loading = Promise.all([...queries, spec.prepare?.(args)])
+      if (isInBrowser && spec.isShownAtOnce?.(args)) loading.catch(leaveToScreen)
+      else await loading
     } catch (err) {
       throw screenError(err, page, url)
     }
     return null
   }
   // Without a connection the current page stays until the next one can be loaded.
-  const loadInBrowser = (args: LoaderFunctionArgs) => onceConnected(() => load(args), args.request.signal)
-  return { loader: load, clientLoader: loadInBrowser }
+  const loadInBrowser = (args: LoaderFunctionArgs) =>
+    onceConnected(() => load(args, true), args.request.signal)
+  return { loader: (args: LoaderFunctionArgs) => load(args, false), clientLoader: loadInBrowser }
 }
+
+/** The screen finds the error in its query and is opened again (`useReopening`). */
+function leaveToScreen(): void {}
 
 function ensure({ queryClient }: PageContext, query: AnyQuery): Promise<unknown> {
   const isInfinite = 'initialPageParam' in query

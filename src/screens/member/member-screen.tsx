@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'react-router'
+import type { Profile } from '../../core/schemas.ts'
 import { signupPath, useCurrentUser } from '../../features/accounts/web/public.tsx'
-import { MemberError, MemberView } from '../../features/cards/web/public.tsx'
+import { isCardKnown, knownProfile, MemberError, MemberView } from '../../features/cards/web/public.tsx'
 import { SeeLike } from '../../features/likes/web/public.tsx'
 import { SharePhotosDialog } from '../../features/photos/web/public.tsx'
 import { ReportDialog, type ReportSubjectIds } from '../../features/safety/web/public.tsx'
@@ -9,7 +10,9 @@ import { useTranslations } from '../../web/i18n/texts.ts'
 import { ButtonLink } from '../../web/kit/button.tsx'
 import { IconButton } from '../../web/kit/icon-button.tsx'
 import { Flag, Images } from '../../web/kit/icons.tsx'
+import { SkeletonGroup, SkeletonText } from '../../web/kit/skeleton.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
+import { useReopening } from '../../web/router/use-reopening.ts'
 import { defineScreen, useApi } from '../api.ts'
 import { MemberMenu } from '../layout/member-menu.tsx'
 import { MemberNotice } from '../layout/member-notices.tsx'
@@ -20,17 +23,35 @@ import { MemberSteps } from './member-steps.tsx'
 
 const screen = defineScreen({
   queries: ({ api, params }) => [api.cards.profile.queryOptions({ input: { id: memberIdOf(params.id) } })],
+  isShownAtOnce: ({ api, queryClient, params }) => isCardKnown(queryClient, api, memberIdOf(params.id)),
 })
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
+/** The member's profile; while it is loaded, the fields of the card from which the page was opened. */
+function useProfile(id: number) {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery(useApi().cards.profile.queryOptions({ input: { id } }))
+  useReopening(data ? null : error)
+  return { profile: data?.profile ?? knownProfile(queryClient, id), isLoading: !data }
+}
+
 /** A member's page, from the search and from the likes (product.md, 2: members-id, likes-m-id). */
 export default function MemberScreen() {
-  const t = useTranslations('profiles')
-  const api = useApi()
-  const user = useCurrentUser()
   const id = memberIdOf(useParams().id)
-  const { profile } = useSuspenseQuery(api.cards.profile.queryOptions({ input: { id } })).data
+  const { profile, isLoading } = useProfile(id)
+  if (profile) return <MemberPage profile={profile} isLoading={isLoading} />
+  return (
+    <SkeletonGroup className="page-width grow py-8">
+      <SkeletonText lines={8} />
+    </SkeletonGroup>
+  )
+}
+
+function MemberPage({ profile, isLoading }: { profile: Profile; isLoading: boolean }) {
+  const t = useTranslations('profiles')
+  const user = useCurrentUser()
+  const { id } = profile
   const report = useWindow<ReportSubjectIds>(id)
   const share = useWindow<null>(id)
   const photosPath = useSignupPathToPhotos(id)
@@ -44,10 +65,14 @@ export default function MemberScreen() {
       <MemberSteps profileId={id} />
       <MemberView
         profile={profile}
+        isLoading={isLoading}
         ownInterests={user ? (isOwn ? [] : user.profile.interests) : null}
         actions={profile.blocked_by_me ? null : <MemberActions key={id} profile={profile} />}
         menu={
-          isOther ? (
+          isLoading ? (
+            // As high as the button, so that nothing moves.
+            <span className="h-11" />
+          ) : isOther ? (
             <MemberMenu
               key={id}
               profile={profile}

@@ -28,6 +28,8 @@ export interface PictureCardProps {
   to: string
   /** History state of that navigation. */
   state?: unknown
+  /** Called when the target is opened. */
+  onOpen?: () => void
   /** Name and age. */
   title: ReactNode
   /** Heading level of the title: one below the heading of the list. */
@@ -69,7 +71,7 @@ export function PictureCard(props: PictureCardProps) {
       </div>
       <div className="words">
         <Heading>
-          <RouterLink to={to} state={state}>
+          <RouterLink to={to} state={state} prefetch="intent" onClick={props.onOpen}>
             {title}
           </RouterLink>
           {mark}

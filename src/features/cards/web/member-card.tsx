@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Interest } from '../../../core/people.ts'
 import type { Card } from '../../../core/schemas.ts'
@@ -6,6 +7,7 @@ import { PremiumBadge } from '../../../web/kit/badge.tsx'
 import { PictureCard, type PictureCardProps } from '../../../web/kit/card.tsx'
 import { BadgeCheck, UserRound } from '../../../web/kit/icons.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
+import { keepCard } from './known-card.ts'
 import { listState } from './member-list.ts'
 import { useShortPlace } from './member-place.ts'
 import { wordsInList } from './words-in-list.ts'
@@ -54,11 +56,13 @@ export function MemberCard(props: MemberCardProps & PhotoProps) {
   const t = useTranslations('profiles.card')
   const kit = useTranslations('kit')
   const placeOf = useShortPlace()
+  const queryClient = useQueryClient()
   const { name, age, main_image } = card
   return (
     <PictureCard
       to={to ?? `/members/${card.id}`}
       state={among && listState(among)}
+      onOpen={() => keepCard(queryClient, card)}
       title={t('title', { name, age })}
       heading={heading}
       note={card.shared_interests?.length ? <Alike interests={card.shared_interests} /> : null}

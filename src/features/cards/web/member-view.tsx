@@ -3,6 +3,7 @@ import type { Interest } from '../../../core/people.ts'
 import type { Profile } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
+import { SkeletonGroup, SkeletonText } from '../../../web/kit/skeleton.tsx'
 import { PhotoGallery, type PhotoGalleryProps } from '../../photos/web/public.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberHeading } from './member-heading.tsx'
@@ -17,6 +18,8 @@ interface MemberViewProps {
   actions?: ReactNode
   /** The button that opens further actions, beside the name. */
   menu?: ReactNode
+  /** Only the fields of a card are known so far. */
+  isLoading?: boolean
   /** Options of the photo gallery. */
   gallery?: Omit<PhotoGalleryProps, 'name' | 'photos' | 'isLow'>
   /** Shown above everything else, such as a block or the call to log in. */
@@ -26,11 +29,12 @@ interface MemberViewProps {
 /**
  * A member's page: photos on one side and text beside them. The notice of a fictional profile comes first.
  */
-export function MemberView({ profile, ownInterests, actions, menu, gallery, notice }: MemberViewProps) {
+export function MemberView(props: MemberViewProps) {
+  const { profile, ownInterests, actions, menu, isLoading = false, gallery, notice } = props
   const t = useTranslations('profiles.view')
   const { name, photos, about_me, reason_for_signup } = profile
   // Visitors do not see what a member wrote.
-  const isSilent = ownInterests !== null && !about_me && !reason_for_signup
+  const isSilent = !isLoading && ownInterests !== null && !about_me && !reason_for_signup
   return (
     <main
       id="content"
@@ -69,6 +73,7 @@ export function MemberView({ profile, ownInterests, actions, menu, gallery, noti
             {actions}
           </div>
         ) : null}
+        {isLoading ? <WordsSkeleton /> : null}
         {about_me ? (
           <MemberWords field="about_me" title={t('aboutMe')}>
             {about_me}
@@ -84,5 +89,15 @@ export function MemberView({ profile, ownInterests, actions, menu, gallery, noti
         <MemberInterests interests={profile.interests} ownInterests={ownInterests ?? []} />
       </div>
     </main>
+  )
+}
+
+/** The place of what a member wrote, while it is loaded. */
+function WordsSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-8 py-2">
+      <SkeletonText lines={4} />
+      <SkeletonText lines={3} />
+    </SkeletonGroup>
   )
 }

@@ -1,4 +1,5 @@
 export { cardsIn, membersFoundIn, withoutCard } from './card-lists.ts'
+export { isCardKnown, knownProfile } from './known-card.ts'
 export { MemberCard } from './member-card.tsx'
 export { MemberError } from './member-error.tsx'
 export { MemberGrid, MemberGridSkeleton, MemberPages, pagesSelector } from './member-grid.tsx'

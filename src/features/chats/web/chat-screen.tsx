@@ -1,15 +1,18 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, useParams } from 'react-router'
 import { newClientId } from '../../../core/client-ids.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
+import { useReopening } from '../../../web/router/use-reopening.ts'
 import { useMemberList } from '../../profiles/web/public.tsx'
+import type { Chat } from '../contract.ts'
 import { ChatError } from '../conversations/web/chat-error.tsx'
 import {
   chatOptions,
   chatsOptions,
   idOf,
+  listedChat,
   messagesOptions,
   newMatchesOptions,
 } from '../conversations/web/chat-queries.ts'
@@ -31,12 +34,21 @@ import { defineForm, defineScreen, useApi } from './api.ts'
 import { ChatPanes } from './chat-panes.tsx'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
 
 const screen = defineScreen({
   access: 'session',
   queries: ({ api, params }) => {
     const id = idOf(params)
     return [chatsOptions(api), newMatchesOptions(api), chatOptions(api, id), messagesOptions(api, id)]
+  },
+  // From the list: its row is what the header shows. After an error the loader says what it was.
+  isShownAtOnce: ({ api, params, queryClient }) => {
+    const id = idOf(params)
+    const failed = [chatOptions(api, id), messagesOptions(api, id)].some(
+      ({ queryKey }) => queryClient.getQueryState(queryKey)?.status === 'error',
+    )
+    return !failed && listedChat(queryClient, api, id) !== undefined
   },
 })
 export const loader = screen.loader
@@ -70,27 +82,41 @@ export default function ChatScreen() {
   )
 }
 
-function OpenChat({ id }: { id: number }) {
+/** The chat and its messages; the chat is known from the list while both are loaded. */
+function useChat(id: number) {
   const api = useApi()
+  const queryClient = useQueryClient()
+  const chat = useQuery({
+    ...chatOptions(api, id),
+    placeholderData: () => {
+      const listed = listedChat(queryClient, api, id)
+      return listed && { chat: listed }
+    },
+  })
+  const messages = useInfiniteQuery(messagesOptions(api, id))
+  useReopening((chat.data ? null : chat.error) ?? (messages.data ? null : messages.error))
+  return { chat: chat.data?.chat, messages }
+}
+
+function OpenChat({ id }: { id: number }) {
+  const { chat, messages } = useChat(id)
+  if (!chat) return <ThreadSkeleton />
+  return (
+    <>
+      <ChatHeader chat={chat} />
+      {messages.data ? <OpenThread chat={chat} query={messages} data={messages.data} /> : <ThreadSkeleton />}
+    </>
+  )
+}
+
+function ChatHeader({ chat }: { chat: Chat }) {
   const t = useTranslations('chats.thread')
   const navigate = useNavigate()
-  const { chat } = useSuspenseQuery(chatOptions(api, id)).data
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    messagesOptions(api, id),
-  )
-  const { other } = chat
-  const messages = data.pages.flatMap((page) => page.messages).reverse()
-  const [firstUnreadId] = useState(() => findFirstUnread(messages, other.id, chat.num_unread_messages))
-  const retry = useRetry()
-  const takeBack = useTakeBack()
-  const react = useReact()
-  const [replyToId, setReplyToId] = useState<number | null>(null)
+  const { conversation_id: id, other } = chat
   const deleteChat = useDeleteChat()
   const mute = useMute()
   const report = useContext(ChatReport)
   const { put: block } = useMemberList('blocked')
-  const sendTyping = useSendTyping(id)
-  useMarkRead(id, messages)
   useEffect(() => noteOpened(other.id), [other.id])
   return (
     <>
@@ -111,6 +137,29 @@ function OpenChat({ id }: { id: number }) {
           },
         }}
       />
+    </>
+  )
+}
+
+interface OpenThreadProps {
+  chat: Chat
+  query: Pick<ReturnType<typeof useChat>['messages'], 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
+  data: NonNullable<ReturnType<typeof useChat>['messages']['data']>
+}
+
+function OpenThread({ chat, query, data }: OpenThreadProps) {
+  const { conversation_id: id, other } = chat
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const messages = data.pages.flatMap((page) => page.messages).reverse()
+  const [firstUnreadId] = useState(() => findFirstUnread(messages, other.id, chat.num_unread_messages))
+  const retry = useRetry()
+  const takeBack = useTakeBack()
+  const react = useReact()
+  const [replyToId, setReplyToId] = useState<number | null>(null)
+  const sendTyping = useSendTyping(id)
+  useMarkRead(id, messages)
+  return (
+    <>
       <Thread
         other={other}
         messages={messages}

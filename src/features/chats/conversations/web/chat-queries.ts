@@ -41,12 +41,17 @@ export const chatOptions = (api: Api, id: number) => api.chats.read.queryOptions
 /** How long a cached chat is fresh enough for its partner and mute state, in milliseconds. */
 const chatFreshMs = 60_000
 
-/** Returns a conversation from the cache, else fetches it. Rejects if it is gone. */
-export async function findChat(queryClient: QueryClient, api: Api, id: number): Promise<Chat> {
-  const listed = queryClient
+/** Returns a conversation of the loaded list. */
+export function listedChat(queryClient: QueryClient, api: Api, id: number): Chat | undefined {
+  return queryClient
     .getQueryData(chatsOptions(api).queryKey)
     ?.pages.flatMap((page) => page.chats)
     .find((chat) => chat.conversation_id === id)
+}
+
+/** Returns a conversation from the cache, else fetches it. Rejects if it is gone. */
+export async function findChat(queryClient: QueryClient, api: Api, id: number): Promise<Chat> {
+  const listed = listedChat(queryClient, api, id)
   if (listed) return listed
   return (await queryClient.fetchQuery({ ...chatOptions(api, id), staleTime: chatFreshMs })).chat
 }
