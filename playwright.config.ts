@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './tests/journeys/chromium-path.ts'
 
 /** The part of the journeys in this run, such as `1/2`; each part runs its own product process. */
 const [current = 1, total = 1] = (process.env.JOURNEYS ?? '1/1').split('/').map(Number)
 const port = 3986 + current
 const folder = `test-results/journeys-${current}`
-
-/** Chromium without a window uses a third less processor time, where it is installed; it has no pushes. */
-const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -25,7 +22,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? chromium,
+      executablePath: chromiumPath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

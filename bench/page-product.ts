@@ -59,6 +59,8 @@ export function load(
 export interface PageProduct {
   product: ProductProcess
   origin: string
+  /** Address of its database. */
+  databaseUrl: string
   wanted: Wanted[]
   /** Returns the CPU seconds used so far by the product's connections on the database server. */
   databaseSeconds(): Promise<number>
@@ -95,7 +97,7 @@ export async function withPageProduct(
       const seconds = await Promise.all(rows.map(({ pid }) => cpuSecondsOf(pid)))
       return seconds.reduce((sum, each) => sum + each, 0)
     }
-    await work({ product, origin, wanted: await wantedOf(origin), databaseSeconds })
+    await work({ product, origin, databaseUrl: url.href, wanted: await wantedOf(origin), databaseSeconds })
     product.signal('SIGTERM')
     await product.ended
   } finally {

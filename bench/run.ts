@@ -5,7 +5,7 @@ import { runnerImport } from 'vite'
 // `npm run bench [name]`: each benchmark compares things within one run, so that the machine's noise affects
 // both. Vite loads it, as the product's sources import what only Vite provides.
 const name = process.argv[2] ?? 'page'
-const known = ['attacks', 'chat', 'page', 'pages', 'partitions', 'photos', 'profile', 'search']
+const known = ['attacks', 'chat', 'felt', 'page', 'pages', 'partitions', 'photos', 'profile', 'search']
 if (!known.includes(name)) {
   process.stderr.write(`There is no bench '${name}'. Known: ${known.join(', ')}\n`)
   process.exit(1)
