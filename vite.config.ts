@@ -107,27 +107,23 @@ function scriptGroups() {
   const isEntry = (id: string) => everywhere.some((file) => id === source(file))
   const groups = [
     { name: 'framework', test: inFramework },
-    // What dialogs, menus and sheets have in common; loaded with the first of them.
-    { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2 },
     {
       name: 'frame',
       test: (id: string) => (every(id) || (login(id) && (search(id) || elsewhere(id)))) && !isEntry(id),
     },
     {
       name: 'lists',
-      test: (id: string) => search(id) || likes(id) || (member(id) && later(id)),
+      test: (id: string) => search(id) || likes(id) || (later(id) && (member(id) || elsewhere(id))),
       minShareCount: 2,
     },
-    {
-      name: 'kit',
-      test: (id: string) => (member(id) || later(id) || chats(id)) && elsewhere(id),
-      minShareCount: 2,
-    },
+    { name: 'kit', test: (id: string) => (member(id) || chats(id)) && elsewhere(id), minShareCount: 2 },
     { name: 'member', test: member, minShareCount: 2 },
-    { name: 'watchers', test: later, minShareCount: 2 },
+    // Whole, in one file: chats need half of it at once.
+    { name: 'watchers', test: later },
     { name: 'chats', test: chats, minShareCount: 2 },
-    // Loaded while every page is idle.
+    // Loaded while every page is idle, with what dialogs, menus and sheets have in common.
     { name: 'overlays', test: /src[\\/]web[\\/]kit[\\/]overlays[\\/](dialog-popup|toast-host)\./ },
+    { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2 },
     { name: 'forms', test: inForms, minShareCount: 2 },
   ]
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))

@@ -38,7 +38,7 @@ test('a page loads few script files', async ({ browser, baseURL }) => {
     await person.page.goto(path)
     await expectReady(person.page)
     person.page.off('request', count)
-    expect(files.size, [path, ...files].join('\n')).toBeLessThanOrEqual(15)
+    expect(files.size, [path, ...files].join('\n')).toBeLessThanOrEqual(path === '/members' ? 12 : 15)
   }
 })
 
