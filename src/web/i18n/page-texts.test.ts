@@ -99,9 +99,9 @@ test('a page has the texts of its screen and no others', async () => {
   const { frame, routes } = await readPageTexts()
   const textsOf = (route: string) => [...frame, ...(routes.get(route) ?? [])]
   expect(textsOf('login')).toEqual(expect.arrayContaining(['frame.offline', 'accounts.login.submit']))
-  expect(textsOf('login').filter((key) => /^(profiles\.traits|orders\.checkout|search\.filters)\./.test(key))).toEqual(
-    [],
-  )
+  expect(
+    textsOf('login').filter((key) => /^(profiles\.traits|orders\.checkout|search\.filters)\./.test(key)),
+  ).toEqual([])
   expect(textsOf('chats-id')).toContain('chats.composer.label')
   expect(routes.get('members')?.isDisjointFrom(frame)).toBe(true)
 })
