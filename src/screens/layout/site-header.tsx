@@ -52,7 +52,7 @@ export function SiteHeader() {
         <BackButton />
         <Brand isLoggedIn={user !== null} />
         {user && (
-          <nav aria-label={t('label')} className="ml-auto hidden gap-1 md:flex">
+          <nav aria-label={t('label')} className="ml-auto hidden md:flex lg:gap-1">
             <Destinations user={user} look="bar" />
           </nav>
         )}
@@ -215,8 +215,9 @@ function DestinationLink({ to, label, short, look, children }: DestinationLinkPr
   const isCurrent = isWithin(to, useLocation().pathname)
   const shape =
     look === 'bar'
-      ? 'min-h-11 gap-2 rounded-full px-3 text-sm lg:px-4'
-      : 'min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs -outline-offset-2 max-[375px]:text-[0.6875rem]'
+      ? 'min-h-11 gap-2 rounded-full px-2 text-sm lg:px-3 xl:px-4'
+      : // A long word takes from its neighbours before it is cut.
+        'min-h-14 min-w-11 flex-auto flex-col justify-center gap-0.5 text-xs -outline-offset-2 max-[375px]:text-[0.6875rem]'
   const current = look === 'bar' ? 'bg-secondary text-on-secondary' : 'text-primary'
   return (
     <Link
