@@ -34,11 +34,11 @@ export default function SwipeScreen() {
   const game = useDeck()
   const { likes_left, resets_at } = game.deck
   return (
-    <main id="content" className="page-width grow overflow-x-clip py-4 lg:py-8">
+    <main id="content" className="page-width grow overflow-x-clip py-2 lg:py-8">
       <PageTitle title={t('title')} />
       <div className="mx-auto grid max-w-500 gap-x-14 gap-y-4 lg:max-w-none lg:grid-cols-[minmax(0,27rem)_minmax(0,22rem)] lg:grid-rows-[auto_1fr] lg:justify-center">
-        {/* Title, notice and deck share the height of a phone: the card shrinks by what the text needs. */}
-        <div className="flex h-[calc(100dvh-8rem-var(--bottom-bar))] min-h-124 flex-col gap-3 lg:contents">
+        {/* Below the header and the tabs, notice and deck share the height of a phone: the card shrinks by what the text needs. */}
+        <div className="flex h-[calc(100dvh-9.5rem-var(--bottom-bar))] min-h-112 flex-col gap-3 lg:contents">
           <div className="flex flex-col gap-2 lg:col-start-2 lg:gap-4">
             {/* On a phone the card needs the height, and the tab above has this title. */}
             <h1 className="max-lg:sr-only lg:text-2xl">{t('title')}</h1>
