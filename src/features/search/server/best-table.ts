@@ -88,7 +88,10 @@ export function byBest(searcher: Searcher, criteria: Criteria, page: RankedPage)
   order by rank desc, profile_id desc limit ${sql.lit(limit)}`
 }
 
-/** Builds the query for those of these members who match, in the order of their ids. */
+/**
+ * Builds the query for those of these members who match, in the order of their ids. The conditions are those for
+ * many: they look up nothing by themselves, so that the entries are read by key.
+ */
 export function byIds(
   searcher: Searcher,
   criteria: Criteria,
@@ -100,7 +103,7 @@ export function byIds(
       select e.profile_id, e.last_active as key, ${metresFrom(criteria.centre, 'e')} as metres,
         ${sharedWith(taste.interests, 'e')}
       from search_entries e
-      where e.profile_id = any(${ids}::bigint[]) and ${conditionsOf(searcher, criteria, gender, 'few')}`,
+      where e.profile_id = any(${ids}::bigint[]) and ${conditionsOf(searcher, criteria, gender, 'many')}`,
   )}) as found order by array_position(${ids}::bigint[], found.profile_id)`
 }
 
