@@ -183,6 +183,13 @@ export const acts: Record<string, Act> = {
     ],
     refused: nowhere,
   },
+  'chats.pin': {
+    run: ({ conversation_id }) => [
+      `/api/chats/${conversation_id}/pin`,
+      { method: 'PUT', body: { is_pinned: true } },
+    ],
+    refused: nowhere,
+  },
   'chats.typing': {
     run: ({ conversation_id }) => [`/api/chats/${conversation_id}/typing`, post()],
     refused: nowhere,

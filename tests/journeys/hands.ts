@@ -85,6 +85,20 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
   await session.detach()
 }
 
+/** Rests a finger on the centre of an element until something happens, then lifts it. */
+export async function hold(page: Page, element: Locator, until: () => Promise<void>): Promise<void> {
+  await element.scrollIntoViewIfNeeded()
+  const box = await element.boundingBox()
+  if (!box) throw new Error('nothing to hold')
+  const session = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await until()
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await page.waitForTimeout(restMs)
+  await session.detach()
+}
+
 /** Moves two fingers apart or together, horizontally, around the centre of an element. */
 export async function pinch(
   page: Page,

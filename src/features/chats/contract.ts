@@ -24,6 +24,11 @@ export const sendRefusals = {
   photo_rejected: { status: 409 },
 } as const satisfies RefusalMap
 
+/** Why a conversation may not be pinned: as many are as a list shows first. */
+export const pinRefusals = {
+  pin_limit: { status: 409, data: z.object({ limit: z.int() }) },
+} as const satisfies RefusalMap
+
 /** Why a message may not be taken back. */
 export const takeBackRefusals = { already_read: { status: 409 } } as const satisfies RefusalMap
 
@@ -96,6 +101,8 @@ export const Chat = z.object({
    * Whether the member receives neither sounds nor notices of it; unread messages are counted all the same.
    */
   is_muted: z.boolean(),
+  /** Whether it precedes the others in the member's list. */
+  is_pinned: z.boolean(),
   last_message: Message.nullable(),
   other: Card,
 })
@@ -191,13 +198,15 @@ export const ChatEvents = {
   chat_opened: z.object({ conversation_id: Id }),
   /** The member muted or unmuted a conversation in another browser. */
   chat_muted: z.object({ conversation_id: Id, is_muted: z.boolean() }),
+  /** The member pinned or unpinned a conversation in another browser. */
+  chat_pinned: z.object({ conversation_id: Id, is_pinned: z.boolean() }),
   /** The member deleted a conversation, up to a message, in another browser. */
   chat_gone: z.object({ conversation_id: Id, up_to: Id }),
 }
 export type ChatEventData = { [Type in keyof typeof ChatEvents]: z.infer<(typeof ChatEvents)[Type]> }
 
 export const chats = {
-  /** Returns the member's conversations, newest first; with `profile_id` the one with that member, if any. */
+  /** Returns the member's conversations, pinned ones first, then newest first; with `profile_id` the one with that member, if any. */
   list: sessionRead
     .route({ method: 'GET', path: '/chats' })
     .input(z.strictObject({ cursor: PathId.optional(), profile_id: PathId.optional() }).optional())
@@ -271,6 +280,13 @@ export const chats = {
     .route({ method: 'PUT', path: '/chats/{id}/mute' })
     .input(z.strictObject({ id: PathId, is_muted: z.boolean() }))
     .output(Ok)
+    .meta({ transaction: 'request', idempotent: true }),
+  /** Pins a conversation to the top of the member's list, where a few fit, or unpins it. */
+  pin: sessionWrite
+    .route({ method: 'PUT', path: '/chats/{id}/pin' })
+    .input(z.strictObject({ id: PathId, is_pinned: z.boolean() }))
+    .output(Ok)
+    .errors(pinRefusals)
     .meta({ transaction: 'request', idempotent: true }),
   /** Stores what has reached the member's browser, so that the senders can see it. */
   confirmDelivery: sessionWrite

@@ -60,6 +60,10 @@ export const messageTakenBack = defineEvent<{
 export const chatMuted = defineEvent<{ conversation_id: number; profile_id: number; is_muted: boolean }>(
   'chats.chat-muted',
 )
+/** A member pinned or unpinned a conversation. */
+export const chatPinned = defineEvent<{ conversation_id: number; profile_id: number; is_pinned: boolean }>(
+  'chats.chat-pinned',
+)
 /** A member deleted a conversation for themselves, with everything up to a message. */
 export const chatDeleted = defineEvent<{ conversation_id: number; profile_id: number; up_to: number }>(
   'chats.chat-deleted',

@@ -5,6 +5,8 @@ import { secondsPerDay } from '../../core/time.ts'
 export const freeConversations = 2
 /** Chats per page. */
 export const chatsPage = 24
+/** Maximum chats that a member pins to the top of the list: more would only move the problem. */
+export const maxPinned = 5
 /** Messages per page (api: Lists). */
 export const messagesPage = 50
 

@@ -10,6 +10,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { BottomBar } from './site-header.tsx'
 import { SiteRail } from './site-rail.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useVisibleHeight } from './use-visible-height.ts'
 import { useWindow } from './use-window.ts'
 
 const screen = defineScreen({
@@ -26,12 +27,13 @@ export const clientLoader = screen.clientLoader
  */
 export default function ChatLayout() {
   const { pathname } = useLocation()
+  useVisibleHeight()
   const report = useWindow<ReportedChat>(pathname)
   const isList = /^\/chats\/?$/.test(pathname)
   return (
     <BehindEntryWarning
       layout="chat"
-      className="flex h-dvh flex-col pb-(--bottom-bar)"
+      className="flex h-[var(--visible-height,100dvh)] flex-col pb-(--bottom-bar)"
       language={<LanguageChoice />}
     >
       <SkipLink />
@@ -39,7 +41,7 @@ export default function ChatLayout() {
         <DemoBar />
       </div>
       {/* As wide as the panes and the rail. */}
-      <div className="mx-auto flex min-h-0 w-full max-w-[76.75rem] flex-1">
+      <div className="mx-auto flex min-h-0 w-full max-w-[76.75rem] flex-1 [container:chat/size]">
         <SiteRail />
         <ChatReport value={report.open}>
           <Outlet />

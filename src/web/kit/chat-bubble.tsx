@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { useFormatter, useTranslations } from '../i18n/texts.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -27,6 +27,8 @@ export interface ChatBubbleProps {
   id?: string | undefined
   /** Highlighted for a moment. */
   isMarked?: boolean
+  /** Handlers for touch: holding it neither selects its text nor opens the browser's menu. */
+  gestures?: HTMLAttributes<HTMLDivElement>
   /** Text, or a picture or gift with its own style (`isBare`). */
   children: ReactNode
   isBare?: boolean
@@ -43,7 +45,18 @@ const icons = {
 
 /** One message in an `<ol>`. It is not a tab stop; only its buttons are. */
 export function ChatBubble(props: ChatBubbleProps) {
-  const { side, author, time, status, isContinued = false, menu, footer, isBare = false, children } = props
+  const {
+    side,
+    author,
+    time,
+    status,
+    isContinued = false,
+    menu,
+    footer,
+    gestures,
+    isBare = false,
+    children,
+  } = props
   const format = useFormatter()
   const isOwn = side === 'own'
   const clock = format.dateTime(time, { hour: 'numeric', minute: '2-digit' })
@@ -51,9 +64,12 @@ export function ChatBubble(props: ChatBubbleProps) {
     <li
       id={props.id}
       tabIndex={props.id === undefined ? undefined : -1}
+      data-continued={isContinued || undefined}
       className={classNames(
         'group flex flex-col rounded-card',
-        isContinued ? 'mt-1' : 'mt-4',
+        isContinued ? 'mt-1' : 'mt-4 short:mt-2',
+        // Where there is little room, the last message of a group has the time of all.
+        'short:has-[+[data-continued]]:*:data-time:hidden',
         isOwn ? 'items-end' : 'items-start',
       )}
     >
@@ -61,7 +77,10 @@ export function ChatBubble(props: ChatBubbleProps) {
         className={classNames('flex max-w-[min(85%,34rem)] items-center gap-1', isOwn && 'flex-row-reverse')}
       >
         <div
+          {...gestures}
           className={classNames(
+            gestures &&
+              'touch-manipulation pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] data-held:brightness-90',
             'min-w-0 rounded-card outline-2 outline-offset-2 transition-[outline-color] duration-300',
             props.isMarked ? 'outline-primary' : 'outline-transparent',
             isBare
@@ -78,7 +97,7 @@ export function ChatBubble(props: ChatBubbleProps) {
         {menu}
       </div>
       {footer}
-      <div className="mt-1 flex flex-wrap items-center gap-x-1.5 px-1.5 text-xs text-muted">
+      <div data-time className="mt-1 flex flex-wrap items-center gap-x-1.5 px-1.5 text-xs text-muted">
         <time dateTime={time.toISOString()}>{clock}</time>
         {status ? <Status status={status} /> : null}
       </div>

@@ -28,6 +28,7 @@ const chat: Chat = {
   profile_id: exampleCard.id,
   num_unread_messages: 0,
   is_muted: false,
+  is_pinned: false,
   last_message: message,
   other: exampleCard,
 }
@@ -39,7 +40,7 @@ export const chatsReference = describeCalls(chats, {
   calls: {
     list: {
       summary: 'List the own conversations',
-      description: 'Newest first; with `profile_id` the one with that member.',
+      description: 'Pinned ones first, then newest first; with `profile_id` the one with that member.',
       example: { output: { next: null, chats: [chat], totals } },
     },
     search: {
@@ -55,6 +56,10 @@ export const chatsReference = describeCalls(chats, {
     mute: {
       summary: 'Mute a conversation',
       description: 'New messages make neither a sound nor a notice; unread ones are still counted.',
+    },
+    pin: {
+      summary: 'Pin a conversation',
+      description: 'Pinned ones come first in the list of the caller, at most five.',
     },
     newMatches: {
       summary: 'List matches without a conversation',

@@ -2,6 +2,7 @@ import { endpoints } from '../../../server/http/runner.ts'
 import { acceptPhoto } from '../attachments/server/accept-photo.ts'
 import { chats } from '../contract.ts'
 import { muteChat } from '../conversations/server/mute-chat.ts'
+import { pinChat } from '../conversations/server/pin-chat.ts'
 import { deleteChat, deleteChatsWith } from '../deletion/server/delete-chat.ts'
 import { introduce } from '../matches/server/introduce.ts'
 import { listNewMatches } from '../matches/server/list-new-matches.ts'
@@ -29,6 +30,7 @@ export const chatsEndpoints = endpoints(chats, {
   send: sendMessage,
   markRead,
   mute: muteChat,
+  pin: pinChat,
   confirmDelivery,
   typing: showTyping,
   takeBack: takeBackMessage,

@@ -15,4 +15,4 @@ export type Api = ApiOf<{
   chats: typeof chats
 }>
 
-export const { useApi, onPageEvent, defineScreen, defineForm } = apiSlice<Api>()
+export const { useApi, usePageData, onPageEvent, defineScreen, defineForm } = apiSlice<Api>()

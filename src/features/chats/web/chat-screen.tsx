@@ -19,6 +19,7 @@ import {
 import { noteOpened } from '../conversations/web/last-opened.ts'
 import { dropOutgoing } from '../conversations/web/outbox.ts'
 import { useMute } from '../conversations/web/use-mute.ts'
+import { usePin } from '../conversations/web/use-pin.ts'
 import { useDeleteChat } from '../deletion/web/use-delete-chat.ts'
 import { ThreadHeader } from '../messages/web/thread-header.tsx'
 import { findFirstUnread } from '../messages/web/thread-items.ts'
@@ -115,6 +116,7 @@ function ChatHeader({ chat }: { chat: Chat }) {
   const { conversation_id: id, other } = chat
   const deleteChat = useDeleteChat()
   const mute = useMute()
+  const pin = usePin()
   const report = useContext(ChatReport)
   const { put: block } = useMemberList('blocked')
   useEffect(() => noteOpened(other.id), [other.id])
@@ -124,6 +126,8 @@ function ChatHeader({ chat }: { chat: Chat }) {
       <ThreadHeader
         other={other}
         actions={{
+          isPinned: chat.is_pinned,
+          onPin: (isPinned) => void pin(chat, isPinned),
           isMuted: chat.is_muted,
           onMute: (isMuted) => void mute(chat, isMuted),
           onReport: report && (() => report({ subject: { conversation_id: id }, member: other })),

@@ -126,7 +126,7 @@ export function Composer(props: ComposerProps) {
         method="post"
         onSubmit={submit}
         data-action-bar
-        className="mx-auto flex w-full max-w-messages flex-col gap-3 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        className="mx-auto flex w-full max-w-messages flex-col gap-3 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:gap-2.5 short:py-1"
       >
         {error ? <Refused error={error} /> : other.is_fictional ? null : <ShortBalance />}
         {wantsAcknowledgement ? <Acknowledgement /> : null}
@@ -165,11 +165,11 @@ export function Composer(props: ComposerProps) {
               onKeyDown={onKeyDown}
               className={classNames(
                 controlClasses,
-                'block field-sizing-content max-h-40 min-h-13 resize-none py-3 leading-normal sm:min-h-15 sm:py-4',
+                'block field-sizing-content max-h-40 min-h-13 resize-none py-3 leading-normal sm:min-h-15 sm:py-4 short:min-h-11 short:max-h-24 short:py-2',
               )}
             />
           </label>
-          <Button type="submit" size="large" className="shrink-0 px-4! sm:min-h-15">
+          <Button type="submit" size="large" className="shrink-0 px-4! sm:min-h-15 short:min-h-11 short:py-1">
             <SendHorizontal className="size-5 rtl:-scale-x-100" />
             <span className="flex flex-col items-start leading-tight max-sm:sr-only">
               {t('send')}
@@ -177,7 +177,7 @@ export function Composer(props: ComposerProps) {
             </span>
           </Button>
         </div>
-        <p aria-hidden="true" className="-mt-2 text-end text-muted sm:hidden">
+        <p aria-hidden="true" className="-mt-2 text-end text-muted sm:hidden short:leading-none">
           <MessageCost isFree={other.is_fictional} />
         </p>
         <p id="composer-keys" className="sr-only">

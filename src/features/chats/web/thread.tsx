@@ -47,7 +47,11 @@ export function Thread(props: ThreadProps) {
   const box = useRef<HTMLElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const { announce, region } = useAnnouncer()
-  const toEnd = () => box.current?.scrollTo({ top: 0 })
+  const toEnd = () => {
+    box.current?.scrollTo({ top: 0 })
+    // The button disappears.
+    box.current?.focus({ preventScroll: true })
+  }
   const outgoing = useOutbox(other.id).filter(
     ({ client_id }) => !messages.some((message) => message.client_id === client_id),
   )
@@ -79,7 +83,7 @@ export function Thread(props: ThreadProps) {
         onScroll={() => setAtEnd(Math.abs(box.current?.scrollTop ?? 0) < nearEndPx)}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain"
       >
-        <div className="mx-auto w-full max-w-messages px-4 py-4">
+        <div className="mx-auto w-full max-w-messages px-4 py-4 short:py-1">
           {older ? <Older older={older} amount={messages.length} announce={announce} /> : null}
           {messages.length + outgoing.length === 0 ? empty : null}
           <ol aria-live="off">
@@ -132,21 +136,22 @@ export function Thread(props: ThreadProps) {
               </ChatBubble>
             ))}
           </ol>
-          <p className="mt-2 min-h-6 text-sm text-muted">
+          <p className="mt-2 min-h-6 text-sm text-muted short:mt-0 short:min-h-0">
             {isTyping ? t('typing', { name: other.name }) : null}
           </p>
         </div>
       </section>
-      {unseen > 0 ? (
+      {isAtEnd ? null : (
         <Button
           size="small"
+          {...(unseen > 0 ? {} : { tone: 'secondary', 'aria-label': t('toNewest') })}
           icon={<ArrowDown />}
           onClick={toEnd}
           className="absolute! inset-x-0 bottom-3 mx-auto w-fit rounded-full! shadow-soft"
         >
-          {t('newest', { count: unseen })}
+          {unseen > 0 ? t('newest', { count: unseen }) : null}
         </Button>
-      ) : null}
+      )}
       {region}
     </div>
   )

@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from '../../i18n/texts.ts'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
-import { FileX, ImageIcon, ImagePlus, RotateCw, X } from '../icons.tsx'
+import { Camera, FileX, ImageIcon, ImagePlus, RotateCw, X } from '../icons.tsx'
 import { Progress } from '../progress.tsx'
 import { FieldError } from './field.tsx'
 import { FileButton } from './file-button.tsx'
@@ -27,6 +27,8 @@ export interface UploaderProps {
   /** Accepted types and size. */
   hint?: ReactNode
   error?: ReactNode
+  /** Label of a second button that opens the camera, on touch devices. */
+  camera?: ReactNode
   /** As in `<input accept>`. Files of other types can still be dropped or chosen; check with `isAccepted`. */
   accept: string
   isMultiple?: boolean
@@ -92,6 +94,7 @@ export function Uploader(props: UploaderProps) {
     label,
     hint,
     error,
+    camera,
     accept,
     isMultiple = false,
     isDisabled = false,
@@ -126,17 +129,30 @@ export function Uploader(props: UploaderProps) {
             {hint}
           </p>
         ) : null}
-        <FileButton
-          name={name}
-          accept={accept}
-          multiple={isMultiple}
-          disabled={isDisabled}
-          aria-describedby={classNames(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
-          onFiles={take}
-          className="mt-2"
-        >
-          {t('chooseFiles', { count: isMultiple ? 2 : 1 })}
-        </FileButton>
+        <div className="mt-2 flex flex-wrap justify-center gap-2">
+          <FileButton
+            name={name}
+            accept={accept}
+            multiple={isMultiple}
+            disabled={isDisabled}
+            aria-describedby={classNames(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
+            onFiles={take}
+          >
+            {t('chooseFiles', { count: isMultiple ? 2 : 1 })}
+          </FileButton>
+          {camera ? (
+            <FileButton
+              accept={accept}
+              capture="environment"
+              disabled={isDisabled}
+              onFiles={take}
+              className="pointer-fine:hidden"
+            >
+              <Camera className="size-5" />
+              {camera}
+            </FileButton>
+          ) : null}
+        </div>
         <p aria-hidden="true" className="hidden text-xs text-muted pointer-fine:block">
           {t('orDrop', { count: isMultiple ? 2 : 1 })}
         </p>

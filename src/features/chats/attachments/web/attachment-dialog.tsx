@@ -43,8 +43,6 @@ interface AttachmentDialogProps<Item> extends AttachmentProps {
   choice: (item: Item | null, choose: (item: { id: number }) => void) => ReactNode
   /** Wraps the form, such as by what is shown while nothing can be chosen. */
   around?: (form: ReactNode) => ReactNode
-  /** False hides the button: there is nothing to send. */
-  canSend?: boolean
   onSent: (sent: Sent, item: Item) => void
 }
 
@@ -53,7 +51,7 @@ interface AttachmentDialogProps<Item> extends AttachmentProps {
  * with its contents, shows the reason, and retries under the same client id.
  */
 export function AttachmentDialog<Item>(props: AttachmentDialogProps<Item>) {
-  const { profile, isFirst, isOpen, onClose, send, kind, around = (form) => form, canSend = true } = props
+  const { profile, isFirst, isOpen, onClose, send, kind, around = (form) => form } = props
   const t = useTranslations('gifts.dialog')
   const formId = useId()
   const user = useCurrentUser()
@@ -95,26 +93,24 @@ export function AttachmentDialog<Item>(props: AttachmentDialogProps<Item>) {
       title={props.title}
       description={is_fictional ? props.freeHint : t('balance', { credits: user?.credits ?? 0 })}
       footer={
-        canSend ? (
-          <div className="flex w-full flex-col gap-3">
-            <SendProblem
-              error={error}
-              missing={missing}
-              window={kind}
-              failed={hasFailed ? props.failed : null}
-            />
-            <Button type="submit" form={formId} size="large" disabled={!item} isLoading={isPending} isWide>
-              <span className="flex flex-col items-center leading-tight">
-                {props.buttonOf(item)}
-                {cost === null ? null : (
-                  <span className="text-xs font-normal">
-                    <SendCost credits={cost} />
-                  </span>
-                )}
-              </span>
-            </Button>
-          </div>
-        ) : undefined
+        <div className="flex w-full flex-col gap-3">
+          <SendProblem
+            error={error}
+            missing={missing}
+            window={kind}
+            failed={hasFailed ? props.failed : null}
+          />
+          <Button type="submit" form={formId} size="large" disabled={!item} isLoading={isPending} isWide>
+            <span className="flex flex-col items-center leading-tight">
+              {props.buttonOf(item)}
+              {cost === null ? null : (
+                <span className="text-xs font-normal">
+                  <SendCost credits={cost} />
+                </span>
+              )}
+            </span>
+          </Button>
+        </div>
       }
     >
       {around(

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { ButtonLink } from '../../../../web/kit/button.tsx'
-import { EmptyState } from '../../../../web/kit/empty-state.tsx'
 import { Loaded } from '../../../../web/kit/loaded.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { costOf } from '../../rules.ts'
 import type { Sent } from '../../sending/web/use-send-once.ts'
 import { useApi } from '../../web/api.ts'
 import { AttachmentDialog, type AttachmentProps, ChoiceSkeleton } from './attachment-dialog.tsx'
+import { NewPhoto } from './new-photo.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 
 export interface PhotoWindowProps extends AttachmentProps {
   onSent: (sent: Sent) => void
 }
 
-/** The member's photos, to send one of them with a message. */
+/** The member's photos, to send one of them, or a new one, with a message. */
 export function PhotoWindow(props: PhotoWindowProps) {
   const t = useTranslations('chats.photo')
   const tShare = useTranslations('photos.share')
@@ -38,38 +37,22 @@ export function PhotoWindow(props: PhotoWindowProps) {
       sendingOf={(photo) => ({ photo })}
       costOf={() => costOf(is_fictional, settings?.photo_credits ?? 0)}
       buttonOf={(photo) => (photo ? t('send') : t('choose'))}
-      canSend={photos.length > 0}
       around={(form) => (
         <Loaded from={own} failed={tShare('failed')} skeleton={<ChoiceSkeleton amount={3} />}>
-          {() => (photos.length === 0 ? <NoPhotos /> : form)}
+          {() => form}
         </Loaded>
       )}
       choice={(photo, choose) => (
         <>
-          <PhotoChoice photos={photos} chosenId={photo?.id ?? null} onChoose={choose} />
+          {photos.length > 0 ? (
+            <PhotoChoice photos={photos} chosenId={photo?.id ?? null} onChoose={choose} />
+          ) : null}
+          <NewPhoto amount={photos.length} onAdded={choose} />
           <p className="text-sm text-muted" role="status">
             {photo?.status === 'pending' ? tShare('pending', { name }) : t('shows', { name })}
           </p>
         </>
       )}
     />
-  )
-}
-
-/** Shown to a member without photos, with a link to add one. */
-function NoPhotos() {
-  const t = useTranslations('chats.photo')
-  const tShare = useTranslations('photos.share')
-  return (
-    <EmptyState
-      className="py-4"
-      action={
-        <ButtonLink to="/profile#photos" tone="secondary">
-          {tShare('toPhotos')}
-        </ButtonLink>
-      }
-    >
-      {t('none')}
-    </EmptyState>
   )
 }

@@ -23,6 +23,7 @@ declare module '../../../../server/db/tables.ts' {
       is_gone: Made<boolean>
       fictional_acknowledged_at: NullableTime
       is_muted: Made<boolean>
+      is_pinned: Made<boolean>
     }
   }
 }
@@ -167,20 +168,46 @@ export async function deleteAllSides(db: Db, profileId: number): Promise<void> {
   await db.deleteFrom('conversation_members').where('profile_id', '=', profileId).execute()
 }
 
-/** Returns a page of a member's chats, newest first; `beforeId` is the last message of the previous page. */
+/**
+ * Returns a page of a member's chats, newest first; `beforeId` is the last message of the previous page. The
+ * first page begins with the pinned ones, which are on no other and do not count towards `limit`.
+ */
 export function findAllListed(
   db: ReadDb,
   profileId: number,
   page: { beforeId: number | undefined; limit: number },
 ) {
-  let query = db
-    .selectFrom('conversation_members')
+  const listed = (isPinned: boolean) =>
+    db
+      .selectFrom('conversation_members')
+      .selectAll()
+      .where('profile_id', '=', profileId)
+      .where('is_gone', '=', sql.lit(false))
+      .where('last_message_id', 'is not', null)
+      .where('is_pinned', '=', sql.lit(isPinned))
+  const newest = listed(false).orderBy('last_message_id', 'desc').limit(page.limit)
+  if (page.beforeId !== undefined) {
+    return newest.where('last_message_id', '<', page.beforeId).modifyFront(asPrepared).execute()
+  }
+  return db
+    .selectFrom((eb) => eb.parens(listed(true).unionAll(eb.parens(newest))).as('listed'))
     .selectAll()
+    .orderBy('is_pinned', 'desc')
+    .orderBy('last_message_id', 'desc')
+    .modifyFront(asPrepared)
+    .execute()
+}
+
+/** Counts the pinned chats that a member's list shows. */
+export async function countPinned(db: ReadDb, profileId: number): Promise<number> {
+  const row = await db
+    .selectFrom('conversation_members')
+    .select(({ fn }) => fn.countAll<number>().as('amount'))
     .where('profile_id', '=', profileId)
+    .where('is_pinned', '=', sql.lit(true))
     .where('is_gone', '=', sql.lit(false))
-    .where('last_message_id', 'is not', null)
-  if (page.beforeId !== undefined) query = query.where('last_message_id', '<', page.beforeId)
-  return query.orderBy('last_message_id', 'desc').limit(page.limit).modifyFront(asPrepared).execute()
+    .executeTakeFirstOrThrow()
+  return Number(row.amount)
 }
 
 /** Updates one member's side of a conversation, which must be locked. */
@@ -194,6 +221,7 @@ export async function updateMember(
     cleared_up_to?: number
     last_message_id?: number | null
     is_muted?: boolean
+    is_pinned?: boolean
   },
 ): Promise<void> {
   await db

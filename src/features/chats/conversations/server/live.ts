@@ -6,6 +6,7 @@ import {
   chatDeleted,
   chatMuted,
   chatOpened,
+  chatPinned,
   conversationsRefreshed,
   memberTyping,
   messagePhotoChanged,
@@ -59,6 +60,9 @@ export const chatsLive: LiveRule[] = [
   ),
   showLive(chatMuted, (_work, { profile_id, ...muted }) => [
     { account_id: profile_id, type: 'chat_muted', data: muted },
+  ]),
+  showLive(chatPinned, (_work, { profile_id, ...pinned }) => [
+    { account_id: profile_id, type: 'chat_pinned', data: pinned },
   ]),
   showLive(conversationsRefreshed, (_work, { account_ids }) =>
     account_ids.map((account_id) => ({ account_id, type: 'resync', data: {} })),

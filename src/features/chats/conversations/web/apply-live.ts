@@ -26,9 +26,13 @@ export const chatEventTypes = [
   'message_gone',
   'chat_gone',
   'chat_muted',
+  'chat_pinned',
   'chat_opened',
   'photo_changed',
 ] as const satisfies readonly (keyof typeof ChatEvents)[]
+
+/** Events that say that a chat changed, but not how it looks now. */
+const refetchedTypes = ['chat_opened', 'photo_changed', 'chat_muted', 'chat_pinned'] as const
 
 /** Applies chat events of the live stream to the cached data; ignores other events. */
 export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
@@ -52,13 +56,19 @@ export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEv
   } else if (event.type === 'chat_gone') {
     const gone = event.data as ChatEventData['chat_gone']
     change(queryClient, api, gone.conversation_id, (data) => applyChatGone(data, gone))
-  } else if (event.type === 'chat_opened' || event.type === 'photo_changed' || event.type === 'chat_muted') {
-    const { conversation_id } = event.data as ChatEventData['chat_opened' | 'photo_changed' | 'chat_muted']
+  } else if (isRefetched(event.type)) {
+    const { conversation_id } = event.data as ChatEventData[RefetchedType]
     refetch(queryClient, api, conversation_id)
   } else if (event.type === 'typing') {
     const typing = event.data as ChatEventData['typing']
     queryClient.setQueryData(typingKey(typing.conversation_id), Date.now())
   }
+}
+
+type RefetchedType = (typeof refetchedTypes)[number]
+
+function isRefetched(type: string): type is RefetchedType {
+  return refetchedTypes.some((refetched) => refetched === type)
 }
 
 /**

@@ -176,7 +176,7 @@ function withEntry(data: ChatData, entry: Chat): ChatData {
 }
 
 /**
- * Moves the conversation with the newest message to the top; does nothing if the list does not contain it.
+ * Moves the conversation with the newest message to the top, below pinned ones; does nothing if the list does not contain it.
  */
 function moveToTop(list: ChatData['list'], conversationId: number): ChatData['list'] {
   const isIt = (chat: Chat) => chat.conversation_id === conversationId
@@ -184,7 +184,9 @@ function moveToTop(list: ChatData['list'], conversationId: number): ChatData['li
   if (!list || !moved) return undefined
   const pages = list.pages.map((page, at) => {
     const others = page.chats.filter((chat) => !isIt(chat))
-    return { ...page, chats: at === 0 ? [moved, ...others] : others }
+    if (at > 0) return { ...page, chats: others }
+    const numAbove = moved.is_pinned ? 0 : others.filter(({ is_pinned }) => is_pinned).length
+    return { ...page, chats: [...others.slice(0, numAbove), moved, ...others.slice(numAbove)] }
   })
   return { ...list, pages }
 }

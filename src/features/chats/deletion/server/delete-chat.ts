@@ -32,6 +32,7 @@ export async function deleteChat(ctx: SessionContext, { params: { id }, query }:
     cleared_up_to: up_to,
     last_message_id: left?.id ?? null,
     num_unread,
+    ...(left ? {} : { is_pinned: false }),
   })
   // Unread messages of a conversation that is gone are not part of a total.
   if (!member.is_gone) {

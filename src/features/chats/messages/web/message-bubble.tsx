@@ -15,7 +15,10 @@ import { QuotedMessage } from './quoted-message.tsx'
 import { useReactionPicker } from './reaction-picker.ts'
 import { Reactions } from './reactions.tsx'
 import { ScamWarningNote } from './scam-warning-note.tsx'
+import { useCopyText } from './use-copy-text.tsx'
 import { elementIdOf } from './use-jump.ts'
+import { useTouchGestures } from './use-touch-gestures.ts'
+import { useTranslation } from './use-translation.tsx'
 
 /** The actions for messages of a thread. */
 export interface MessageActions {
@@ -40,6 +43,11 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { message, other, isContinued, isMarked, onReact, onShowQuoted } = props
   const t = useTranslations('chats.thread')
   const isOwn = message.sender_id !== other.id
+  const translation = useTranslation(message, other.id)
+  const gestures = useTouchGestures({
+    onDoubleTap: onReact && (() => onReact(message, hasOwnHeart(message, other.id) ? null : doubleTapEmoji)),
+    onHold: openMenuOf,
+  })
   return (
     <ChatBubble
       id={elementIdOf(message.id)}
@@ -49,9 +57,11 @@ export function MessageBubble(props: MessageBubbleProps) {
       isContinued={isContinued}
       isMarked={isMarked}
       {...(isOwn ? { status: statusOf(message) } : {})}
-      menu={<MessageMenu {...props} />}
+      menu={<MessageMenu {...props} translation={translation} />}
+      gestures={gestures}
       footer={
         <>
+          {translation.note}
           <Reactions message={message} other={other} onReact={onReact} />
           <div className="max-w-[min(85%,34rem)] px-1.5">
             <ScamWarningNote
@@ -65,13 +75,25 @@ export function MessageBubble(props: MessageBubbleProps) {
       }
     >
       <MessageContent
-        message={message}
+        message={{ ...message, body: translation.body }}
         other={other}
         picture={message.kind === 'photo' ? <MessagePhoto message={message} other={other} /> : null}
         onShowQuoted={onShowQuoted}
       />
     </ChatBubble>
   )
+}
+
+/** The reaction by two taps, which two further taps remove. */
+const doubleTapEmoji = '❤️'
+
+function hasOwnHeart({ reactions }: Message, otherId: number): boolean {
+  return reactions.some(({ profile_id, emoji }) => profile_id !== otherId && emoji === doubleTapEmoji)
+}
+
+/** Opens the menu of a message by its button, which has the focus again when the menu closes. */
+function openMenuOf(bubble: HTMLElement): void {
+  bubble.closest('li')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click()
 }
 
 interface MessageContentProps {
@@ -94,19 +116,26 @@ export function MessageContent({ message, other, picture, onShowQuoted }: Messag
   )
 }
 
-function MessageMenu({ message, other, onTakeBack, onReply, onReact }: MessageBubbleProps) {
+interface MessageMenuProps extends MessageBubbleProps {
+  translation: ReturnType<typeof useTranslation>
+}
+
+function MessageMenu({ message, other, translation, onTakeBack, onReply, onReact }: MessageMenuProps) {
   const t = useTranslations('chats')
   const format = useFormatter()
   const time = format.dateTime(new Date(message.created_at), { hour: 'numeric', minute: '2-digit' })
   const picker = useReactionPicker(message, other, (...reaction) => onReact?.(...reaction))
   const action = useMessageAction({ message, other, onTakeBack })
+  const copyOf = useCopyText()
   const entries: MenuEntry[] = []
   if (onReact) entries.push(picker, 'line')
   if (onReply) {
     const onSelect = () => onReply(message)
     entries.push({ key: 'reply', label: t('reply.action'), icon: <Reply />, onSelect })
   }
-  if (action) entries.push(action)
+  for (const entry of [copyOf(translation.body), translation.entryOf(), action]) {
+    if (entry) entries.push(entry)
+  }
   if (entries.length === 0) return null
   return (
     <Menu

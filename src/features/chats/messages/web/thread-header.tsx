@@ -12,6 +12,8 @@ import {
   BellOff,
   EllipsisVertical,
   Flag,
+  Pin,
+  PinOff,
   Trash2,
   UserRound,
 } from '../../../../web/kit/icons.tsx'
@@ -23,6 +25,8 @@ type Partner = Pick<Card, 'id' | 'name' | 'main_image' | 'online' | 'is_fictiona
 
 /** The actions for an existing chat. */
 interface ChatActions {
+  isPinned: boolean
+  onPin: (isPinned: boolean) => void
   isMuted: boolean
   onMute: (isMuted: boolean) => void
   /** Null if chats cannot be reported. */
@@ -44,8 +48,14 @@ export function ThreadHeader({ other, actions }: { other: Partner; actions?: Cha
     { key: 'profile', label: t('profile'), icon: <UserRound />, to: `/members/${other.id}` },
   ]
   if (actions) {
-    const { isMuted, onMute, onReport, onBlock, onDelete } = actions
+    const { isPinned, onPin, isMuted, onMute, onReport, onBlock, onDelete } = actions
     entries.push(
+      {
+        key: 'pin',
+        label: t(isPinned ? 'unpin' : 'pin'),
+        icon: isPinned ? <PinOff /> : <Pin />,
+        onSelect: () => onPin(!isPinned),
+      },
       {
         key: 'mute',
         label: t(isMuted ? 'unmute' : 'mute'),
@@ -67,7 +77,7 @@ export function ThreadHeader({ other, actions }: { other: Partner; actions?: Cha
     )
   }
   return (
-    <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface px-3 py-2 lg:px-5">
+    <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface px-3 py-2 lg:px-5 short:min-h-12 short:py-1">
       <IconButtonLink to="/chats" label={t('back')} className="lg:hidden">
         <ArrowLeft className="rtl:-scale-x-100" />
       </IconButtonLink>

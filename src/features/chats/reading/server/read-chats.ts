@@ -14,7 +14,7 @@ import { unreadRecord } from '../../conversations/server/totals-table.ts'
 import { viewsOfMessages } from '../../messages/server/message-view.ts'
 import { chatsPage } from '../../rules.ts'
 
-/** Returns the member's conversations, newest first, without those whose partner is gone for the viewer. */
+/** Returns the member's conversations, pinned first, then newest first, without those whose partner is gone for the viewer. */
 export async function listChats(
   ctx: SessionReadContext,
   input: { cursor?: number; profile_id?: number } = {},
@@ -54,8 +54,9 @@ interface Page {
 
 async function listPage(ctx: SessionReadContext, cursor: number | undefined): Promise<Page> {
   const rows = await findAllListed(ctx.db, ctx.actor.profile_id, { beforeId: cursor, limit: chatsPage + 1 })
-  const members = rows.slice(0, chatsPage)
-  return { members, next: rows.length > chatsPage ? String(members.at(-1)?.last_message_id) : null }
+  const size = chatsPage + rows.filter(({ is_pinned }) => is_pinned).length
+  const members = rows.slice(0, size)
+  return { members, next: rows.length > size ? String(members.at(-1)?.last_message_id) : null }
 }
 
 async function pageOfPair(ctx: SessionReadContext, otherId: number): Promise<Page> {
@@ -88,6 +89,7 @@ export async function toChats(ctx: SessionReadContext, members: OwnConversation[
       conversation_id: member.conversation_id,
       profile_id: member.other_id,
       is_muted: member.is_muted,
+      is_pinned: member.is_pinned,
       num_unread_messages: member.num_unread,
       last_message: messages.get(member.last_message_id ?? 0) ?? null,
       other,

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { CountBadge } from '../../../../web/kit/badge.tsx'
-import { BellOff } from '../../../../web/kit/icons.tsx'
+import { BellOff, Pin } from '../../../../web/kit/icons.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
 import type { Chat } from '../../contract.ts'
 import { useDay } from '../../messages/web/use-day.ts'
@@ -54,6 +54,9 @@ export function ChatRow({ chat, words = [] }: { chat: Chat; words?: string[] }) 
             <span className={`truncate text-sm ${num_unread_messages > 0 ? 'font-semibold' : 'text-muted'}`}>
               {isOwn ? t('own', { text }) : text}
             </span>
+            {chat.is_pinned ? (
+              <Pin label={tThread('isPinned')} className="size-4 shrink-0 text-muted" />
+            ) : null}
             {chat.is_muted ? (
               <BellOff label={tThread('isMuted')} className="size-4 shrink-0 text-muted" />
             ) : null}

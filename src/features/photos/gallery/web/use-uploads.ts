@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newClientId } from '../../../../core/client-ids.ts'
 import type { Audience } from '../../../../core/people.ts'
-
+import type { Photo } from '../../../../core/schemas.ts'
 import { UploadFailed } from '../../../../web/api/send-form.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { isAccepted, type UploadItem } from '../../../../web/kit/fields/uploader.tsx'
@@ -22,10 +22,10 @@ interface Upload extends UploadItem {
 }
 
 /**
- * Uploads files one at a time with progress; `onPhoto` is called for each upload that arrived or may have.
- * The list shows the error of a failed upload.
+ * Uploads files one at a time with progress; `onPhoto` is called for each upload that arrived, with its photo,
+ * or may have. The list shows the error of a failed upload.
  */
-export function useUploads(onPhoto: () => void) {
+export function useUploads(onPhoto: (photo?: Photo) => void) {
   const t = useTranslations()
   const [uploads, setUploads] = useState<Upload[]>([])
   const running = useRef<{ id: string; abort: AbortController } | null>(null)
@@ -56,9 +56,9 @@ export function useUploads(onPhoto: () => void) {
       onPercent: (percent) => change(next.id, { percent: percent < 100 ? percent : null }),
     })
       .then(
-        () => {
+        (photo) => {
           drop(next.id)
-          onPhoto()
+          onPhoto(photo)
         },
         (err: unknown) => {
           // An upload that was sent completely may have been stored nevertheless.
