@@ -133,6 +133,10 @@ export const acts: Record<string, Act> = {
     // The blocker may look, in order to unblock.
     refused: { ...acting, viewer: [200] },
   },
+  'cards.photos': {
+    run: ({ other }) => [`/api/profiles/${other.id}/photos`],
+    refused: { ...acting, viewer: [200] },
+  },
   'likes.send': {
     run: ({ other }) => ['/api/likes', post({ profile_id: other.id })],
     refused: acting,
