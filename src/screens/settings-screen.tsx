@@ -134,17 +134,18 @@ function useOpenSection(): SectionName | null | undefined {
   const hash = useLocation().hash.slice(1)
   const named = names.find((name) => name === hash) ?? null
   const [open, setOpen] = useState<SectionName | null>()
-  const isFirst = useRef(true)
+  const first = useRef(named)
+  useEffect(() => setOpen(named), [named])
   useEffect(() => {
-    setOpen(named)
-    // Like a screen of its own: the heading is announced.
-    const heading =
-      isFirst.current || named === null ? null : document.querySelector<HTMLElement>(`#${named} h2`)
-    isFirst.current = false
+    if (open === null) first.current = null
+    // Like a screen of its own: once it is shown, its heading is announced. Not where the page began.
+    if (!open || open === first.current) return
+    first.current = null
+    const heading = document.querySelector<HTMLElement>(`#${open} h2`)
     if (!heading) return
     heading.tabIndex = -1
-    requestAnimationFrame(() => heading.focus({ preventScroll: true }))
-  }, [named])
+    heading.focus({ preventScroll: true })
+  }, [open])
   return open
 }
 

@@ -1,17 +1,31 @@
 import { useEffect } from 'react'
 
+/** Pause before looking again whether the page listens. */
+const lookAgainMs = 250
+
 /**
- * Loads a part of the page while the browser is idle, so that it is available when first opened. `load` is a
- * module's `import()`; repeated calls cost nothing. A failure is left to the actual use.
+ * Loads a part of the page while the browser is idle, so that it is available when first opened; not before the page
+ * listens (`data-ready`), whose own scripts come first. `load` is a module's `import()`; repeated calls cost nothing. A
+ * failure is left to the actual use.
  */
 export function useIdleLoad(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const start = () => void load().catch(() => undefined)
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(start, 1500)
-      return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout>
+    let handle = 0
+    const start = () => {
+      if (!document.documentElement.hasAttribute('data-ready')) {
+        timer = setTimeout(start, lookAgainMs)
+      } else if (typeof requestIdleCallback === 'function') {
+        handle = requestIdleCallback(loadOrLeave, { timeout: 5000 })
+      } else {
+        timer = setTimeout(loadOrLeave, 1500)
+      }
     }
-    const handle = requestIdleCallback(start, { timeout: 5000 })
-    return () => cancelIdleCallback(handle)
+    const loadOrLeave = () => void load().catch(() => undefined)
+    start()
+    return () => {
+      clearTimeout(timer)
+      if (handle) cancelIdleCallback(handle)
+    }
   }, [load])
 }
