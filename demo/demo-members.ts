@@ -162,7 +162,6 @@ async function makeDemoMember(
       interests: person.interests,
       about_me: person.about_me,
       reason_for_signup: person.reason_for_signup,
-      prompts: person.prompts,
     })
     await emit(accountSeen, {
       account_id,

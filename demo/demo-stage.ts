@@ -1,4 +1,3 @@
-import { type AboutRow, noAbout } from '../src/features/cards/server/public.ts'
 import { recordReaction } from '../src/features/chats/server/public.ts'
 import { giftsOf } from '../src/features/gifts/rules.ts'
 import { recordLike, recordSeenLike } from '../src/features/likes/server/public.ts'
@@ -79,14 +78,6 @@ export async function stageDemo(services: Services, members: DemoMember[]): Prom
   }
 }
 
-/** Returns what a like of a staged account is about: one of its answers, its photo, or nothing in particular. */
-function aboutOf({ person }: DemoMember, photoId: number | undefined, index: number): AboutRow {
-  const answer = person.prompts[Math.floor(index / 3) % person.prompts.length]
-  if (index % 3 === 0 && answer)
-    return { ...noAbout, about_prompt: answer.prompt, about_answer: answer.answer }
-  return index % 3 === 1 && photoId !== undefined ? { ...noAbout, about_photo_id: photoId } : noAbout
-}
-
 /** Creates likes from the chat partners and others; the first ones are mutual, the last ones unseen. */
 async function stageLikes(
   services: Services,
@@ -95,14 +86,9 @@ async function stageLikes(
   now: number,
 ): Promise<void> {
   const likers = cast.slice(0, receivedLikes)
-  const [photo] = (await findPhotosFor(services.database.db, own.id, own.id)).filter(
-    ({ audience }) => audience === 'everyone',
-  )
   for (const [index, liker] of likers.entries()) {
     const at = now - (likers.length - index) * 310 * minuteMs
-    await inWork(services, at, (work) =>
-      recordLike(work, { from: liker.id, to: own.id, about: aboutOf(own, photo?.id, index) }),
-    )
+    await inWork(services, at, (work) => recordLike(work, { from: liker.id, to: own.id }))
     await inWork(services, at + 60 * minuteMs, async (work) => {
       if (index < matches) await recordLike(work, { from: own.id, to: liker.id })
       if (index < likers.length - newLikes) await recordSeenLike(work, { from: liker.id, to: own.id })

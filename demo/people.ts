@@ -1,10 +1,7 @@
 import { type Country, countries, countryCodes } from '../src/core/countries.ts'
 import type { Locale } from '../src/core/locales.ts'
 import type { Audience, Gender, Interest, Seeking } from '../src/core/people.ts'
-import type { PromptCode } from '../src/core/prompts.ts'
 
-import type { StoredAnswer } from '../src/features/profiles/answer-rules.ts'
-import { maxPrompts } from '../src/features/profiles/rules.ts'
 import { exactDistanceKm } from '../src/features/sites/places/distance.ts'
 import { inventName } from './names.ts'
 import {
@@ -19,7 +16,6 @@ import {
 } from './people-niches.ts'
 import { createRandom, type Random } from './people-random.ts'
 import { buildOf, type DemoTraits, inventInterests, inventTraits } from './people-traits.ts'
-import { answers } from './people-words/answers.ts'
 import { type SceneKind, sceneKinds } from './portrait-scenes.ts'
 import type { PortraitRequest } from './portraits.ts'
 import { sentences } from './sentences.ts'
@@ -53,7 +49,6 @@ export type DemoPerson = {
   interests: Interest[]
   about_me: string
   reason_for_signup: string
-  prompts: StoredAnswer[]
   is_fictional: boolean
   is_premium: boolean
   photos: DemoPhoto[]
@@ -207,27 +202,12 @@ function inventPerson(
     interests: inventInterests(random, niche),
     about_me: ofNiche.length > 0 && random.chance(0.3) ? random.pick(ofNiche) : random.pick(words.about),
     reason_for_signup: random.pick(words.reasons),
-    prompts: inventAnswers(createRandom(`${seed} answers`), locale, lead !== undefined),
     is_fictional,
     is_premium: !is_fictional && random.chance(0.25),
     photos: inventPhotos(random, seed, niche, number, { gender, age, traits }),
     joined_days_ago,
     last_active_minutes_ago: lastActive(random, joined_days_ago),
   }
-}
-
-/** Returns up to three answers, each to another prompt; a few members have none, the leads as many as possible. */
-function inventAnswers(random: Random, locale: Locale, isLead: boolean): StoredAnswer[] {
-  const amount = random.weighted([
-    [0, 1],
-    [1, 2],
-    [2, 4],
-    [3, 5],
-  ])
-  const prompts = random
-    .shuffle(Object.keys(answers[locale]) as PromptCode[])
-    .slice(0, isLead ? maxPrompts : amount)
-  return prompts.map((prompt) => ({ prompt, answer: random.pick(answers[locale][prompt] ?? []) }))
 }
 
 function uniqueName(random: Random, names: Set<string>, gender: Gender, locale: Locale): string {

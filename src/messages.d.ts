@@ -1,6 +1,5 @@
 import type accounts from '../locales/en/accounts.json'
 import type age from '../locales/en/age.json'
-import type answers from '../locales/en/answers.json'
 import type chats from '../locales/en/chats.json'
 import type closure from '../locales/en/closure.json'
 import type credits from '../locales/en/credits.json'
@@ -32,7 +31,6 @@ declare module 'use-intl' {
     Messages: {
       accounts: typeof accounts
       age: typeof age
-      answers: typeof answers
       chats: typeof chats
       closure: typeof closure
       credits: typeof credits

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { loadChunk } from './load-chunk.ts'
 
 /**
@@ -20,15 +20,4 @@ export function afterHydration(load: () => Promise<ComponentType>): ComponentTyp
     }, [])
     return Loaded ? <Loaded /> : null
   }
-}
-
-const never = () => () => {}
-
-/** Returns whether the page is interactive: false on the server and while hydrating. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }

@@ -19,7 +19,6 @@ export const profileFields = [
   'interests',
   ...traitNames,
   'about_me',
-  'prompts',
   'reason_for_signup',
 ] as const
 export type ProfileFieldName = (typeof profileFields)[number]

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { listOf, listState } from '../../features/cards/web/public.tsx'
-import { useIsHydrated } from '../../web/after-hydration.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Button } from '../../web/kit/button.tsx'
 import { ArrowLeft, ChevronLeft, ChevronRight } from '../../web/kit/icons.tsx'
 import { openDialog } from '../../web/kit/overlays/open-dialog.ts'
 import { StepButton } from '../../web/kit/step-button.tsx'
 import { useApi } from '../api.ts'
-import { usePersonSwipe } from './use-person-swipe.ts'
 
-const busyWithKeys = `${openDialog},input,select,textarea,[role="menu"],[role="slider"]`
+const never = () => () => {}
+const busyWithKeys = `${openDialog},select,textarea`
 
 /**
  * Returns the list from which this page was opened; empty on the server, which does not know the browser's
@@ -19,12 +18,16 @@ const busyWithKeys = `${openDialog},input,select,textarea,[role="menu"],[role="s
  */
 function useMemberList(): readonly number[] {
   const { state } = useLocation()
-  return useIsHydrated() ? listOf(state) : []
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return isBrowser ? listOf(state) : []
 }
 
 /**
- * Links back to the list, and to the previous and next member in it (also by arrow keys and by a swipe beside the
- * photos); nothing after a direct link. Each step
+ * Links back to the list, and to the previous and next member in it; nothing after a direct link. Each step
  * replaces the history entry, so one step back returns to the list at its scroll position.
  */
 export function MemberSteps({ profileId }: { profileId: number }) {
@@ -34,21 +37,17 @@ export function MemberSteps({ profileId }: { profileId: number }) {
   const { pathname } = useLocation()
   const at = ids.indexOf(profileId)
   const [previous, next] = at < 0 ? [] : [ids[at - 1], ids[at + 1]]
-  usePrefetchedProfiles(next, previous)
+  usePrefetchedProfile(next)
   const go = (id: number | undefined) => {
     if (id === undefined) return
     void navigate(pathname.replace(/(?<!\d)\d+\/?$/, String(id)), { replace: true, state: listState(ids) })
   }
   useEffect(() => {
-    // With Alt, Left and Right are the browser's back and forward. A strip of photos handles its own arrows.
+    // Not Left and Right: with Alt those are the browser's back and forward.
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       if (event.target instanceof Element && event.target.closest(busyWithKeys)) return
-      if (document.querySelector(openDialog)) return
-      const keys = event.altKey
-        ? { ArrowUp: previous, ArrowDown: next }
-        : { ArrowLeft: previous, ArrowRight: next }
-      const target = (keys as Record<string, number | undefined>)[event.key]
+      const target = { ArrowUp: previous, ArrowDown: next }[event.key]
       if (target === undefined) return
       event.preventDefault()
       go(target)
@@ -56,7 +55,6 @@ export function MemberSteps({ profileId }: { profileId: number }) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })
-  usePersonSwipe((by) => go(by === 1 ? next : previous))
   if (at < 0) return null
   return (
     <nav aria-label={t('label')} className="page-width flex items-center gap-1 pt-2 lg:pt-5">
@@ -71,7 +69,7 @@ export function MemberSteps({ profileId }: { profileId: number }) {
       </Button>
       <StepButton
         label={t('previous')}
-        aria-keyshortcuts="ArrowLeft Alt+ArrowUp"
+        aria-keyshortcuts="Alt+ArrowUp"
         isEnd={previous === undefined}
         onClick={() => go(previous)}
       >
@@ -82,7 +80,7 @@ export function MemberSteps({ profileId }: { profileId: number }) {
       </p>
       <StepButton
         label={t('next')}
-        aria-keyshortcuts="ArrowRight Alt+ArrowDown"
+        aria-keyshortcuts="Alt+ArrowDown"
         isEnd={next === undefined}
         onClick={() => go(next)}
       >
@@ -92,24 +90,20 @@ export function MemberSteps({ profileId }: { profileId: number }) {
   )
 }
 
-/** Prefetches the profiles on both sides with their first picture, the likelier one first. */
-function usePrefetchedProfiles(likelier: number | undefined, other: number | undefined): void {
+/** Prefetches the next profile and its first picture. */
+function usePrefetchedProfile(id: number | undefined): void {
   const api = useApi()
   const queryClient = useQueryClient()
   useEffect(() => {
-    let isMounted = true
-    const prefetch = async (id: number | undefined) => {
-      if (id === undefined || !isMounted) return
+    if (id === undefined) return
+    const options = api.cards.profile.queryOptions({ input: { id } })
+    queryClient.fetchQuery(options).then(
+      ({ profile }) => {
+        const [first] = profile.photos
+        if (first) new Image().src = first.filename
+      },
       // A deleted member gets an error page when opened.
-      const page = await queryClient
-        .fetchQuery(api.cards.profile.queryOptions({ input: { id } }))
-        .catch(() => null)
-      const first = page?.profile.photos[0]
-      if (first) new Image().src = first.filename
-    }
-    void prefetch(likelier).then(() => prefetch(other))
-    return () => {
-      isMounted = false
-    }
-  }, [api, queryClient, likelier, other])
+      () => undefined,
+    )
+  }, [api, queryClient, id])
 }

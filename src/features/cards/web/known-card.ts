@@ -35,7 +35,6 @@ const untold = {
   interests: [],
   about_me: null,
   reason_for_signup: null,
-  prompts: [],
   blocked_by_me: false,
   hidden_by_me: false,
 } as unknown as Omit<Profile, keyof Card | 'photos'>

@@ -11,8 +11,6 @@ interface CardParts {
   /** Renders the button on each card, supplied by another feature. */
   action?: ((card: Card) => ReactNode) | undefined
   badges?: ((card: Card) => ReactNode) | undefined
-  /** Renders what the list says about a member, below the card. */
-  note?: ((card: Card) => ReactNode) | undefined
   /** Returns the link of a card; by default the profile. */
   toOf?: ((card: Card) => string) | undefined
   /** Whether the photos of a member are swiped on the card; for members only. */
@@ -100,8 +98,7 @@ interface MembersProps extends CardParts {
   isFirst: boolean
 }
 
-function Members(props: MembersProps) {
-  const { cards, among, isFirst, heading, action, badges, note, toOf, isSwipeable } = props
+function Members({ cards, among, isFirst, heading, action, badges, toOf, isSwipeable }: MembersProps) {
   const ListCard = isSwipeable ? SwipeableCard : MemberCard
   return cards.map((card, index) => (
     <li key={card.id}>
@@ -114,7 +111,6 @@ function Members(props: MembersProps) {
         badges={badges?.(card)}
         isPriority={isFirst && index < firstRow}
       />
-      {note?.(card)}
     </li>
   ))
 }

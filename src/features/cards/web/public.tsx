@@ -1,4 +1,3 @@
-export { AboutQuote } from './about-quote.tsx'
 export { cardsIn, membersFoundIn, withoutCard } from './card-lists.ts'
 export { isCardKnown, knownProfile } from './known-card.ts'
 export { MemberCard } from './member-card.tsx'

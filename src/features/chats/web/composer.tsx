@@ -22,11 +22,9 @@ import { Acknowledgement } from '../conversations/web/acknowledgement.tsx'
 import { quotedOf } from '../messages/web/quote.ts'
 import { enterChoice } from '../messages/web/use-chat-keys.ts'
 import { isBlank } from '../rules.ts'
-import { AboutBar, aboutBarId } from '../sending/web/about-bar.tsx'
 import { useDraft } from '../sending/web/draft.ts'
 import { MessageCost } from '../sending/web/message-cost.tsx'
 import { ReplyBar, replyBarId } from '../sending/web/reply-bar.tsx'
-import { useAbout } from '../sending/web/use-about.ts'
 import { type Sending, useSend } from '../sending/web/use-send.ts'
 
 interface ComposerProps {
@@ -55,7 +53,6 @@ export function Composer(props: ComposerProps) {
   const refusal = useActionData() as FormRefusal | undefined
   const settings = useSiteSettings()
   const send = useSend(other.id, conversationId)
-  const { about, drop: dropAbout } = useAbout(other.id)
   const [text, setText] = useDraft(String(other.id), refusal?.values.body ?? '')
   const [error, setError] = useState<ApiError | null>(refusal?.error ?? null)
   const [enterSends] = useStoredChoice(enterChoice)
@@ -98,10 +95,8 @@ export function Composer(props: ComposerProps) {
     const reply_to = replyTo && quotedOf(replyTo)
     onReplyTo?.(null)
     const acknowledged = wantsAcknowledgement ? { fictional_acknowledged: true } : {}
-    const result = await send({ body, reply_to, about, ...acknowledged })
-    // After the first message the thread's own page follows.
-    if (result.kind === 'sent' && conversationId === null) return
-    if (result.kind !== 'refused') return dropAbout()
+    const result = await send({ body, reply_to, ...acknowledged })
+    if (result.kind !== 'refused') return
     setError(result.error)
     onReplyTo?.(replyTo)
     setText(latest.current === '' ? body : `${body}\n${latest.current}`)
@@ -117,15 +112,12 @@ export function Composer(props: ComposerProps) {
     event.currentTarget.form?.requestSubmit()
   }
 
-  /** A gift or photo is about the same, and replies to the same message. */
+  /** A gift or photo replies to the same message. */
   const chosen = {
     profile: other,
     isFirst,
-    send: (sending: Sending) => send({ ...sending, about, reply_to: replyTo && quotedOf(replyTo) }),
-    onSent: () => {
-      onReplyTo?.(null)
-      if (conversationId !== null) dropAbout()
-    },
+    send: (sending: Sending) => send({ ...sending, reply_to: replyTo && quotedOf(replyTo) }),
+    onSent: () => onReplyTo?.(null),
   }
   const left = limit - countGraphemes(text)
   return (
@@ -140,7 +132,6 @@ export function Composer(props: ComposerProps) {
         {wantsAcknowledgement ? <Acknowledgement /> : null}
         <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
         {newestId === null ? null : <input type="hidden" name="up_to" value={newestId} />}
-        {about ? <AboutBar about={about} /> : null}
         {replyTo ? <ReplyBar message={replyTo} other={other} onCancel={cancelReply} /> : null}
         <div className="flex items-end gap-1.5 sm:gap-3">
           <div className="mb-1 flex sm:mb-2 sm:gap-1">
@@ -165,7 +156,7 @@ export function Composer(props: ComposerProps) {
               }}
               value={text}
               placeholder={t('placeholder')}
-              aria-describedby={classNames(about && aboutBarId, replyTo && replyBarId, 'composer-keys')}
+              aria-describedby={replyTo ? `${replyBarId} composer-keys` : 'composer-keys'}
               aria-invalid={left < 0 || undefined}
               onChange={(event) => {
                 setText(event.target.value)

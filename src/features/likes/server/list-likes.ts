@@ -3,7 +3,7 @@ import { Id } from '../../../core/ids.ts'
 import { Timestamp } from '../../../core/schemas.ts'
 import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { SessionReadContext } from '../../../server/http/context.ts'
-import { aboutViews, cardsOf } from '../../cards/server/public.ts'
+import { cardsOf } from '../../cards/server/public.ts'
 import { findableAmong } from '../../search/server/public.ts'
 import type { LikesType } from '../rules.ts'
 import { likesPageSize } from '../rules.ts'
@@ -36,21 +36,18 @@ export async function listLikes(ctx: SessionReadContext, input: ListInput) {
     findableAmong(ctx.db, ids),
     cardsOf(ctx, ids, { respectHideFictional: true }),
   ])
-  const quotes = await aboutViews(ctx, received)
   // Likers who are hidden from everybody now; a match has been shown to both.
   const hidden = new Set(
     received.filter(({ from_id, matched }) => !matched && !findable.has(from_id)).map((like) => like.from_id),
   )
   const profiles = cards.filter(({ id }) => !hidden.has(id))
-  const likes = new Map(received.map((like) => [like.from_id, like]))
+  const newness = new Map(received.map((like) => [like.from_id, like.is_new]))
   return {
     next,
     profiles,
     liked_by: profiles.flatMap(({ id }) => {
-      const like = likes.get(id)
-      if (!like) return []
-      const about = quotes.get(like)
-      return [{ id, like_new: like.is_new, ...(about ? { about } : {}) }]
+      const like_new = newness.get(id)
+      return like_new === undefined ? [] : [{ id, like_new }]
     }),
     sent: profiles.filter((card) => card.liked).map((card) => card.id),
     matches: profiles.filter((card) => card.matched).map((card) => card.id),

@@ -15,7 +15,6 @@ import { useFieldNotes } from './field-notes.ts'
 import { FormPart, type PartProps } from './form-part.tsx'
 import { InterestGroups } from './interest-groups.tsx'
 import { PlacePart } from './place-part.tsx'
-import { PromptsPart } from './prompts-part.tsx'
 import { interestsMark } from './read-profile-form.ts'
 import { RejectedTexts } from './rejected-texts.tsx'
 import { choiceNames, choices, useTraitTexts } from './trait-texts.ts'
@@ -56,7 +55,6 @@ export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
     >
       <RejectedTexts isShown={notes.isShown} />
       <Words {...part} />
-      <PromptsPart {...part} refusal={refusal} onChange={lookForChanges} />
       <Basics {...part} />
       <PlacePart {...part} onFound={lookForChanges} />
       <Interests {...part} entered={enteredInterests(profile, refusal)} />

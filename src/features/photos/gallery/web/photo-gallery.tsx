@@ -17,8 +17,6 @@ export interface PhotoGalleryProps {
   start?: number
   /** Renders an action for a photo in the lightbox; `close` closes the lightbox first. */
   photoAction?: (photo: Photo, close: () => void) => ReactNode
-  /** Renders actions for the photo in view, on the picture. */
-  photoTools?: (photo: Photo) => ReactNode
   /** Links visitors to more photos; rendered below the pictures. */
   more?: ReactNode
   /** Limits the height on phones, where other content must be in view too. */
@@ -33,7 +31,7 @@ const heightClasses = (isLow: boolean) =>
 
 /** Shows a member's photos: a swipeable strip, arrows, a counter, thumbnails; a click opens the lightbox. */
 export function PhotoGallery(props: PhotoGalleryProps) {
-  const { name, photos, start = 1, photoAction, photoTools, more, isLow = false } = props
+  const { name, photos, start = 1, photoAction, more, isLow = false } = props
   const t = useTranslations('photos')
   const count = photos.length
   const { strip, index, show, onScroll, onKeyDown } = usePhotoStrip(
@@ -41,7 +39,6 @@ export function PhotoGallery(props: PhotoGalleryProps) {
     start >= 1 && start <= count ? start - 1 : 0,
   )
   const [isLarge, setLarge] = useState(false)
-  const current = photos[index]
   if (count === 0) return <NoPhoto name={name} isLow={isLow} />
   return (
     <section>
@@ -71,8 +68,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
             </li>
           ))}
         </ol>
-        <div className="absolute end-3 top-3 flex gap-2">
-          {current && !current.locked ? photoTools?.(current) : null}
+        <div className="absolute end-3 top-3">
           <IconButton label={t('enlarge')} tone="scrim" onClick={() => setLarge(true)}>
             <Maximize2 />
           </IconButton>
