@@ -18,7 +18,7 @@ test('data in the page is not requested again', async ({ browser, baseURL }) => 
   const asked: string[] = []
   person.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // Suggestions stand below the results and are loaded when they come near the screen.
+    // Suggestions are below the results, and are loaded when they come near the screen.
     const isLater = ['/api/events', '/api/suggestions'].includes(pathname)
     if (pathname.startsWith('/api/') && !isLater) asked.push(pathname)
   })
