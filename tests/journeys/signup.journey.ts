@@ -112,12 +112,17 @@ for (const { locale, width } of [
     const steps = page.getByRole('region', { name: t('signup.firstSteps.title') })
     await expect(steps.getByText(t('signup.firstSteps.value', { done: 0, total: 3 }))).toBeVisible()
     await expectReady(page)
+    // The count is shown before the server has the like, which a reload would stop.
+    const stored = page.waitForResponse(
+      (answer) => new URL(answer.url()).pathname === '/api/likes' && answer.request().method() === 'POST',
+    )
     await page
       .getByRole('main')
       .getByRole('button', { name: new RegExp(`^${t('likes.button.likeName', { name: '.+' })}$`) })
       .first()
       .click()
     await expect(steps.getByText(t('signup.firstSteps.value', { done: 1, total: 3 }))).toBeVisible()
+    expect((await stored).status()).toBe(200)
     await page.reload()
     await expect(steps.getByText(t('signup.firstSteps.value', { done: 1, total: 3 }))).toBeVisible()
     await steps.getByRole('link', { name: t('signup.firstSteps.interestsAction') }).click()
